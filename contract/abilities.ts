@@ -1,0 +1,86 @@
+import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
+
+export type Action = 'read' | 'create' | 'update' | 'delete' | 'manage' | 'decide' | 'pitch'
+export type Resource =
+  | 'all'
+  | 'auth'
+  | 'casting_call'
+  | 'application'
+  | 'deal'
+  | 'chat'
+  | 'notification'
+  | 'upload'
+  | 'brand'
+  | 'briefcase'
+  | 'proposal'
+  | 'transaction'
+  | 'creator_home'
+  | 'brand_home'
+  | 'view_campaign'
+  | 'view_list'
+  | 'view_searcher'
+  | 'view_analyzer'
+  | 'demo'
+export type Ability = MongoAbility<[Action, Resource]>
+export type Rule = RawRuleOf<Ability>
+
+export const groups = ['creator', 'brand', 'premium', 'whitelabel', 'espejo', 'realty', 'other'] as const
+export type Group = (typeof groups)[number]
+
+/** The facts about a person that rules read; `null` is somebody without a session. */
+export interface Person {
+  groups: readonly Group[]
+  is_superuser: boolean
+}
+
+const brandGroups: readonly Group[] = ['brand', 'premium', 'whitelabel', 'espejo']
+
+export type Side = 'creator' | 'brand' | 'realty' | 'none'
+
+/** The role is the first group's name (specification §6); the side is which half of the market it stands on. */
+export function sideOf(person: Person | null): Side {
+  const role = person?.groups[0]
+  if (role === 'creator') return 'creator'
+  if (role === 'realty') return 'realty'
+  return role && brandGroups.includes(role) ? 'brand' : 'none'
+}
+
+/** Who may do what, in general: docs/domain.md's permission matrix. Conditions on single rows are the verbs' business. */
+export function rulesFor(person: Person | null): Rule[] {
+  // Public reading is public: everyone, realty too.
+  const rules: Rule[] = [{ action: 'read', subject: ['casting_call', 'proposal'] }]
+  if (!person) return rules
+  rules.push(
+    { action: ['read', 'create', 'update', 'delete'], subject: ['notification', 'upload'] },
+    { action: 'read', subject: 'auth' },
+  )
+  if (person.is_superuser) rules.push({ action: 'manage', subject: 'all' })
+  const side = sideOf(person)
+  if (side === 'creator') {
+    rules.push(
+      { action: ['read', 'pitch'], subject: 'application' },
+      { action: ['read', 'update'], subject: 'deal' },
+      { action: ['read', 'create'], subject: 'chat' },
+      { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand'] },
+      { action: 'read', subject: ['creator_home', 'transaction'] },
+    )
+  }
+  if (side === 'brand') {
+    rules.push(
+      { action: ['read', 'create', 'update', 'delete'], subject: ['casting_call', 'brand'] },
+      { action: ['read', 'decide'], subject: 'application' },
+      { action: ['read', 'create', 'update'], subject: 'deal' },
+      { action: ['read', 'create'], subject: 'chat' },
+      { action: 'read', subject: ['brand_home', 'transaction'] },
+      { action: 'manage', subject: 'view_campaign' },
+    )
+  }
+  if (person.groups.some(group => group === 'premium' || group === 'whitelabel' || group === 'espejo')) {
+    rules.push({ action: 'manage', subject: ['view_list', 'view_searcher', 'view_analyzer'] })
+  }
+  return rules
+}
+
+export function abilityFor(person: Person | null): Ability {
+  return createMongoAbility<Ability>(rulesFor(person))
+}

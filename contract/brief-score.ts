@@ -1,0 +1,30 @@
+import type { DraftFields } from './entities/casting-call.ts'
+
+/** The parts of a brief's score, each with what it can bring; together 100 (docs/domain.md). */
+export const scoreParts = { deliverables: 25, money: 20, dates: 15, rights: 15, guidance: 10, examples: 10, approval: 5 } as const
+export type ScorePart = keyof typeof scoreParts
+
+const filled = (value: unknown) => Array.isArray(value) && value.length > 0
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** How complete a brief is, part by part, while it is being written: 0–100. Total on any draft. */
+export function briefScore(fields: DraftFields): { score: number; parts: Record<ScorePart, boolean> } {
+  const rights = isObject(fields.rights) ? fields.rights : {}
+  const product = isObject(fields.product) ? fields.product : {}
+  const parts: Record<ScorePart, boolean> = {
+    deliverables:
+      filled(fields.deliverables) &&
+      (fields.deliverables as unknown[]).every(item => isObject(item) && Boolean(item.content_type)),
+    money:
+      (typeof fields.fee_min_minor === 'number' && typeof fields.fee_max_minor === 'number') ||
+      (fields.compensation === 'product' && Boolean(product.description)) ||
+      (fields.compensation === 'commission' && typeof fields.commission_percent === 'number'),
+    dates: Boolean(fields.draft_due) && Boolean(fields.apply_by),
+    rights: Array.isArray(rights.channels) && typeof rights.days === 'number',
+    guidance: filled(fields.must_include) && filled(fields.must_avoid),
+    examples: filled(fields.examples),
+    approval: typeof fields.approval_window_h === 'number',
+  }
+  const score = (Object.keys(scoreParts) as ScorePart[]).reduce((sum, part) => sum + (parts[part] ? scoreParts[part] : 0), 0)
+  return { score, parts }
+}

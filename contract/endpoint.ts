@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import type { Action, Resource } from './abilities.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Any zod schema, mini or not. */
+export type Schema = z.core.$ZodType
+
+/**
+ * What an endpoint answers. `json` and `list` are enveloped: `{"response": …}`, and for lists
+ * `{"response": […], "meta": {page, size_page, count, …}}`; the others are sent as they are.
+ */
+export type Reply =
+  | { kind: 'json'; schema: Schema }
+  | { kind: 'list'; item: Schema; meta?: z.ZodMiniObject }
+  | { kind: 'stream' | 'file' | 'redirect' | 'html' }
+
+export interface Endpoint {
+  /** Operation id in OpenAPI and logs, `area.verb`. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with `{name}` for parameters. */
+  path: `/${string}`
+  summary: string
+  /** `optional` reads a session when there is one; `required` answers 401 without. */
+  auth: 'none' | 'optional' | 'required'
+  /** Ability asked before the action runs: 403 without it. Conditions on rows are the action's own business. */
+  can?: readonly [Action, Resource]
+  params?: Schema
+  query?: Schema
+  /** `multipart` bodies carry one file under `file`; JSON otherwise. */
+  body?: Schema
+  multipart?: true
+  reply: Reply
+  /** Moves money or credits: honours `Idempotency-Key`. */
+  idempotent?: true
+  /** A GET that changes state (as the specification has them): refused for cross-site and prefetch requests. */
+  changesState?: true
+  /** Attempts per window and address or account; answers 429 with `retry_after`. */
+  rate?: { by: 'address' | 'account'; limit: number; windowMs: number }
+  /** Codes beyond the ones every call can answer. */
+  errors?: readonly ErrorCode[]
+}
+
+/** Declares one call. Plain data: the server implements it, the browser calls it, OpenAPI describes it. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+type In<S> = S extends Schema ? z.core.input<S> : undefined
+type Out<S> = S extends Schema ? z.core.output<S> : undefined
+type Field<E, K extends string> = E extends { [k in K]: infer S } ? S : undefined
+type Keep<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller hands over: `{params, query, body}` as far as the endpoint has them. */
+export type CallInput<E extends Endpoint> = Keep<{
+  params: In<Field<E, 'params'>>
+  query: In<Field<E, 'query'>>
+  body: E extends { multipart: true } ? FormData : In<Field<E, 'body'>>
+}>
+
+/** What the server's action receives after parsing. */
+export type ActionInput<E extends Endpoint> = {
+  params: Out<Field<E, 'params'>>
+  query: Out<Field<E, 'query'>>
+  body: E extends { multipart: true } ? { file: File } : Out<Field<E, 'body'>>
+}
+
+export const pageMeta = z.object({ page: z.int(), size_page: z.int(), count: z.int() })
+export type PageMeta = z.infer<typeof pageMeta>
+
+type ListOf<I, M> = { items: I; meta: PageMeta & (M extends Schema ? z.core.output<M> : unknown) }
+
+/** What the browser gets: the payload of `response`, or `{items, meta}` for lists. */
+export type CallReply<E extends Endpoint> = E['reply'] extends { kind: 'json'; schema: infer S extends Schema }
+  ? z.core.output<S>
+  : E['reply'] extends { kind: 'list'; item: infer I extends Schema }
+    ? ListOf<z.core.output<I>[], E['reply'] extends { meta: infer M } ? M : undefined>
+    : Response
+
+/** What the server's action returns; parsed against the schema before it leaves. */
+export type ActionReply<E extends Endpoint> = E['reply'] extends { kind: 'json'; schema: infer S extends Schema }
+  ? z.core.input<S>
+  : E['reply'] extends { kind: 'list'; item: infer I extends Schema }
+    ? ListOf<z.core.input<I>[], E['reply'] extends { meta: infer M } ? M : undefined>
+    : Response
+
+/** `?page=2&size_page=20`, as every paged list takes it. */
+export const paging = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  size_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+}
+
+/** A repeated or comma-separated query parameter: `networks=tiktok,instagram`. */
+export function listParam<const T extends readonly [string, ...string[]]>(options: T) {
+  return z.pipe(
+    z.pipe(
+      z.optional(z.union([z.string(), z.array(z.string())])),
+      z.transform(raw =>
+        raw
+          ? [raw]
+              .flat()
+              .flatMap(part => part.split(','))
+              .filter(Boolean)
+          : [],
+      ),
+    ),
+    z.array(z.enum(options)).check(z.maxLength(30)),
+  )
+}
+
+export const uuidParams = z.object({ uuid: z.uuid() })
+
+/** `/v3/x/{uuid}` and `{uuid: 'a b'}` → `/v3/x/a%20b`. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { line, locale } from '../entities/common.ts'
+import { session, signedIn, user } from '../entities/user.ts'
+import { limits } from '../limits.ts'
+
+const signInRate = { by: 'address', limit: limits.signIn.perAddress, windowMs: limits.signIn.window } as const
+
+export const login = defineEndpoint({
+  id: 'accounts.login',
+  method: 'POST',
+  path: '/accounts/login',
+  summary: 'Sign in with email and password.',
+  auth: 'none',
+  body: z.strictObject({
+    email: z.email().check(z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: { kind: 'json', schema: signedIn },
+  rate: signInRate,
+  errors: ['session.wrong_credentials', 'account.suspended', 'server.busy'],
+})
+
+export const googleLogin = defineEndpoint({
+  id: 'accounts.googleLogin',
+  method: 'POST',
+  path: '/accounts/google-login',
+  summary: 'Sign in with a Google (OpenID) ID token; the nonce is the one the browser sent to the issuer.',
+  auth: 'none',
+  body: z.strictObject({
+    credential: z.string().check(z.minLength(20), z.maxLength(8000)),
+    nonce: z.string().check(z.minLength(16), z.maxLength(200)),
+    locale: z.optional(locale),
+  }),
+  reply: { kind: 'json', schema: signedIn },
+  rate: signInRate,
+  errors: [
+    'session.google_invalid',
+    'session.google_unconfigured',
+    'session.google_email_taken',
+    'account.suspended',
+    'server.unavailable',
+  ],
+})
+
+export const signInOptions = defineEndpoint({
+  id: 'accounts.signInOptions',
+  method: 'GET',
+  path: '/accounts/sign-in-options',
+  summary: 'Which ways to sign in this server offers; demonstration accounts in demo mode only.',
+  auth: 'none',
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      google: z.nullable(z.object({ client_id: z.string(), authorization_endpoint: z.string() })),
+      demo: z.nullable(z.object({ password: z.string(), accounts: z.array(z.object({ email: z.string(), who: z.string() })) })),
+    }),
+  },
+})
+
+export const logout = defineEndpoint({
+  id: 'accounts.logout',
+  method: 'POST',
+  path: '/accounts/logout',
+  summary: 'Revoke the token at once.',
+  auth: 'required',
+  reply: { kind: 'json', schema: z.object({ signed_out: z.literal(true) }) },
+})
+
+export const getProfile = defineEndpoint({
+  id: 'accounts.getProfile',
+  method: 'GET',
+  path: '/accounts/profile',
+  summary: 'The signed-in person.',
+  auth: 'required',
+  reply: { kind: 'json', schema: user },
+})
+
+export const putProfile = defineEndpoint({
+  id: 'accounts.putProfile',
+  method: 'PUT',
+  path: '/accounts/profile',
+  summary: 'Change names, language or time zone.',
+  auth: 'required',
+  body: z.strictObject({
+    first_name: z.optional(line(1, 60)),
+    last_name: z.optional(line(0, 60)),
+    locale: z.optional(locale),
+    timezone: z.optional(z.string().check(z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/), z.maxLength(60))),
+  }),
+  reply: { kind: 'json', schema: user },
+})
+
+export const listSessions = defineEndpoint({
+  id: 'accounts.listSessions',
+  method: 'GET',
+  path: '/accounts/sessions',
+  summary: 'Devices that are signed in.',
+  auth: 'required',
+  reply: { kind: 'list', item: session },
+})
+
+export const revokeSession = defineEndpoint({
+  id: 'accounts.revokeSession',
+  method: 'DELETE',
+  path: '/accounts/sessions/{uuid}',
+  summary: 'Sign one device out.',
+  auth: 'required',
+  params: z.object({ uuid: z.uuid() }),
+  reply: { kind: 'json', schema: z.object({ revoked: z.literal(true) }) },
+})
+
+export const defineRole = defineEndpoint({
+  id: 'accounts.defineRole',
+  method: 'POST',
+  path: '/accounts/define-role',
+  summary: 'Choose a side of the market; once.',
+  auth: 'required',
+  body: z.strictObject({ role: z.enum(['creator', 'brand', 'realty']) }),
+  reply: { kind: 'json', schema: user },
+  errors: ['account.role_defined'],
+})

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { application, applicationStates, briefcaseItem, declineReasons, pitchBody, pitchDraft } from '../entities/application.ts'
+import { text } from '../entities/common.ts'
+import { deal, makeOffer } from '../entities/deal.ts'
+
+export const getPitchDraft = defineEndpoint({
+  id: 'applications.getDraft',
+  method: 'GET',
+  path: '/v3/casting-calls/{uuid}/pitch-draft',
+  summary: 'One’s own unfinished pitch for a call.',
+  auth: 'required',
+  can: ['pitch', 'application'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.nullable(pitchDraft) },
+})
+
+export const savePitchDraft = defineEndpoint({
+  id: 'applications.saveDraft',
+  method: 'PUT',
+  path: '/v3/casting-calls/{uuid}/pitch-draft',
+  summary: 'Keep an unfinished pitch; `revision` 0 starts one.',
+  auth: 'required',
+  can: ['pitch', 'application'],
+  params: uuidParams,
+  body: z.strictObject({
+    fields: z.record(z.string().check(z.maxLength(40)), z.unknown()),
+    revision: z.int(),
+    form_version: z.int(),
+  }),
+  reply: { kind: 'json', schema: pitchDraft },
+  errors: ['version.stale', 'casting_call.not_open'],
+})
+
+export const deletePitchDraft = defineEndpoint({
+  id: 'applications.deleteDraft',
+  method: 'DELETE',
+  path: '/v3/casting-calls/{uuid}/pitch-draft',
+  summary: 'Throw an unfinished pitch away.',
+  auth: 'required',
+  can: ['pitch', 'application'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ deleted: z.literal(true) }) },
+})
+
+export const sendPitch = defineEndpoint({
+  id: 'applications.send',
+  method: 'POST',
+  path: '/v3/casting-calls/{uuid}/applications',
+  summary: 'Pitch for a call; one per call, never charged.',
+  auth: 'required',
+  can: ['pitch', 'application'],
+  params: uuidParams,
+  body: z.strictObject(pitchBody.shape),
+  reply: { kind: 'json', schema: application },
+  errors: [
+    'application.exists',
+    'application.ineligible',
+    'application.limit_open',
+    'application.limit_month',
+    'application.terms_fixed',
+    'casting_call.not_open',
+    'account.banned_for_proposals',
+    'version.stale',
+  ],
+})
+
+export const listApplications = defineEndpoint({
+  id: 'applications.listForCall',
+  method: 'GET',
+  path: '/v3/casting-calls/{uuid}/applications',
+  summary: 'The pitches for one’s own call.',
+  auth: 'required',
+  can: ['decide', 'application'],
+  params: uuidParams,
+  query: z.object({
+    state: listParam(applicationStates),
+    sort: z._default(z.enum(['newest', 'fee', 'followers']), 'newest'),
+    ...paging,
+  }),
+  reply: { kind: 'list', item: application, meta: z.object({ totals: z.record(z.string(), z.int()) }) },
+})
+
+export const listOwnApplications = defineEndpoint({
+  id: 'applications.listOwn',
+  method: 'GET',
+  path: '/v3/applications',
+  summary: 'One’s own pitches.',
+  auth: 'required',
+  can: ['pitch', 'application'],
+  query: z.object({ state: listParam(applicationStates), ...paging }),
+  reply: { kind: 'list', item: application, meta: z.object({ totals: z.record(z.string(), z.int()) }) },
+})
+
+export const getApplication = defineEndpoint({
+  id: 'applications.get',
+  method: 'GET',
+  path: '/v3/applications/{uuid}',
+  summary: 'One pitch, for its creator and its brand.',
+  auth: 'required',
+  can: ['read', 'application'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: application },
+})
+
+const decide = <const Id extends string, const Path extends `/${string}`>(id: Id, path: Path, summary: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path,
+    summary,
+    auth: 'required',
+    can: ['decide', 'application'],
+    params: uuidParams,
+    reply: { kind: 'json', schema: application },
+    errors: ['application.wrong_state'],
+  })
+
+export const viewApplication = decide('applications.view', '/v3/applications/{uuid}/view', 'Mark a pitch as read.')
+export const shortlistApplication = decide(
+  'applications.shortlist',
+  '/v3/applications/{uuid}/shortlist',
+  'Put a pitch on the short list.',
+)
+export const chatApplication = decide('applications.chat', '/v3/applications/{uuid}/chat', 'Open the conversation about a pitch.')
+
+export const declineApplication = defineEndpoint({
+  id: 'applications.decline',
+  method: 'POST',
+  path: '/v3/applications/{uuid}/decline',
+  summary: 'Decline a pitch with a reason; the creator is always told.',
+  auth: 'required',
+  can: ['decide', 'application'],
+  params: uuidParams,
+  body: z.strictObject({ reason: z.enum(declineReasons), note: z._default(text(0, 300), '') }),
+  reply: { kind: 'json', schema: application },
+  errors: ['application.wrong_state'],
+})
+
+export const withdrawApplication = defineEndpoint({
+  id: 'applications.withdraw',
+  method: 'POST',
+  path: '/v3/applications/{uuid}/withdraw',
+  summary: 'Take one’s own pitch back, any time before being hired.',
+  auth: 'required',
+  can: ['pitch', 'application'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: application },
+  errors: ['application.wrong_state'],
+})
+
+export const offerApplication = defineEndpoint({
+  id: 'applications.offer',
+  method: 'POST',
+  path: '/v3/applications/{uuid}/offer',
+  summary: 'Make an offer; this creates the deal.',
+  auth: 'required',
+  can: ['decide', 'application'],
+  params: uuidParams,
+  body: z.strictObject(makeOffer.shape),
+  reply: { kind: 'json', schema: deal },
+  idempotent: true,
+  errors: ['application.wrong_state'],
+})
+
+export const listBriefcase = defineEndpoint({
+  id: 'briefcase.list',
+  method: 'GET',
+  path: '/briefcase',
+  summary: 'One’s own portfolio.',
+  auth: 'required',
+  can: ['read', 'briefcase'],
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: briefcaseItem },
+})

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import {
+  castingCall,
+  castingCallDraft,
+  castingCallStates,
+  castingCallSummary,
+  categories,
+  draftFields,
+} from '../entities/casting-call.ts'
+import { text } from '../entities/common.ts'
+import { contentTypes, networks, workTypes } from '../networks.ts'
+
+export const castingCallSorts = ['newest', 'closing', 'fee', 'relevance'] as const
+
+/** The specification's parameters (§2: query, network or content_type or work_types) and ours. */
+export const castingCallFilters = {
+  query: z._default(z.string().check(z.maxLength(200)), ''),
+  network: listParam(networks),
+  content_type: listParam(contentTypes),
+  work_types: listParam(workTypes),
+  category: listParam(categories),
+  fee_min: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  sort: z._default(z.enum(castingCallSorts), 'newest'),
+} as const
+
+const facet = z.record(z.string(), z.int())
+
+export const listCastingCalls = defineEndpoint({
+  id: 'castingCalls.list',
+  method: 'GET',
+  path: '/v3/casting-calls',
+  summary: 'Open casting calls; public.',
+  auth: 'optional',
+  query: z.object({ ...castingCallFilters, ...paging }),
+  reply: {
+    kind: 'list',
+    item: castingCallSummary,
+    meta: z.object({
+      /** How many results each choice would have with the other filters kept. */
+      facets: z.object({ network: facet, content_type: facet, work_types: facet, category: facet }),
+    }),
+  },
+})
+
+export const getCastingCall = defineEndpoint({
+  id: 'castingCalls.get',
+  method: 'GET',
+  path: '/v3/casting-calls/{uuid}',
+  summary: 'One casting call; public while it is not a draft.',
+  auth: 'optional',
+  params: uuidParams,
+  reply: { kind: 'json', schema: castingCall },
+})
+
+export const listOwnCastingCalls = defineEndpoint({
+  id: 'castingCalls.listOwn',
+  method: 'GET',
+  path: '/v3/casting-calls/own',
+  summary: 'The calls and drafts of the company one acts for.',
+  auth: 'required',
+  can: ['create', 'casting_call'],
+  query: z.object({ state: listParam(castingCallStates), ...paging }),
+  reply: {
+    kind: 'list',
+    item: z.object({
+      uuid: z.uuid(),
+      state: z.enum(castingCallStates),
+      title: z.string(),
+      apply_by: z.nullable(z.string()),
+      applications: z.int(),
+      new_applications: z.int(),
+      shortlisted: z.int(),
+      hired: z.int(),
+      creators_wanted: z.int(),
+      brief_score: z.int(),
+      updated_at: z.string(),
+    }),
+  },
+})
+
+export const createCastingCall = defineEndpoint({
+  id: 'castingCalls.create',
+  method: 'POST',
+  path: '/v3/casting-calls',
+  summary: 'Start a draft. The client names it, so that starting twice makes one.',
+  auth: 'required',
+  can: ['create', 'casting_call'],
+  body: z.strictObject({ uuid: z.uuid(), fields: draftFields, form_version: z.int() }),
+  reply: { kind: 'json', schema: castingCallDraft },
+})
+
+export const getDraft = defineEndpoint({
+  id: 'castingCalls.getDraft',
+  method: 'GET',
+  path: '/v3/casting-calls/{uuid}/draft',
+  summary: 'A draft, or the newest own draft under the name `latest`.',
+  auth: 'required',
+  can: ['create', 'casting_call'],
+  params: z.object({ uuid: z.union([z.uuid(), z.literal('latest')]) }),
+  reply: { kind: 'json', schema: z.nullable(castingCallDraft) },
+})
+
+export const saveDraft = defineEndpoint({
+  id: 'castingCalls.saveDraft',
+  method: 'PUT',
+  path: '/v3/casting-calls/{uuid}/draft',
+  summary: 'Replace a draft’s fields; `revision` is the one that was edited.',
+  auth: 'required',
+  can: ['update', 'casting_call'],
+  params: uuidParams,
+  body: z.strictObject({ fields: draftFields, revision: z.int(), form_version: z.int() }),
+  reply: { kind: 'json', schema: castingCallDraft },
+  errors: ['version.stale', 'casting_call.wrong_state'],
+})
+
+export const deleteDraft = defineEndpoint({
+  id: 'castingCalls.deleteDraft',
+  method: 'DELETE',
+  path: '/v3/casting-calls/{uuid}/draft',
+  summary: 'Throw a draft away.',
+  auth: 'required',
+  can: ['delete', 'casting_call'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ deleted: z.literal(true) }) },
+  errors: ['casting_call.wrong_state'],
+})
+
+export const publishCastingCall = defineEndpoint({
+  id: 'castingCalls.publish',
+  method: 'POST',
+  path: '/v3/casting-calls/{uuid}/publish',
+  summary: 'Check every step and open the call.',
+  auth: 'required',
+  can: ['update', 'casting_call'],
+  params: uuidParams,
+  body: z.strictObject({ revision: z.int() }),
+  reply: { kind: 'json', schema: castingCall },
+  errors: [
+    'casting_call.incomplete',
+    'casting_call.wrong_state',
+    'brief.rights_without_pay',
+    'plan.limit_reached',
+    'version.stale',
+  ],
+})
+
+export const editCastingCall = defineEndpoint({
+  id: 'castingCalls.edit',
+  method: 'POST',
+  path: '/v3/casting-calls/edit-brand/{uuid}',
+  summary: 'Change a published call; deliverables, money, rights and dates are locked after the first pitch.',
+  auth: 'required',
+  can: ['update', 'casting_call'],
+  params: uuidParams,
+  body: z.strictObject({ fields: draftFields, version: z.int() }),
+  reply: { kind: 'json', schema: z.object({ casting_call: castingCall, version: z.int(), reconfirm_needed: z.boolean() }) },
+  errors: ['casting_call.locked', 'casting_call.incomplete', 'casting_call.wrong_state', 'version.stale'],
+})
+
+const change = <const Id extends string, const Path extends `/${string}`>(id: Id, path: Path, summary: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path,
+    summary,
+    auth: 'required',
+    can: ['update', 'casting_call'],
+    params: uuidParams,
+    reply: { kind: 'json', schema: castingCall },
+    errors: ['casting_call.wrong_state'],
+  })
+
+export const pauseCastingCall = change('castingCalls.pause', '/v3/casting-calls/{uuid}/pause', 'Take no pitches for a while.')
+export const resumeCastingCall = change('castingCalls.resume', '/v3/casting-calls/{uuid}/resume', 'Take pitches again.')
+export const closeCastingCall = change('castingCalls.close', '/v3/casting-calls/{uuid}/close', 'Take no more pitches.')
+
+export const cancelCastingCall = defineEndpoint({
+  id: 'castingCalls.cancel',
+  method: 'POST',
+  path: '/v3/casting-calls/{uuid}/cancel',
+  summary: 'Cancel the call; every applicant is told the reason.',
+  auth: 'required',
+  can: ['update', 'casting_call'],
+  params: uuidParams,
+  body: z.strictObject({ reason: text(5, 300) }),
+  reply: { kind: 'json', schema: castingCall },
+  errors: ['casting_call.wrong_state'],
+})

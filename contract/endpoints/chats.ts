@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
+import { conversation, message, sendMessage as sendMessageBody } from '../entities/chat.ts'
+import { limits } from '../limits.ts'
+
+export const listChats = defineEndpoint({
+  id: 'chats.list',
+  method: 'GET',
+  path: '/v3/chats',
+  summary: 'One’s conversations, the last active first; `turn=1` for those where it is one’s turn.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  query: z.object({ turn: z.optional(z.literal('1')), ...paging }),
+  reply: {
+    kind: 'list',
+    item: conversation,
+    meta: z.object({ unread: z.int(), totals: z.object({ turn: z.int(), all: z.int() }) }),
+  },
+})
+
+export const getChat = defineEndpoint({
+  id: 'chats.get',
+  method: 'GET',
+  path: '/v3/chats/{uuid}',
+  summary: 'One conversation.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: conversation },
+})
+
+export const listMessages = defineEndpoint({
+  id: 'chats.messages',
+  method: 'GET',
+  path: '/v3/chats/{uuid}/messages',
+  summary: 'Messages in order: those after `after_seq`, or the last ones before `before_seq`.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: uuidParams,
+  query: z.object({
+    after_seq: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    before_seq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    size_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  reply: { kind: 'list', item: message, meta: z.object({ last_seq: z.int() }) },
+})
+
+export const sendMessage = defineEndpoint({
+  id: 'chats.send',
+  method: 'POST',
+  path: '/v3/chats/{uuid}/messages',
+  summary: 'Write into a conversation; the same client_id again answers the first message.',
+  auth: 'required',
+  can: ['create', 'chat'],
+  params: uuidParams,
+  body: z.strictObject(sendMessageBody.shape),
+  reply: { kind: 'json', schema: message },
+  rate: { by: 'account', limit: limits.chat.perMinute, windowMs: 60_000 },
+  errors: ['chat.closed', 'chat.empty'],
+})
+
+export const readChat = defineEndpoint({
+  id: 'chats.read',
+  method: 'POST',
+  path: '/v3/chats/{uuid}/read',
+  summary: 'Everything up to `seq` has been seen; never goes back.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: uuidParams,
+  body: z.strictObject({ seq: z.int().check(z.minimum(0)) }),
+  reply: { kind: 'json', schema: z.object({ read_seq: z.int(), unread: z.int() }) },
+})

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { text } from '../entities/common.ts'
+import { deal, dealStates, dealSummary, deliverBody, feeSplit, makeOffer, proofBody } from '../entities/deal.ts'
+
+export const listDeals = defineEndpoint({
+  id: 'deals.list',
+  method: 'GET',
+  path: '/v3/deals',
+  summary: 'One’s deals, those where it is one’s turn first, soonest deadline first.',
+  auth: 'required',
+  can: ['read', 'deal'],
+  query: z.object({ state: listParam(dealStates), turn: z.optional(z.literal('1')), ...paging }),
+  reply: { kind: 'list', item: dealSummary, meta: z.object({ totals: z.record(z.string(), z.int()), turn: z.int() }) },
+})
+
+export const getDeal = defineEndpoint({
+  id: 'deals.get',
+  method: 'GET',
+  path: '/v3/deals/{uuid}',
+  summary: 'One deal, whole.',
+  auth: 'required',
+  can: ['read', 'deal'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: deal },
+})
+
+export const quoteFees = defineEndpoint({
+  id: 'deals.quote',
+  method: 'GET',
+  path: '/v3/deals/quote',
+  summary: 'What both sides would see for a fee, by the brand’s plan.',
+  auth: 'required',
+  can: ['read', 'deal'],
+  query: z.object({
+    fee_minor: z.coerce.number().check(z.int(), z.minimum(100), z.maximum(100_000_000)),
+    deal: z.optional(z.uuid()),
+  }),
+  reply: { kind: 'json', schema: feeSplit },
+})
+
+const step = <const Id extends string, const Path extends `/${string}`, B extends z.ZodMiniObject>(
+  id: Id,
+  path: Path,
+  summary: string,
+  body: B,
+) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path,
+    summary,
+    auth: 'required',
+    can: ['update', 'deal'],
+    params: uuidParams,
+    body,
+    reply: { kind: 'json', schema: deal },
+    idempotent: true,
+    errors: [
+      'deal.wrong_state',
+      'deal.wrong_person',
+      'deal.stale_version',
+      'deal.offer_expired',
+      'deal.versions_exhausted',
+      'deal.revisions_exhausted',
+      'deal.delivery_empty',
+    ],
+  })
+
+/** Every step names the revision of the deal it was decided on. */
+const revision = z.int().check(z.minimum(0))
+
+export const counterOffer = step(
+  'deals.counter',
+  '/v3/deals/{uuid}/offers',
+  'Answer with other terms; versions are kept.',
+  z.strictObject({ revision, ...makeOffer.shape }),
+)
+export const acceptOffer = step(
+  'deals.accept',
+  '/v3/deals/{uuid}/accept',
+  'Accept the terms on the table.',
+  z.strictObject({ revision, version: z.int() }),
+)
+export const rejectOffer = step(
+  'deals.reject',
+  '/v3/deals/{uuid}/reject',
+  'Decline the terms on the table.',
+  z.strictObject({ revision, reason: z._default(text(0, 300), '') }),
+)
+export const withdrawOffer = step(
+  'deals.withdraw',
+  '/v3/deals/{uuid}/withdraw',
+  'Take one’s own offer back.',
+  z.strictObject({ revision }),
+)
+export const deliverWork = step(
+  'deals.deliver',
+  '/v3/deals/{uuid}/deliver',
+  'Deliver files and links.',
+  z.strictObject({ revision, ...deliverBody.shape }),
+)
+export const requestChanges = step(
+  'deals.changes',
+  '/v3/deals/{uuid}/changes',
+  'Ask for changes within the revisions agreed.',
+  z.strictObject({ revision, changes: text(10, 1000) }),
+)
+export const approveDelivery = step(
+  'deals.approve',
+  '/v3/deals/{uuid}/approve',
+  'Approve the delivery.',
+  z.strictObject({ revision }),
+)
+export const publishProof = step(
+  'deals.publish',
+  '/v3/deals/{uuid}/publish',
+  'Show where the work was published.',
+  z.strictObject({ revision, ...proofBody.shape }),
+)
+export const requestCancel = step(
+  'deals.cancel',
+  '/v3/deals/{uuid}/cancel',
+  'Ask to cancel; silence accepts after 72 hours.',
+  z.strictObject({ revision, reason: text(5, 500) }),
+)
+export const answerCancel = step(
+  'deals.answerCancel',
+  '/v3/deals/{uuid}/cancel/answer',
+  'Agree to the cancellation, or refuse it.',
+  z.strictObject({ revision, agree: z.boolean() }),
+)
+
+export const fundDeal = defineEndpoint({
+  id: 'deals.fund',
+  method: 'POST',
+  path: '/v3/deals/{uuid}/fund',
+  summary: 'Start a visit to the cashier for the total; the money is protected once it is paid.',
+  auth: 'required',
+  can: ['update', 'deal'],
+  params: uuidParams,
+  body: z.strictObject({ revision }),
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      checkout_url: z.string(),
+      session: z.string(),
+      amount_minor: z.int(),
+      currency: z.string(),
+      expires_at: z.string(),
+    }),
+  },
+  idempotent: true,
+  errors: ['deal.wrong_state', 'deal.wrong_person', 'deal.stale_version'],
+})
+
+/** The built-in cashier: what an outside payment page would do, without money. */
+export const getCheckout = defineEndpoint({
+  id: 'cashier.get',
+  method: 'GET',
+  path: '/v3/cashier/{session}',
+  summary: 'What a visit to the built-in cashier is for.',
+  auth: 'required',
+  can: ['update', 'deal'],
+  params: z.object({ session: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,80}$/)) }),
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      session: z.string(),
+      state: z.enum(['open', 'paid', 'declined', 'expired']),
+      title: z.string(),
+      amount_minor: z.int(),
+      currency: z.string(),
+      expires_at: z.string(),
+      return_url: z.string(),
+    }),
+  },
+})
+
+export const payCheckout = defineEndpoint({
+  id: 'cashier.pay',
+  method: 'POST',
+  path: '/v3/cashier/{session}/pay',
+  summary: 'Pay, or be declined, as the test card says.',
+  auth: 'required',
+  can: ['update', 'deal'],
+  params: getCheckout.params,
+  body: z.strictObject({ card: z.enum(['approved', 'declined']) }),
+  reply: getCheckout.reply,
+  idempotent: true,
+  errors: ['payment.declined', 'payment.session_over'],
+})
+
+export const listTransactions = defineEndpoint({
+  id: 'transactions.list',
+  method: 'POST',
+  path: '/v3/transactions',
+  summary: 'What moved in and out, newest first.',
+  auth: 'required',
+  can: ['read', 'transaction'],
+  body: z.strictObject({
+    ...paging,
+    filter: z._default(
+      z.strictObject({ type: z.optional(z.array(z.string().check(z.maxLength(30)))), deal: z.optional(z.uuid()) }),
+      {},
+    ),
+  }),
+  reply: {
+    kind: 'list',
+    item: z.object({
+      uuid: z.uuid(),
+      type: z.enum(['charge', 'hold', 'release', 'fee', 'payout', 'refund']),
+      /** Positive is towards the reader. */
+      amount_minor: z.int(),
+      currency: z.string(),
+      title: z.string(),
+      deal_uuid: z.nullable(z.uuid()),
+      created_at: z.string(),
+    }),
+    meta: z.object({
+      totals: z.object({ protected_minor: z.int(), available_minor: z.int(), paid_minor: z.int(), currency: z.string() }),
+    }),
+  },
+})
+
+export const home = defineEndpoint({
+  id: 'home.get',
+  method: 'GET',
+  path: '/v3/home',
+  summary: 'Whose turn it is, and the money, for the signed-in side.',
+  auth: 'required',
+  query: z.object({}),
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      turns: z.array(dealSummary),
+      turn_count: z.int(),
+      applications_to_read: z.array(z.object({ casting_call: z.uuid(), title: z.string(), count: z.int() })),
+      money: z.object({
+        currency: z.string(),
+        protected_minor: z.int(),
+        available_minor: z.int(),
+        paid_minor: z.int(),
+        next_date: z.nullable(z.string()),
+      }),
+      counts: z.object({ live_deals: z.int(), open_calls: z.int(), open_pitches: z.int() }),
+    }),
+  },
+})

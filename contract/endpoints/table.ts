@@ -1,0 +1,18 @@
+import type { Endpoint } from '../endpoint.ts'
+import * as accounts from './accounts.ts'
+import * as applications from './applications.ts'
+import * as brands from './brands.ts'
+import * as castingCalls from './casting-calls.ts'
+import * as chats from './chats.ts'
+import * as deals from './deals.ts'
+import * as events from './events.ts'
+import * as notifications from './notifications.ts'
+import * as uploads from './uploads.ts'
+
+const areas = { accounts, brands, castingCalls, applications, notifications, chats, deals, uploads, events }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+/** Every call below `/api`, for the server's router check, OpenAPI and the generated tests. Browsers import areas, never this. */
+export const endpointTable: readonly Endpoint[] = Object.values(areas).flatMap(area => Object.values(area).filter(isEndpoint))

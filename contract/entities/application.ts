@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { amountMinor, currency, fileCard, instant, line, personCard, text } from './common.ts'
+
+/** A creator's answer to a casting call (docs/domain.md, application). States after `shortlisted` follow the deal. */
+export const applicationStates = [
+  'submitted',
+  'viewed',
+  'shortlisted',
+  'offer_sent',
+  'hired',
+  'offer_declined',
+  'offer_expired',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+export type ApplicationState = (typeof applicationStates)[number]
+
+export const declineReasons = ['not_a_fit', 'budget', 'dates', 'audience', 'seats_filled', 'changed_plans', 'other'] as const
+
+/** The pitch stepper's four steps. */
+export const pitchSteps = ['message', 'deliverables', 'portfolio', 'review'] as const
+export type PitchStep = (typeof pitchSteps)[number]
+export const pitchFormVersion = 1
+
+export const answer = z.object({ question_id: line(1, 40), value: text(0, 300) })
+
+export const messageStep = z.object({
+  message: text(limits.application.message.min, limits.application.message.max),
+  answers: z._default(z.array(answer).check(z.maxLength(5)), []),
+})
+export const deliverablesPitchStep = z.object({
+  /** What the creator asks for; within the call's range unless the fee is negotiable. Null for calls without money. */
+  fee_minor: z._default(z.nullable(amountMinor), null),
+  /** First day the creator can start. */
+  available_from: z._default(z.nullable(z.iso.date()), null),
+  deliverables_note: z._default(text(0, 500), ''),
+})
+export const portfolioStep = z.object({
+  portfolio_refs: z._default(z.array(z.uuid()).check(z.maxLength(limits.application.portfolioPicks)), []),
+})
+
+export const pitchBody = z.extend(z.extend(messageStep, deliverablesPitchStep.shape), {
+  ...portfolioStep.shape,
+  /** The version of the call that the creator read. */
+  casting_call_version: z.int(),
+  ai_assisted: z._default(z.boolean(), false),
+})
+export type PitchBody = z.infer<typeof pitchBody>
+
+export const pitchDraft = z.object({
+  casting_call: z.uuid(),
+  revision: z.int(),
+  form_version: z.int(),
+  fields: z.record(z.string().check(z.maxLength(40)), z.unknown()),
+  updated_at: instant,
+})
+
+export const briefcaseItem = z.object({
+  uuid: z.uuid(),
+  kind: z.enum(['image', 'video', 'link', 'case_study', 'press']),
+  title: z.string(),
+  description: z.string(),
+  network: z.nullable(z.string()),
+  content_type: z.nullable(z.string()),
+  external_url: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  metrics: z.object({ views: z.nullable(z.int()), likes: z.nullable(z.int()) }),
+  published_on: z.nullable(z.string()),
+})
+export type BriefcaseItem = z.infer<typeof briefcaseItem>
+
+export const networkFigures = z.object({
+  network: z.string(),
+  handle: z.string(),
+  followers: z.int(),
+  engagement_rate: z.nullable(z.number()),
+})
+
+export const application = z.object({
+  uuid: z.uuid(),
+  casting_call: z.object({ uuid: z.uuid(), title: z.string(), version: z.int() }),
+  brand: z.object({ uuid: z.uuid(), name: z.string() }),
+  creator: z.extend(personCard, {
+    networks: z.array(networkFigures),
+    city: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+  }),
+  state: z.enum(applicationStates),
+  casting_call_version: z.int(),
+  message: z.string(),
+  answers: z.array(z.object({ question: z.string(), value: z.string() })),
+  fee_minor: z.nullable(z.int()),
+  currency,
+  available_from: z.nullable(z.string()),
+  deliverables_note: z.string(),
+  portfolio: z.array(briefcaseItem),
+  attachments: z.array(fileCard),
+  decline_reason: z.nullable(z.string()),
+  decline_note: z.nullable(z.string()),
+  chat_uuid: z.nullable(z.uuid()),
+  deal_uuid: z.nullable(z.uuid()),
+  created_at: instant,
+  updated_at: instant,
+  expires_at: instant,
+})
+export type Application = z.infer<typeof application>

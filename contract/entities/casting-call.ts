@@ -1,0 +1,272 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { isContentTypeOf, networks, workTypes } from '../networks.ts'
+import {
+  amountMinor,
+  brandCard,
+  contentType,
+  country,
+  cover,
+  currency,
+  day,
+  instant,
+  line,
+  locale,
+  network,
+  text,
+  webAddress,
+} from './common.ts'
+import { exclusivity, paidChannels, rights } from './rights.ts'
+
+/**
+ * A brand's brief that creators answer with a pitch (docs/domain.md, casting calls). The six steps below are the stepper's;
+ * each validates on its own, and all together make a call that may be published.
+ */
+export const stepNames = ['basics', 'who', 'deliverables', 'offer', 'questions', 'publish'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** Raise when a stored draft can no longer be read as it is; older ones are migrated field by field. */
+export const formVersion = 1
+
+export const objectives = ['awareness', 'traffic', 'sales', 'content', 'launch', 'event'] as const
+export const categories = [
+  'food',
+  'beauty',
+  'fashion',
+  'home',
+  'technology',
+  'travel',
+  'sport',
+  'culture',
+  'family',
+  'health',
+  'finance',
+  'pets',
+  'other',
+] as const
+export const compensations = ['money', 'product', 'mix', 'commission'] as const
+export const negotiableBlocks = ['fee', 'product', 'deliverables', 'dates', 'exclusivity', 'rights'] as const
+
+export const basicsStep = z.object({
+  brand_id: z.uuid(),
+  title: line(10, 90),
+  objective: z.enum(objectives),
+  category: z.enum(categories),
+  summary: text(80, 1200),
+  language: z.enum(['en', 'es', 'both']),
+  cover: z.optional(cover),
+})
+
+export const whoStep = z
+  .object({
+    networks: z.array(network).check(z.minLength(1), z.maxLength(networks.length)),
+    work_types: z.array(z.enum(workTypes)).check(z.minLength(1), z.maxLength(5)),
+    creators_wanted: z.int().check(z.minimum(1), z.maximum(200)),
+    followers_min: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
+    followers_max: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000))), null),
+    er_min: z._default(z.number().check(z.minimum(0), z.maximum(100)), 0),
+    countries: z._default(z.array(country).check(z.maxLength(30)), []),
+    languages: z._default(z.array(locale).check(z.maxLength(2)), []),
+    interests: z._default(z.array(line(2, 40)).check(z.maxLength(8)), []),
+    exclusions: z._default(text(0, 500), ''),
+    verified_only: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(who => who.followers_max === null || who.followers_max > who.followers_min, {
+      path: ['followers_max'],
+      params: { issue: 'order' },
+    }),
+  )
+
+export const deliverable = z
+  .object({
+    network: z.enum([...networks, 'none']),
+    content_type: contentType,
+    quantity: z.int().check(z.minimum(1), z.maximum(20)),
+    spec: z._default(text(0, 300), ''),
+  })
+  .check(
+    z.refine(item => isContentTypeOf(item.network, item.content_type), { path: ['content_type'], params: { issue: 'option' } }),
+  )
+export type Deliverable = z.infer<typeof deliverable>
+
+export const deliverablesStep = z
+  .object({
+    deliverables: z.array(deliverable).check(z.minLength(1), z.maxLength(12)),
+    draft_due: day,
+    publish_from: z._default(z.nullable(day), null),
+    publish_to: z._default(z.nullable(day), null),
+    must_include: z._default(z.array(line(2, 120)).check(z.maxLength(10)), []),
+    must_avoid: z._default(z.array(line(2, 120)).check(z.maxLength(10)), []),
+    key_messages: z._default(z.array(line(2, 200)).check(z.maxLength(10)), []),
+    examples: z._default(z.array(webAddress).check(z.maxLength(10)), []),
+  })
+  .check(
+    z.refine(what => !what.publish_from || what.publish_from >= what.draft_due, {
+      path: ['publish_from'],
+      params: { issue: 'order' },
+    }),
+    z.refine(what => !what.publish_to || what.publish_to >= (what.publish_from ?? what.draft_due), {
+      path: ['publish_to'],
+      params: { issue: 'order' },
+    }),
+  )
+
+const paid = (kind: string) => kind === 'money' || kind === 'mix'
+
+export const offerStep = z
+  .object({
+    compensation: z.enum(compensations),
+    currency,
+    /** Per creator, in minor units; equal when the fee is fixed, null when no money is offered. */
+    fee_min_minor: z._default(z.nullable(amountMinor), null),
+    fee_max_minor: z._default(z.nullable(amountMinor), null),
+    product: z._default(
+      z.nullable(z.object({ description: line(5, 200), value_minor: z.int().check(z.minimum(0), z.maximum(100_000_000)) })),
+      null,
+    ),
+    commission_percent: z._default(z.nullable(z.number().check(z.minimum(1), z.maximum(80))), null),
+    revisions_included: z._default(
+      z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
+      limits.deal.revisions.default,
+    ),
+    approval_window_h: z._default(
+      z.int().check(z.minimum(limits.deal.approvalHours.min), z.maximum(limits.deal.approvalHours.max)),
+      limits.deal.approvalHours.default,
+    ),
+    rights,
+    exclusivity: z._default(z.nullable(exclusivity), null),
+    negotiable: z._default(z.array(z.enum(negotiableBlocks)).check(z.maxLength(negotiableBlocks.length)), []),
+  })
+  .check(
+    z.refine(offer => !paid(offer.compensation) || offer.fee_min_minor !== null, {
+      path: ['fee_min_minor'],
+      params: { issue: 'required' },
+    }),
+    z.refine(offer => !paid(offer.compensation) || offer.fee_max_minor !== null, {
+      path: ['fee_max_minor'],
+      params: { issue: 'required' },
+    }),
+    z.refine(
+      offer => offer.fee_min_minor === null || offer.fee_max_minor === null || offer.fee_max_minor >= offer.fee_min_minor,
+      {
+        path: ['fee_max_minor'],
+        params: { issue: 'order' },
+      },
+    ),
+    z.refine(offer => !['product', 'mix'].includes(offer.compensation) || offer.product !== null, {
+      path: ['product.description'],
+      params: { issue: 'required' },
+    }),
+    z.refine(offer => offer.compensation !== 'commission' || offer.commission_percent !== null, {
+      path: ['commission_percent'],
+      params: { issue: 'required' },
+    }),
+  )
+
+/** True where a call grants paid usage and pays no money: refused with `brief.rights_without_pay`. */
+export function grantsRightsWithoutPay(offer: { compensation: string; rights: { channels: readonly string[] } }): boolean {
+  return !paid(offer.compensation) && offer.rights.channels.some(channel => paidChannels.includes(channel))
+}
+
+export const question = z
+  .object({
+    id: line(1, 40),
+    text: line(5, 300),
+    kind: z.enum(['text', 'choice', 'link']),
+    options: z._default(z.array(line(1, 80)).check(z.maxLength(6)), []),
+    required: z._default(z.boolean(), false),
+  })
+  .check(z.refine(q => q.kind !== 'choice' || q.options.length >= 2, { path: ['options'], params: { issue: 'min_items 2' } }))
+export type Question = z.infer<typeof question>
+
+export const questionsStep = z.object({ questions: z._default(z.array(question).check(z.maxLength(5)), []) })
+
+export const publishStep = z
+  .object({
+    visibility: z._default(z.enum(['public', 'link']), 'public'),
+    apply_by: day,
+    decision_by: day,
+  })
+  .check(z.refine(publish => publish.decision_by >= publish.apply_by, { path: ['decision_by'], params: { issue: 'order' } }))
+
+/** The validated content of a call: all steps together. */
+export const steps = {
+  basics: basicsStep,
+  who: whoStep,
+  deliverables: deliverablesStep,
+  offer: offerStep,
+  questions: questionsStep,
+  publish: publishStep,
+} as const
+
+export type StepOutput = { [K in StepName]: z.output<(typeof steps)[K]> }
+/** What a call holds once published: the union of all steps' fields. */
+export type CastingCallContent = StepOutput['basics'] &
+  StepOutput['who'] &
+  StepOutput['deliverables'] &
+  StepOutput['offer'] &
+  StepOutput['questions'] &
+  StepOutput['publish']
+
+/** A draft may hold anything the form holds, in any state of completeness; the size is capped and each step judges it again. */
+export const draftFields = z.record(z.string().check(z.maxLength(40)), z.unknown())
+export type DraftFields = z.infer<typeof draftFields>
+
+export const castingCallStates = ['draft', 'open', 'paused', 'closed', 'cancelled', 'archived'] as const
+export type CastingCallState = (typeof castingCallStates)[number]
+
+/** A row of the list. */
+export const castingCallSummary = z.object({
+  uuid: z.uuid(),
+  state: z.enum(castingCallStates),
+  version: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  language: z.string(),
+  brand: brandCard,
+  cover,
+  networks: z.array(network),
+  content_types: z.array(contentType),
+  work_types: z.array(z.enum(workTypes)),
+  deliverables: z.array(z.object({ network: z.string(), content_type: contentType, quantity: z.int() })),
+  countries: z.array(z.string()),
+  compensation: z.enum(compensations),
+  currency,
+  fee_min_minor: z.nullable(z.int()),
+  fee_max_minor: z.nullable(z.int()),
+  creators_wanted: z.int(),
+  creators_hired: z.int(),
+  applications: z.int(),
+  shortlisted: z.int(),
+  apply_by: day,
+  published_at: z.nullable(instant),
+  brief_score: z.int(),
+})
+export type CastingCallSummary = z.infer<typeof castingCallSummary>
+
+/** A call's page. `content` is complete for everything that was published. */
+export const castingCall = z.extend(castingCallSummary, {
+  content: z.record(z.string(), z.unknown()),
+  /** Median days from pitch to answer, if there were any. */
+  answer_days: z.nullable(z.number()),
+  decision_by: day,
+  /** Set for its own brand. */
+  own: z.boolean(),
+  /** The reader's own pitch, if any. */
+  application: z.nullable(z.object({ uuid: z.uuid(), state: z.string() })),
+})
+export type CastingCall = z.infer<typeof castingCall>
+
+/** A brand's own draft. */
+export const castingCallDraft = z.object({
+  uuid: z.uuid(),
+  state: z.enum(castingCallStates),
+  /** Raised by every save; a save that names an older one is refused with `version.stale`. */
+  revision: z.int(),
+  form_version: z.int(),
+  fields: draftFields,
+  updated_at: instant,
+})
+export type CastingCallDraft = z.infer<typeof castingCallDraft>

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { deliverable } from './casting-call.ts'
+import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './common.ts'
+import { exclusivity, rights } from './rights.ts'
+
+/** States of contract/processes/deal.ts, as stored and sent. */
+export const dealStates = [
+  'offer_pending',
+  'counter_pending',
+  'awaiting_funds',
+  'in_production',
+  'late',
+  'delivered',
+  'changes_requested',
+  'approved',
+  'published',
+  'holding',
+  'completed',
+  'cancel_pending',
+  'closed',
+  'expired',
+  'cancelled',
+] as const
+export type DealState = (typeof dealStates)[number]
+
+/** What two sides agree on; frozen per version. Fees are added by contract/fees.ts, never typed in. */
+export const dealTerms = z.object({
+  title: line(3, 90),
+  deliverables: z.array(deliverable).check(z.minLength(1), z.maxLength(12)),
+  fee_minor: amountMinor,
+  currency,
+  draft_due: day,
+  /** Null where nothing is published (work that is delivered only). */
+  publish_by: z.nullable(day),
+  revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
+  approval_window_h: z.int().check(z.minimum(limits.deal.approvalHours.min), z.maximum(limits.deal.approvalHours.max)),
+  rights,
+  exclusivity: z.nullable(exclusivity),
+  note: z._default(text(0, 1000), ''),
+})
+export type DealTerms = z.infer<typeof dealTerms>
+
+export const makeOffer = z.object({
+  terms: dealTerms,
+  valid_days: z._default(
+    z.int().check(z.minimum(limits.deal.offerDays.min), z.maximum(limits.deal.offerDays.max)),
+    limits.deal.offerDays.default,
+  ),
+})
+
+export const feeSplit = z.object({
+  fee_minor: z.int(),
+  brand_fee_minor: z.int(),
+  creator_fee_minor: z.int(),
+  total_minor: z.int(),
+  payout_minor: z.int(),
+})
+
+export const dealVersion = z.object({
+  version: z.int(),
+  by: z.enum(['brand', 'creator']),
+  terms: dealTerms,
+  fees: feeSplit,
+  created_at: instant,
+  /** SHA-256 over this version and the one before: nobody can change history unseen. */
+  hash: z.string(),
+})
+
+export const delivery = z.object({
+  n: z.int(),
+  note: z.string(),
+  files: z.array(fileCard),
+  links: z.array(z.string()),
+  created_at: instant,
+  /** What the brand answered, if it did. */
+  answer: z.nullable(z.enum(['approved', 'auto_approved', 'changes'])),
+  changes: z.nullable(z.string()),
+})
+
+export const deliverBody = z.object({
+  note: z._default(text(0, 1000), ''),
+  files: z._default(z.array(z.uuid()).check(z.maxLength(limits.deal.files)), []),
+  links: z._default(z.array(webAddress).check(z.maxLength(10)), []),
+})
+
+export const proofBody = z.object({ url: webAddress, published_on: day })
+
+export const timelineEntry = z.object({
+  event: z.string(),
+  by: z.enum(['brand', 'creator', 'system']),
+  from: z.nullable(z.enum(dealStates)),
+  to: z.enum(dealStates),
+  data: z.record(z.string(), z.unknown()),
+  created_at: instant,
+})
+
+export const deal = z.object({
+  uuid: z.uuid(),
+  state: z.enum(dealStates),
+  /** Raised by every transition; actions that name an older one answer `deal.stale_version`. */
+  revision: z.int(),
+  side: z.enum(['brand', 'creator']),
+  your_turn: z.boolean(),
+  /** When the present state ends by itself, and null where it does not. */
+  deadline: z.nullable(instant),
+  brand: brandCard,
+  creator: personCard,
+  casting_call: z.nullable(z.object({ uuid: z.uuid(), title: z.string() })),
+  application_uuid: z.nullable(z.uuid()),
+  chat_uuid: z.uuid(),
+  terms: dealTerms,
+  fees: feeSplit,
+  version: z.int(),
+  versions: z.array(dealVersion),
+  deliveries: z.array(delivery),
+  revisions_left: z.int(),
+  proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
+  /** What lies protected for this deal right now. */
+  protected_minor: z.int(),
+  cancel: z.nullable(z.object({ by: z.enum(['brand', 'creator']), reason: z.string(), creator_share_minor: z.int() })),
+  timeline: z.array(timelineEntry),
+  /** The facts that contract/processes/deal.ts reads, so that the browser asks the same machine. */
+  facts: z.record(z.string(), z.unknown()),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Deal = z.infer<typeof deal>
+
+export const dealSummary = z.object({
+  uuid: z.uuid(),
+  state: z.enum(dealStates),
+  side: z.enum(['brand', 'creator']),
+  your_turn: z.boolean(),
+  deadline: z.nullable(instant),
+  title: z.string(),
+  brand: brandCard,
+  creator: personCard,
+  fee_minor: z.int(),
+  total_minor: z.int(),
+  payout_minor: z.int(),
+  currency,
+  chat_uuid: z.uuid(),
+  updated_at: instant,
+})
+export type DealSummary = z.infer<typeof dealSummary>

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { instant } from './common.ts'
+
+/** Types of docs/domain.md that exist so far; `title` and `body` arrive in the reader's language. */
+export const notificationTypes = [
+  'chat_message',
+  'application_new',
+  'application_status',
+  'offer_new',
+  'offer_countered',
+  'offer_accepted',
+  'offer_expiring',
+  'offer_closed',
+  'payment_funded',
+  'deliverable_new',
+  'changes_requested',
+  'approval_due',
+  'auto_approve_soon',
+  'approved',
+  'publish_due',
+  'published',
+  'payout_available',
+  'cancel_requested',
+  'deal_cancelled',
+  'deal_expired',
+  'system',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const notification = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  metadata: z.object({
+    type: z.enum(notificationTypes),
+    chat_uuid: z.nullable(z.uuid()),
+    detail: z.object({ title: z.string() }),
+  }),
+  created_at: instant,
+  viewed: z.boolean(),
+  /** Where a click leads, below the site's root; only `chat_message` opens a chat. */
+  action_url: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof notification>
+
+/** The shape in which one arrives over the stream and by web push (specification §3). */
+export const pushNotification = z.object({
+  notification_uuid: z.uuid(),
+  title: z.string(),
+  body: z.object({
+    message: z.string(),
+    detail: z.object({ title: z.string() }),
+    type: z.enum(notificationTypes),
+    chat_uuid: z.nullable(z.uuid()),
+  }),
+  action_url: z.nullable(z.string()),
+  created_at: instant,
+})
+export type PushNotification = z.infer<typeof pushNotification>

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { groups } from '../abilities.ts'
+import { instant, locale } from './common.ts'
+
+const group = z.object({ name: z.enum(groups) })
+
+/** The signed-in person, spelled as the specification's user data (§3). Email and birthday stay in memory in the browser. */
+export const user = z.object({
+  uuid: z.uuid(),
+  groups: z.array(group),
+  main_group: z.nullable(z.object({ name: z.enum(groups) })),
+  current_plan: z.object({
+    name: z.enum(['free', 'premium', 'whitelabel', 'espejo', 'creator', 'realty', 'none']),
+    display_name: z.string(),
+  }),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profile_image: z.nullable(z.string()),
+  meta_info: z.object({ vanity_name: z.nullable(z.string()), birthday: z.nullable(z.string()) }),
+  is_superuser: z.boolean(),
+  locale,
+  timezone: z.string(),
+  /** The company one acts for; null for creators and before it exists. */
+  organization: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), default_currency: z.string() })),
+  trial: z.nullable(z.object({ trial: z.boolean(), current_period_end: instant })),
+  /** The worst thing to tell, if any (specification §4). */
+  banner: z.nullable(z.enum(['banned', 'payment_incomplete', 'renew_soon'])),
+})
+export type User = z.infer<typeof user>
+
+/** What every sign-in answers. */
+export const signedIn = z.object({ access_token: z.string(), expires_at: instant, user, is_new: z.optional(z.boolean()) })
+export type SignedIn = z.infer<typeof signedIn>
+
+export const session = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  device: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+})

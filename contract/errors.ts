@@ -1,0 +1,101 @@
+/**
+ * Every failure the product can answer with: code → HTTP status.
+ * `message` is English for developers; people read the phrase of the same code in src/i18n/locales/{en,es}/errors.json.
+ */
+export const errorCatalogue = {
+  'request.malformed': { status: 400, message: 'The body is not valid JSON.' },
+  'request.invalid': { status: 400, message: 'Some fields are invalid; see fields.' },
+  'request.too_deep': { status: 400, message: 'The body is nested too deeply.' },
+  'request.too_large': { status: 413, message: 'The body is too large.' },
+  'request.media_type': { status: 415, message: 'This content type is not accepted here.' },
+  'request.method': { status: 405, message: 'This method is not offered here.' },
+  'request.cross_site': { status: 403, message: 'Refused: cross-site or prefetch request.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  'session.required': { status: 401, message: 'Sign in first.' },
+  'session.expired': { status: 401, message: 'The session has ended.' },
+  'session.wrong_credentials': { status: 401, message: 'Email and password do not match.' },
+  'session.google_invalid': { status: 401, message: 'The Google credential could not be verified.' },
+  'session.google_unconfigured': { status: 404, message: 'Google sign-in is not configured.' },
+  'session.google_email_taken': {
+    status: 409,
+    message: 'An account with this email exists; sign in with its password to link it.',
+  },
+  'account.suspended': { status: 403, message: 'This account is suspended.' },
+  'account.banned_for_proposals': { status: 403, message: 'This account may not pitch or publish for now.' },
+  'account.role_defined': { status: 409, message: 'The role has already been chosen.' },
+  'ability.forbidden': { status: 403, message: 'Not allowed for this account.' },
+  'plan.limit_reached': { status: 402, message: 'The plan limit is reached; see details.' },
+  'rate.limited': { status: 429, message: 'Too many attempts; see retry_after.' },
+  'idempotency.key_reused': { status: 422, message: 'This Idempotency-Key was used with another body.' },
+  'idempotency.in_flight': { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
+  'idempotency.key_invalid': { status: 400, message: 'Idempotency-Key must be 8 to 80 visible characters.' },
+  'state.conflict': { status: 409, message: 'The thing has changed meanwhile; read it again.' },
+  'version.stale': { status: 409, message: 'You edited an older version; read the current one first.' },
+  'upload.type_refused': {
+    status: 415,
+    message: 'This kind of file is not accepted, or its content is not what it claims to be.',
+  },
+  'upload.too_large': { status: 413, message: 'The file is too large.' },
+  'upload.empty': { status: 400, message: 'The file is empty.' },
+  'upload.unreadable': { status: 422, message: 'The file could not be read.' },
+  'casting_call.incomplete': { status: 400, message: 'Some steps are incomplete; see fields.' },
+  'casting_call.wrong_state': { status: 409, message: 'The casting call is not in a state that allows this.' },
+  'casting_call.not_open': { status: 409, message: 'The casting call does not take pitches now.' },
+  'casting_call.locked': { status: 409, message: 'Deliverables, money, rights and dates are locked after the first pitch.' },
+  'brief.rights_without_pay': { status: 422, message: 'Paid usage rights need paid work.' },
+  'application.exists': { status: 409, message: 'You have already pitched for this casting call.' },
+  'application.ineligible': { status: 422, message: 'The profile does not meet a rule of this casting call; see details.rule.' },
+  'application.wrong_state': { status: 409, message: 'The pitch is not in a state that allows this.' },
+  'application.limit_open': { status: 402, message: 'Too many open pitches at the same time.' },
+  'application.limit_month': { status: 402, message: 'Too many new pitches within 30 days.' },
+  'application.terms_fixed': { status: 422, message: 'This part of the offer is not negotiable.' },
+  'deal.wrong_state': { status: 409, message: 'The deal is not in a state that allows this.' },
+  'deal.wrong_person': { status: 403, message: 'It is not your part to do this.' },
+  'deal.stale_version': { status: 409, message: 'The terms have changed; read them again.' },
+  'deal.offer_expired': { status: 410, message: 'The offer has expired.' },
+  'deal.versions_exhausted': { status: 409, message: 'No more counter-offers are possible for this deal.' },
+  'deal.revisions_exhausted': { status: 409, message: 'The agreed number of revisions is used up.' },
+  'deal.delivery_empty': { status: 400, message: 'A delivery needs at least one file or link.' },
+  'payment.declined': { status: 402, message: 'The payment was declined.' },
+  'payment.session_over': { status: 410, message: 'This checkout is over; start a new one.' },
+  'chat.closed': { status: 409, message: 'This conversation does not take messages any more.' },
+  'chat.empty': { status: 400, message: 'A message needs text or a file.' },
+  'demo.off': { status: 404, message: 'Only in demo mode.' },
+  'server.busy': { status: 503, message: 'Too much at once; try again shortly.' },
+  'server.unavailable': { status: 503, message: 'A part of the server is not available.' },
+  'server.fault': { status: 500, message: 'Something went wrong on our side; quote the request id.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** Failures that only the browser can meet: no answer, or an answer that breaks the contract. */
+export const browserErrorCodes = ['network.unreachable', 'network.timeout', 'reply.unexpected', 'storage.full'] as const
+export type BrowserErrorCode = (typeof browserErrorCodes)[number]
+
+/** Issues per field, each `code` or `code number`: `{title: ["min_length 10"]}`. Path parts are joined by dots. */
+export type FieldIssues = Record<string, string[]>
+
+/** The payload of every failed answer, under `response`. `retry_after` is in seconds. */
+export interface ErrorReply {
+  code: ErrorCode
+  message: string
+  fields?: FieldIssues
+  details?: Record<string, unknown>
+  retry_after?: number | null
+}
+
+/** What a service hands to a machine when a call fails. */
+export interface Failure {
+  code: ErrorCode | BrowserErrorCode
+  retryable: boolean
+  fields?: FieldIssues
+  details?: Record<string, unknown>
+  /** Seconds until it makes sense to try again. */
+  retryAfter?: number
+  /** For support: the id of the request that failed. */
+  requestId?: string
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code)
+}

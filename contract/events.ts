@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { conversation, message } from './entities/chat.ts'
+import { dealSummary } from './entities/deal.ts'
+import { pushNotification } from './entities/notification.ts'
+
+/**
+ * Everything the server says over `GET v3/events`. The SSE `id` is the person's own sequence; `resync` says that the id
+ * one came back with is too old, so that lists must be read again.
+ */
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('resync') }),
+  z.object({ type: z.literal('notification.arrived'), notification: pushNotification, unread: z.int() }),
+  z.object({ type: z.literal('notification.viewed'), uuid: z.uuid(), unread: z.int() }),
+  z.object({ type: z.literal('notification.deleted'), uuid: z.uuid(), unread: z.int() }),
+  z.object({ type: z.literal('message.arrived'), chat_uuid: z.uuid(), message }),
+  z.object({ type: z.literal('chat.changed'), conversation }),
+  z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),
+  z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
+  z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
+  z.object({ type: z.literal('casting_call.changed'), uuid: z.uuid(), state: z.string() }),
+  z.object({ type: z.literal('session.ended'), reason: z.enum(['revoked', 'expired']) }),
+])
+export type ServerEvent = z.infer<typeof serverEvent>
+export type ServerEventType = ServerEvent['type']

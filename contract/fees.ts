@@ -1,0 +1,41 @@
+import { limits } from './limits.ts'
+
+export type FeePlan = 'free' | 'premium' | 'whitelabel' | 'espejo'
+
+/** Everything both sides see before they agree; minor units of one currency. */
+export interface FeeSplit {
+  /** What the two agreed on. */
+  fee_minor: number
+  /** On top, paid by the brand. */
+  brand_fee_minor: number
+  /** Kept from the creator's fee. */
+  creator_fee_minor: number
+  /** What the brand is charged: fee + brand fee. */
+  total_minor: number
+  /** What the creator receives: fee − creator fee. */
+  payout_minor: number
+}
+
+const brandRate = {
+  free: limits.fees.brandFree,
+  premium: limits.fees.brandPremium,
+  whitelabel: limits.fees.brandWhitelabel,
+  espejo: limits.fees.brandEspejo,
+} as const satisfies Record<FeePlan, number>
+
+/**
+ * The one place where fees are computed. Rates are docs/domain.md's plan table; both together never exceed
+ * 15 % of the fee. Rounded half up per side, so that `total = payout + both fees` to the last cent.
+ */
+export function splitFees(feeMinor: number, plan: FeePlan): FeeSplit {
+  const brand = Math.round(feeMinor * brandRate[plan])
+  const most = Math.floor(feeMinor * limits.fees.mostTogether)
+  const creator = Math.max(0, Math.min(Math.round(feeMinor * limits.fees.creator), most - brand))
+  return {
+    fee_minor: feeMinor,
+    brand_fee_minor: brand,
+    creator_fee_minor: creator,
+    total_minor: feeMinor + brand,
+    payout_minor: feeMinor - creator,
+  }
+}

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import type { FieldIssues } from './errors.ts'
+
+/** Every issue code a field can carry; each has a phrase in both languages (errors.json, `field.<code>`). */
+export const fieldIssueCodes = [
+  'required',
+  'invalid',
+  'unknown',
+  'min',
+  'max',
+  'min_length',
+  'max_length',
+  'min_items',
+  'max_items',
+  'format',
+  'url',
+  'email',
+  'date',
+  'option',
+  'whole_number',
+  'duplicate',
+  'order',
+  'past',
+  'too_late',
+] as const
+export type FieldIssueCode = (typeof fieldIssueCodes)[number]
+
+type Issue = z.core.$ZodIssue
+
+const sized = (issue: { origin: string; inclusive?: boolean }, bound: number | bigint, word: 'min' | 'max') => {
+  if (issue.origin === 'string') return `${word}_length ${bound}`
+  if (issue.origin === 'array' || issue.origin === 'set') return `${word}_items ${bound}`
+  return `${word} ${bound}`
+}
+
+function code(issue: Issue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' && Number(issue.minimum) <= 1 ? 'required' : sized(issue, issue.minimum, 'min')
+    case 'too_big':
+      return sized(issue, issue.maximum, 'max')
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'required'
+      return issue.expected === 'int' ? 'whole_number' : 'invalid'
+    case 'invalid_format':
+      if (issue.format === 'url' || issue.format === 'email') return issue.format
+      return issue.format === 'date' || issue.format === 'datetime' ? 'date' : 'format'
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === '' ? 'required' : 'option'
+    case 'unrecognized_keys':
+      return 'unknown'
+    case 'custom':
+      // Own checks put a field issue code into `params.issue`.
+      return typeof issue.params?.issue === 'string' ? issue.params.issue : 'invalid'
+    default:
+      return 'invalid'
+  }
+}
+
+/** zod's issues → `{ "deliverables.0.quantity": ["min 1"] }`; used by the server's 400 and by form steps alike. */
+export function fieldIssues(error: z.core.$ZodError): FieldIssues {
+  const fields: FieldIssues = {}
+  for (const issue of error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map(key => [...issue.path, key].join('.'))
+        : [issue.path.map(String).join('.') || 'body']
+    for (const name of names) {
+      fields[name] ??= []
+      const said = code(issue)
+      if (!fields[name].includes(said)) fields[name].push(said)
+    }
+  }
+  return fields
+}

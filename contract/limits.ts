@@ -1,0 +1,42 @@
+/**
+ * Business constants: specification §9 and docs/domain.md. One versioned table; nothing of it is repeated in the code.
+ * Durations in milliseconds, money in minor units, unless the name says otherwise.
+ */
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+export const limits = {
+  version: 1,
+  page: { size: 20, max: 100 },
+  session: { sliding: 30 * day, longest: 90 * day },
+  signIn: { perAddress: 30, perAccount: 10, window: 15 * minute },
+  body: { jsonBytes: 256 * 1024, depth: 12 },
+  upload: { imageBytes: 25 * 1024 * 1024, videoBytes: 200 * 1024 * 1024, otherBytes: 25 * 1024 * 1024, perMessage: 10 },
+  castingCall: { draftBytes: 64 * 1024, applyDaysMin: 1, applyDaysMax: 60, featuredScore: 60, freeActive: 1, premiumActive: 10 },
+  application: { open: 15, perMonth: 30, message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },
+  chat: { text: 4000, perMinute: 60 },
+  deal: {
+    offerDays: { min: 3, default: 7, max: 30 },
+    versions: 6,
+    /** From acceptance to money: the brand's time to fund. */
+    fundingWindow: 72 * hour,
+    /** One visit to the cashier. */
+    checkoutWindow: 15 * minute,
+    approvalHours: { min: 24, default: 72, max: 168 },
+    proofWindow: 7 * day,
+    hold: 72 * hour,
+    cancelAnswer: 72 * hour,
+    undelivered: 75 * day,
+    lateGrace: 5 * day,
+    revisions: { max: 5, default: 2 },
+    amount: { min: 100, max: 100_000_000 },
+    files: 10,
+  },
+  fees: { brandFree: 0.08, brandPremium: 0.04, brandWhitelabel: 0.02, brandEspejo: 0.04, creator: 0.07, mostTogether: 0.15 },
+  notifications: { activityDays: 180 },
+  stream: { heartbeat: 20_000, keep: 10 * minute },
+  spin: { min: 1, max: 100, step: 1, repeatDelay: 500, interval: 100, threshold: 10, multiplier: 4 },
+  shell: { dropdownHide: 300, tooltipDelay: 50, tooltipPadding: 50, suggestionsHide: 200, breakpoints: [576, 768, 992, 1200] },
+  cancellation: { creatorShareInProduction: 0.3, creatorShareAfter: 48 * hour },
+} as const

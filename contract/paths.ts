@@ -1,0 +1,64 @@
+/**
+ * Route name → address below the site's root; the server needs them too (mail, push, public pages).
+ * Names are the specification's (§2); `{x?}` may be left out.
+ */
+export const paths = {
+  'dashboard-analytics': '/',
+  campaigns: '/campaigns',
+  search_proposal: '/marketplace',
+  proposal: '/marketplace/{uuid}',
+  casting_calls: '/casting-calls',
+  casting_call: '/casting-calls/{uuid}',
+  casting_call_applications: '/casting-calls/{uuid}/applications',
+  my_work_brands: '/brand-work/{section?}',
+  my_work: '/my-work/{section?}',
+  'chat-proposal': '/chat/{chat_uuid?}',
+  lists: '/lists',
+  tracking_links: '/tracking-links',
+  'auth-search': '/searcher',
+  analyzer: '/analyzer',
+  brandme_AI: '/ai/{section}',
+  'pages-account-setting': '/settings/{section}',
+  user_profile: '/u/{user}',
+  'setting-public-profile': '/public-profile/{section}',
+  status: '/status',
+  'realty-search': '/realty/search',
+  realty_maps: '/realty/maps',
+  home_search: '/home-search',
+  'additional-information': '/additional-information',
+  steps_proposal: '/steps/proposal',
+  'stepper-send-pitch': '/steps/pitch/{casting_call}',
+  steps_casting_call: '/steps/casting-call/{uuid?}',
+  'apps-e-commerce-checkout': '/checkout',
+  cashier: '/cashier/{session}',
+  'sign-in': '/sign-in',
+  'sign-up': '/sign-up',
+  'email-confirm': '/email-confirm',
+  roll: '/roll',
+  'reset-password': '/reset-password',
+  help: '/help/{topic}',
+  flows: '/flows',
+} as const
+
+export type RouteName = keyof typeof paths
+
+/** `pathOf('casting_call', {uuid})` → `/casting-calls/…`; optional parameters fall away with their slash. */
+export function pathOf(
+  name: RouteName,
+  params: Record<string, string> = {},
+  query: Record<string, string | undefined> = {},
+): string {
+  const path = paths[name].replace(/\/?\{(\w+)(\??)\}/g, (_, key: string, optional: string) => {
+    const value = params[key]
+    if (value) return `/${encodeURIComponent(value)}`
+    if (optional) return ''
+    throw new Error(`paths: ${name} needs ${key}`)
+  })
+  const search = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1])))
+  return (path || '/') + (search.size ? `?${search}` : '')
+}
+
+/** For react-router: `/chat/{chat_uuid?}` → `/chat/:chat_uuid?`. */
+export function patternOf(name: RouteName): string {
+  return paths[name].replace(/\{(\w+)(\??)\}/g, ':$1$2')
+}
