@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { test as base, inject } from 'vitest'
+import { signIn } from './sign-in.ts'
+
+export type Visit = {
+  /** Language of the browser; default en. */
+  locale?: 'en' | 'es'
+  /** Width in CSS pixels; 390 is a telephone with touch, 1440 (the default) a desk. */
+  width?: number
+  colorScheme?: 'light' | 'dark'
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** Email of the demonstration account that is signed in before the first page; default nobody. */
+  as?: string
+  /** Console errors that this test provokes on purpose. */
+  expectErrors?: RegExp[]
+}
+
+type Fixtures = {
+  /** Opens a new browser profile and a page in it. Relative addresses lead to the product. */
+  visit: (options?: Visit) => Promise<Page>
+  /** Where the product answers, for calls beside the browser. */
+  serverUrl: string
+}
+
+type Watched = { context: BrowserContext; page: Page; complaints: string[] }
+
+let browser: Promise<Browser> | undefined
+
+/** vitest's `test` with people: `test('…', async ({ visit }) => { const page = await visit({ as: 'brand@elenco.test', locale: 'es' }) … })` */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are wanted from the pattern
+  serverUrl: async ({}, use) => use(inject('serverUrl')),
+  visit: async ({ task, serverUrl }, use) => {
+    const open: Watched[] = []
+    await use(async (options = {}) => {
+      const watched = await arrive(serverUrl, options)
+      open.push(watched)
+      return watched.page
+    })
+    const complaints = open.flatMap(watched => watched.complaints)
+    const failed = task.result?.state === 'fail' || complaints.length > 0
+    await Promise.all(open.map((watched, index) => leave(watched, failed ? `${slug(task.name)}-${index + 1}` : undefined)))
+    if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
+  },
+})
+
+async function arrive(serverUrl: string, options: Visit): Promise<Watched> {
+  browser ??= chromium.connect(inject('browserUrl'))
+  const width = options.width ?? 1440
+  const context = await (await browser).newContext({
+    baseURL: serverUrl,
+    locale: options.locale === 'es' ? 'es-ES' : 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width, height: width < 768 ? 844 : 900 },
+    hasTouch: width < 768,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+  })
+  context.setDefaultTimeout(10_000)
+  await context.tracing.start({ snapshots: true })
+  if (options.as) await signIn(context, serverUrl, options.as)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  watch(context, complaints, options.expectErrors ?? [])
+  return { context, page, complaints }
+}
+
+/** Unexpected console errors and uncaught exceptions of every page of the profile fail the test. */
+function watch(context: BrowserContext, complaints: string[], expected: RegExp[]) {
+  const complain = (text: string) => {
+    if (!expected.some(pattern => pattern.test(text))) complaints.push(text)
+  }
+  context.on('console', message => {
+    if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', error => complain(`uncaught: ${error.error().stack ?? error.error().message}`))
+}
+
+async function leave({ context, page, complaints }: Watched, keepAs: string | undefined) {
+  if (keepAs) {
+    mkdirSync('test-results', { recursive: true })
+    const address = page.isClosed() ? 'closed' : page.url()
+    writeFileSync(`test-results/${keepAs}.txt`, `${address}\n${complaints.join('\n')}\n`)
+    if (!page.isClosed()) await page.screenshot({ path: `test-results/${keepAs}.png` }).catch(() => undefined)
+    await context.tracing.stop({ path: `test-results/${keepAs}.zip` })
+  } else {
+    await context.tracing.stop()
+  }
+  await context.close()
+}
+
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)

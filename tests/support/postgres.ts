@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { freePort } from './ports.ts'
+import { type Binaries, findBinaries } from './postgres-binaries.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the maintenance database of a real PostgreSQL, or '' where the project runs on PGlite. */
+    postgresUrl: string
+  }
+}
+
+/** Global setup of the project server-postgres: one cluster for the run, in memory-like settings, gone afterwards. */
+export default async function setup(project: TestProject) {
+  const cluster = await startPostgres()
+  project.provide('postgresUrl', cluster.url)
+  return () => cluster.stop()
+}
+
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+/** Starts a real PostgreSQL on loopback in a new folder. `durable` keeps fsync on, as in production. */
+export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
+  const binaries = findBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'elenco-postgres-'))
+  if (binaries.runner.uid !== undefined) chownSync(folder, binaries.runner.uid, binaries.runner.gid ?? binaries.runner.uid)
+  const cleanUp = () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (binaries.scratch) rmSync(binaries.scratch, { recursive: true, force: true })
+  }
+  try {
+    const data = join(folder, 'data')
+    initialise(binaries, data)
+    const { server, port } = await launch(binaries, data, folder, durable)
+    const abandon = () => server.kill('SIGINT')
+    process.once('exit', abandon)
+    const stop = async () => {
+      process.off('exit', abandon)
+      await halt(server)
+      cleanUp()
+    }
+    return { url: `postgres://elenco@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    cleanUp()
+    throw error
+  }
+}
+
+// The machine's own settings must not leak in: PGDATA, PGHOST, a locale that the machine lacks.
+const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv
+
+function initialise({ initdb, runner }: Binaries, data: string) {
+  const args = ['--username=elenco', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const result = spawnSync(initdb, [`--pgdata=${data}`, ...args, ...locale], {
+    ...runner,
+    env: environment,
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  })
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error}`)
+}
+
+async function launch({ postgres, runner }: Binaries, data: string, sockets: string, durable: boolean) {
+  const port = await freePort()
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${sockets}`,
+    'max_connections=200',
+    'shared_buffers=128MB',
+  ]
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])]
+  const server = spawn(postgres, args, { ...runner, env: environment, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
+  await ready(server)
+  return { server, port }
+}
+
+async function ready(server: ChildProcess) {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stderr?.on('data', chunk => {
+      // Kept short after the start; reading on keeps the pipe from filling up.
+      said = (said + chunk).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', code => reject(new Error(`PostgreSQL ended with code ${code}: ${said}`)))
+  })
+}
+
+async function halt(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  // SIGINT is PostgreSQL's fast shutdown: it does not wait for open connections.
+  server.kill('SIGINT')
+  await gone
+}

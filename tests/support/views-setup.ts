@@ -1,0 +1,49 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// What jsdom lacks and our views touch. Sizes stay zero: layout is a matter for the browser level.
+class ResizeObserverStub implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', ResizeObserverStub)
+
+class IntersectionObserverStub implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+vi.stubGlobal('IntersectionObserver', IntersectionObserverStub)
+
+/** A screen 1440 wide with no preferences: every width query is answered by it, everything else is no. */
+window.matchMedia = query => {
+  const least = /\(min-width:\s*([\d.]+)px\)/.exec(query)?.[1]
+  const most = /\(max-width:\s*([\d.]+)px\)/.exec(query)?.[1]
+  const matches =
+    (least !== undefined || most !== undefined) && Number(least ?? 0) <= 1440 && Number(most ?? Number.POSITIVE_INFINITY) >= 1440
+  const nothing = () => {}
+  return {
+    matches,
+    media: query,
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    dispatchEvent: () => true,
+  }
+}
+
+Element.prototype.scrollTo ??= () => {}
+Element.prototype.scrollIntoView ??= () => {}
+window.scrollTo = () => {}
+
+afterEach(() => cleanup())

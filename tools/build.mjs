@@ -1,0 +1,72 @@
+// Builds the parts of dist/ whose sources changed. Each is made beside the old one and swapped in: a failure leaves the old one standing.
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { requireNode } from './node-version.mjs'
+import { parts } from './parts.mjs'
+import { ensureInstalled, root, ticking } from './setup.mjs'
+import { hashOf, markFresh, staleParts } from './stale.mjs'
+
+/** Builds what is stale, or everything with `force`. Rejects when a build fails. */
+export async function buildStale({ force = false } = {}) {
+  // Vite reads NODE_ENV, and a shell or a test runner may have set another.
+  process.env.NODE_ENV = 'production'
+  process.chdir(root)
+  for (const part of force ? parts : staleParts(parts)) {
+    const stop = ticking(`Building the ${part.what}`)
+    const hash = hashOf(part)
+    const next = join(root, `dist/.next-${part.name}-${process.pid}`)
+    try {
+      await make(part.name, next)
+      swap(next, join(root, 'dist', part.name))
+      markFresh(part, hash)
+      stop('done')
+    } catch (error) {
+      stop('failed')
+      throw error
+    } finally {
+      rmSync(next, { recursive: true, force: true })
+    }
+  }
+}
+
+async function make(name, outDir) {
+  const { build } = await import('vite')
+  await build({ mode: name, logLevel: 'warn', build: { outDir } })
+  if (name !== 'client') return
+  if (existsSync('src/service-worker.ts')) await build({ mode: 'worker', logLevel: 'warn', build: { outDir } })
+  await compress(outDir)
+}
+
+function swap(next, target) {
+  const old = `${target}.old-${process.pid}`
+  if (existsSync(target)) renameSync(target, old)
+  renameSync(next, target)
+  rmSync(old, { recursive: true, force: true })
+}
+
+/** Puts a `.br` beside every text file, so that the server sends it as it lies. */
+async function compress(dir) {
+  const files = readdirSync(dir, { recursive: true }).filter(path => /\.(?:js|css|svg|json|webmanifest|txt)$/.test(path))
+  await Promise.all(
+    files.map(async path => {
+      const content = await readFile(join(dir, path))
+      const small = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      if (small.length < content.length) await writeFile(join(dir, `${path}.br`), small)
+    }),
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode()
+  await ensureInstalled()
+  try {
+    await buildStale({ force: process.argv.includes('--force') })
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

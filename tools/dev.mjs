@@ -1,0 +1,61 @@
+// npm run dev: Vite serves the views with hot reload on PORT; the server is rebuilt and restarted behind it when its sources change.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { requireNode } from './node-version.mjs'
+
+requireNode()
+const { ensureInstalled, root } = await import('./setup.mjs')
+await ensureInstalled()
+process.chdir(root)
+
+const { build, createServer } = await import('vite')
+const host = process.env.HOST ?? '127.0.0.1'
+const port = Number(process.env.PORT ?? 4100)
+const serverPort = port + 1
+const address = `http://${host}:${port}`
+const behind = ['/api', '/t/', '/dev/', '/healthz', '/readyz', '/metrics', '/uploads']
+
+let running
+let restarting = Promise.resolve()
+
+const watcher = await build({
+  mode: 'server',
+  logLevel: 'warn',
+  build: { outDir: 'dist/dev-server', watch: {}, emptyOutDir: true },
+})
+watcher.on('event', event => {
+  if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\nThe server keeps running as it was.\n`)
+  if (event.code === 'END') restarting = restarting.then(restart)
+  if ('result' in event) event.result?.close()
+})
+
+const views = await createServer({
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(behind.map(path => [path, { target: `http://${host}:${serverPort}`, ws: false }])),
+  },
+})
+await views.listen()
+process.stdout.write(`Views with hot reload at ${address}; the server stands behind it on port ${serverPort}.\n`)
+
+async function restart() {
+  await stop()
+  const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: address }
+  running = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/dev-server/main.js')], { env, stdio: 'inherit' })
+}
+
+async function stop() {
+  if (!running || running.exitCode !== null || running.signalCode !== null) return
+  const gone = new Promise(resolve => running.once('exit', resolve))
+  running.kill('SIGTERM')
+  await gone
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await Promise.allSettled([watcher.close(), views.close(), restarting.then(stop)])
+    process.exit(0)
+  })
+}

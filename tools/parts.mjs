@@ -1,0 +1,14 @@
+// What `npm run build` makes. `entry` decides whether the part exists yet, `proof` whether it was built, `inputs` whether it is stale.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup.mjs'
+
+const browser = ['contract', 'src', 'workbench', 'index.html', 'public']
+
+const all = [
+  { name: 'client', what: 'browser app', entry: 'index.html', proof: 'dist/client/index.html', inputs: browser },
+  { name: 'server', what: 'server', entry: 'server/main.ts', proof: 'dist/server/main.js', inputs: ['contract', 'server'] },
+  { name: 'render', what: 'public pages', entry: 'src/app/render.tsx', proof: 'dist/render/render.js', inputs: browser },
+]
+
+export const parts = all.filter(part => existsSync(join(root, part.entry)))

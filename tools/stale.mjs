@@ -1,0 +1,52 @@
+// Which parts of dist/ no longer match their sources: a content hash per part, kept in dist/.stamp. Only node: imports.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup.mjs'
+
+const always = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs', 'tools/parts.mjs']
+const stamp = join(root, 'dist/.stamp')
+
+/** The parts among `parts` that must be built again. */
+export function staleParts(parts) {
+  const known = readStamp()
+  return parts.filter(part => !existsSync(join(root, part.proof)) || known[part.name] !== hashOf(part))
+}
+
+/** Remembers that `part` was built from the sources whose hash is `hash`. */
+export function markFresh(part, hash) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, `${JSON.stringify({ ...readStamp(), [part.name]: hash }, null, 2)}\n`)
+}
+
+export function hashOf(part) {
+  const hash = createHash('sha1')
+  for (const path of [...always, ...part.inputs].flatMap(filesUnder).sort()) {
+    hash.update(`${path}\0`)
+    hash.update(readFileSync(join(root, path)))
+    hash.update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const entries = entriesOf(path)
+  if (!entries) return existsSync(join(root, path)) ? [path] : []
+  return entries.flatMap(entry => filesUnder(`${path}/${entry}`))
+}
+
+function entriesOf(path) {
+  try {
+    return readdirSync(join(root, path))
+  } catch {
+    return undefined
+  }
+}
+
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stamp, 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,41 @@
+// The steps of `npm test`, in the order in which they start. `cores` is how much of a two-core machine a step takes for itself.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './setup.mjs'
+
+const bin = (name, ...args) => [process.execPath, join(root, 'node_modules', name), ...args]
+const check = (name, what, command, more) => ({ name, what, command, cores: 1, ...more })
+const tests = (name, what, more) => ({ name, what, project: name, cores: 1, ...more })
+
+export const steps = [
+  check('types', 'TypeScript', bin('typescript/bin/tsc', '--noEmit'), { fast: true }),
+  check('lint', 'Biome', bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'), { fast: true }),
+  check('dead-code', 'knip', bin('knip/bin/knip.js'), {}),
+  tests('architecture', 'who imports whom', { fast: true }),
+  tests('unit', 'pure parts', { fast: true }),
+  tests('machines', 'statecharts without a screen', { fast: true }),
+  tests('server-pglite', 'server on the embedded database', {}),
+  tests('server-postgres', 'server on PostgreSQL', {}),
+  tests('views', 'views in jsdom', {}),
+  check('build', 'everything that npm start serves', [process.execPath, join(root, 'tools/build.mjs')], {}),
+  tests('browser', 'the built product in a real browser', { after: 'build', cores: 2 }),
+]
+
+/** The command line of a step; vitest steps also get the file their counts go to. */
+export function commandOf(step, filters) {
+  if (!step.project) return { command: step.command }
+  const counts = join(tmpdir(), `elenco-${step.name}-${process.pid}.json`)
+  const command = bin(
+    'vitest/vitest.mjs',
+    'run',
+    '--project',
+    step.project,
+    '--maxWorkers',
+    String(step.cores),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${counts}`,
+    ...filters,
+  )
+  return { command, counts }
+}

@@ -1,0 +1,101 @@
+// npm test: every check that CI runs, two at a time, all of them even when one fails, one summary at the end.
+//   --fast  types, lint, architecture, unit, machines      --long  full size (LONG=1)
+//   --only unit,views  some steps                          -- <filters>  passed on to vitest
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { requireNode } from './node-version.mjs'
+
+requireNode()
+const { ensureInstalled, root } = await import('./setup.mjs')
+const { commandOf, steps } = await import('./steps.mjs')
+const { countsOf, printSummary } = await import('./test-report.mjs')
+
+const { values: options, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, only: { type: 'string' } },
+})
+const chosen = chooseSteps()
+await ensureInstalled()
+
+const since = Date.now()
+const results = new Map()
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGTERM')
+    process.exit(130)
+  })
+}
+await runAll()
+const failed = printSummary(
+  chosen.map(step => results.get(step)),
+  Date.now() - since,
+)
+process.exitCode = failed > 0 ? 1 : 0
+
+function chooseSteps() {
+  const only = options.only?.split(',').flatMap(name => (name === 'server' ? ['server-pglite', 'server-postgres'] : [name]))
+  const unknown = only?.find(name => !steps.some(step => step.name === name))
+  if (unknown) {
+    process.stderr.write(`There is no step "${unknown}". Steps: ${steps.map(step => step.name).join(', ')}.\n`)
+    process.exit(2)
+  }
+  // What the browser walks through is always fresh; building what is not stale takes no time.
+  if (only?.includes('browser') && !only.includes('build')) only.push('build')
+  return steps.filter(step => (only ? only.includes(step.name) : !options.fast || step.fast))
+}
+
+/** Starts steps in order as long as two cores have room, and waits for all. */
+async function runAll() {
+  const waiting = [...chosen]
+  const underWay = new Map()
+  let free = 2
+  while (waiting.length > 0 || underWay.size > 0) {
+    const next = waiting.findIndex(step => step.cores <= free && !(step.after && isOpen(step.after, waiting, underWay)))
+    if (next >= 0) {
+      const [step] = waiting.splice(next, 1)
+      free -= step.cores
+      underWay.set(
+        step,
+        runStep(step).then(() => step),
+      )
+      continue
+    }
+    const done = await Promise.race(underWay.values())
+    underWay.delete(done)
+    free += done.cores
+  }
+}
+
+const isOpen = (name, waiting, underWay) => [...waiting, ...underWay.keys()].some(step => step.name === name)
+
+async function runStep(step) {
+  const started = Date.now()
+  process.stdout.write(`▸ ${step.name}: ${step.what}\n`)
+  const { command, counts } = commandOf(step, filters)
+  const { code, output } = await run(command)
+  const result = { step, seconds: (Date.now() - started) / 1000, ...countsOf({ code, counts, mayBeEmpty: filters.length > 0 }) }
+  results.set(step, result)
+  if (result.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`)
+  process.stdout.write(`${result.failed > 0 ? '✗' : '✓'} ${step.name} (${result.seconds.toFixed(1)} s)\n`)
+}
+
+function run([file, ...args]) {
+  const env = { ...process.env, ...(options.long && { LONG: '1' }), ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }
+  const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let output = ''
+  child.stdout.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr.on('data', chunk => {
+    output += chunk
+  })
+  return new Promise(resolve => {
+    child.on('error', error => resolve({ code: 1, output: String(error) }))
+    child.on('close', code => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}

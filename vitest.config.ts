@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const long = Boolean(process.env.LONG)
+
+/** One project per level of tests/README.md. tools/test.mjs runs them as its steps; `npx vitest --project unit` runs one by hand. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    allowOnly: false,
+    testTimeout: long ? 600_000 : 15_000,
+    hookTimeout: 60_000,
+    unstubEnvs: true,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'machines', include: ['tests/machines/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server-pglite',
+          include: ['tests/server/**/*.test.ts'],
+          env: { TEST_DATABASE: 'pglite' },
+          provide: { postgresUrl: '' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-postgres',
+          include: ['tests/server/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          include: ['tests/views/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/views-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/browser-setup.ts'],
+          // One server and one browser serve all files, one after the other: two cores have enough to do with one.
+          fileParallelism: false,
+          testTimeout: long ? 600_000 : 60_000,
+        },
+      },
+    ],
+  },
+})
