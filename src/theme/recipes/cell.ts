@@ -1,0 +1,88 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system'
+
+/** A grid of things to open, ruled with hairlines; the whole cell is the link of its heading. Under 992 px a thumb beside the text. */
+export const cellsRecipe = defineRecipe({
+  className: 'cells',
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+    borderBottom: '1px solid var(--border)',
+    overflow: 'hidden',
+    lgDown: { gridTemplateColumns: '1fr' },
+    '& > *': { boxShadow: '0 0 0 .5px var(--border)' },
+  },
+})
+
+export const cellRecipe = defineRecipe({
+  className: 'cell',
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '10px',
+    alignContent: 'start',
+    padding: '16px 16px 15px',
+    bg: 'surface',
+    '&:hover': { bg: 'hover' },
+    lgDown: { gridTemplateColumns: '104px minmax(0,1fr)', gap: '14px', padding: '14px 16px' },
+    '& h2': {
+      fontSize: '.9375rem',
+      lineHeight: 1.32,
+      fontWeight: 620,
+      letterSpacing: '-.003em',
+      minHeight: '2.64em',
+      lgDown: { minHeight: 0 },
+    },
+    '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& h2 a:focus-visible': { outline: 'none' },
+    '&:has(h2 a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
+    // What can be pressed besides the cell lies above its link.
+    '& button, & [data-above]': { position: 'relative', zIndex: 1 },
+    '& [data-part=cover]': {
+      position: 'relative',
+      aspectRatio: '16/7.4',
+      borderRadius: 'print',
+      overflow: 'hidden',
+      lgDown: { aspectRatio: 'auto', height: '100%', minHeight: '118px' },
+    },
+    '& [data-part=cover] > .cartel': { position: 'absolute', inset: 0 },
+    '&:hover .cartel .ink': { translate: '3px -2px' },
+    '& [data-part=tag]': {
+      position: 'absolute',
+      insetBlockEnd: '8px',
+      insetInlineStart: '8px',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      height: '27px',
+      padding: '0 9px 0 7px',
+      bg: 'surface',
+      color: 'text',
+      borderRadius: '5px',
+      fontSize: '.8125rem',
+      fontWeight: 580,
+      fontStretch: '94%',
+      fontVariantNumeric: 'tabular-nums',
+      lgDown: { insetBlockEnd: '6px', insetInlineStart: '6px' },
+    },
+    '& [data-part=text]': { display: 'grid', gap: '8px', minWidth: 0, alignContent: 'start', lgDown: { gap: '6px' } },
+    '& [data-part=by]': { display: 'flex', alignItems: 'center', gap: '9px', minWidth: 0 },
+    '& [data-part=price]': { marginInlineStart: 'auto', whiteSpace: 'nowrap', textStyle: 'figure' },
+  },
+})
+
+export const linkRecipe = defineRecipe({
+  className: 'link',
+  base: {
+    color: 'accent-text',
+    textDecoration: 'underline',
+    textUnderlineOffset: '.18em',
+    textDecorationThickness: '1px',
+    fontWeight: 560,
+    '&:hover': { textDecorationThickness: '2px' },
+  },
+  variants: {
+    quiet: {
+      true: { color: 'inherit', fontWeight: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    },
+  },
+})

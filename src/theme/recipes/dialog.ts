@@ -1,0 +1,58 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+export const dialogRecipe = defineSlotRecipe({
+  className: 'dialog',
+  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+  base: {
+    backdrop: { position: 'fixed', inset: 0, bg: 'scrim', zIndex: 'scrim', _open: { animation: 'appear 140ms var(--e-enter)' } },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'modal',
+      display: 'grid',
+      placeItems: 'center',
+      padding: '5',
+      overflow: 'auto',
+      lgDown: { padding: '0', alignItems: 'end' },
+    },
+    content: {
+      position: 'relative',
+      width: '100%',
+      maxWidth: '520px',
+      maxHeight: 'calc(100dvh - 40px)',
+      display: 'flex',
+      flexDirection: 'column',
+      bg: 'raised',
+      color: 'text',
+      borderRadius: 'sheet',
+      boxShadow: 'drawer',
+      outline: 'none',
+      overflow: 'hidden',
+      _open: { animation: 'rise 200ms var(--e-enter)' },
+      lgDown: { maxWidth: 'none', maxHeight: '86dvh', borderEndStartRadius: '0', borderEndEndRadius: '0' },
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      padding: '18px 18px 8px 24px',
+      _rtl: { padding: '18px 24px 8px 18px' },
+    },
+    title: { textStyle: 'title-2', flex: '1' },
+    description: { color: 'text-2' },
+    body: { flex: '1', overflow: 'auto', padding: '4px 24px 20px' },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '2',
+      padding: '14px 24px',
+      borderTop: '1px solid var(--border)',
+      lgDown: { paddingBottom: 'calc(14px + env(safe-area-inset-bottom))' },
+    },
+  },
+  variants: {
+    size: { sm: { content: { maxWidth: '420px' } }, md: {}, lg: { content: { maxWidth: '760px' } } },
+  },
+  defaultVariants: { size: 'md' },
+})

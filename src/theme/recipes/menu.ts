@@ -1,0 +1,58 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '40px',
+  padding: '6px 14px',
+  borderRadius: 'control',
+  color: 'text',
+  cursor: 'pointer',
+  outline: 'none',
+  _highlighted: { bg: 'hover', outline: '2.5px solid var(--focus)', outlineOffset: '-2.5px' },
+  _disabled: { color: 'disabled', cursor: 'not-allowed' },
+} as const
+
+export const menuRecipe = defineSlotRecipe({
+  className: 'menu-pop',
+  slots: [
+    'arrow',
+    'arrowTip',
+    'content',
+    'contextTrigger',
+    'indicator',
+    'item',
+    'itemGroup',
+    'itemGroupLabel',
+    'itemIndicator',
+    'itemText',
+    'positioner',
+    'separator',
+    'trigger',
+    'triggerItem',
+    'itemCommand',
+  ],
+  base: {
+    positioner: { zIndex: 'dropdown!' },
+    content: {
+      minWidth: '180px',
+      maxHeight: 'var(--available-height)',
+      overflow: 'auto',
+      padding: '6px',
+      bg: 'raised',
+      color: 'text',
+      border: '1px solid var(--border)',
+      borderRadius: 'panel',
+      boxShadow: 'pop',
+      outline: 'none',
+      _open: { animation: 'rise 140ms var(--e-enter)' },
+    },
+    item,
+    triggerItem: item,
+    itemText: { flex: '1' },
+    itemIndicator: { color: 'accent-text' },
+    itemGroupLabel: { textStyle: 'eyebrow', color: 'muted', padding: '8px 14px 4px' },
+    separator: { height: '1px', bg: 'border', marginBlock: '6px' },
+  },
+})
