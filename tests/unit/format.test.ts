@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { formatCount, formatDay, formatDayTime, formatMoney, formatTime, minorUnits } from '#src/i18n/format.ts'
+import { formatRelative, formatRemaining } from '#src/i18n/relative-time.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const ago = (elapsed: number) => new Date(now - elapsed).toISOString()
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('relative time (specification §9)', () => {
+  it.each([
+    [0, 'Justo ahora', 'Just now'],
+    [59_999, 'Justo ahora', 'Just now'],
+    [-5_000, 'Justo ahora', 'Just now'],
+    [minute, 'Hace 1 minuto', '1 minute ago'],
+    [4 * minute, 'Hace 4 minutos', '4 minutes ago'],
+    [hour - 1, 'Hace 59 minutos', '59 minutes ago'],
+    [hour, 'Hace 1 hora', '1 hour ago'],
+    [day - 1, 'Hace 23 horas', '23 hours ago'],
+    [day, 'Hace 1 día', '1 day ago'],
+    [7 * day - 1, 'Hace 6 días', '6 days ago'],
+    [7 * day, 'Hace 1 semana', '1 week ago'],
+    [30 * day - 1, 'Hace 4 semanas', '4 weeks ago'],
+    [30 * day, 'Hace 1 mes', '1 month ago'],
+    [364 * day, 'Hace 12 meses', '12 months ago'],
+    [365 * day, 'Hace 1 año', '1 year ago'],
+    [800 * day, 'Hace 2 años', '2 years ago'],
+  ])('%i ms ago', (elapsed, es, en) => {
+    expect(formatRelative(ago(elapsed), 'es', now)).toBe(es)
+    expect(formatRelative(ago(elapsed), 'en', now)).toBe(en)
+  })
+
+  it('counts what remains', () => {
+    expect(formatRemaining(now + 3 * day + hour, 'es', now)).toBe('3 días')
+    expect(formatRemaining(now + hour, 'en', now)).toBe('1 hour')
+    expect(formatRemaining(now + 1, 'en', now)).toBe('1 minute')
+  })
+})
+
+describe('dates', () => {
+  it('say day and short month, and the year only when it is another', () => {
+    expect(formatDay('2026-11-24T10:00:00Z', 'es', { now, zone: 'UTC' })).toBe('24 nov')
+    expect(formatDay('2026-11-24T10:00:00Z', 'en', { now, zone: 'UTC' })).toBe('24 Nov')
+    expect(formatDay('2025-01-05T10:00:00Z', 'es', { now, zone: 'UTC' })).toBe('5 ene 2025')
+  })
+  it('say hour and minute in the zone of the reader', () => {
+    expect(formatTime('2026-11-24T22:59:00Z', 'es', 'Europe/Madrid')).toBe('23:59')
+    expect(formatDayTime('2026-11-24T22:59:00Z', 'en', { now, zone: 'Europe/Madrid' })).toBe('24 Nov, 23:59')
+  })
+})
+
+describe('money and counts', () => {
+  it('come from minor units', () => {
+    expect(plain(formatMoney(125050, 'EUR', 'es'))).toBe('1.250,50 €')
+    expect(formatMoney(125050, 'EUR', 'en')).toBe('€1,250.50')
+    expect(plain(formatMoney(30000, 'EUR', 'es'))).toBe('300 €')
+    expect(plain(formatMoney(33000, 'EUR', 'es', { cents: true }))).toBe('330,00 €')
+    expect(minorUnits('JPY')).toBe(1)
+    expect(formatMoney(1250, 'JPY', 'en')).toBe('¥1,250')
+  })
+  it('shorten from ten thousand on', () => {
+    expect(plain(formatCount(84200, 'es'))).toBe('84,2 k')
+    expect(formatCount(212_400, 'en')).toBe('212k')
+    expect(plain(formatCount(9_999, 'es'))).toBe('9.999')
+    expect(plain(formatCount(1_840_000, 'es'))).toBe('1,8 M')
+  })
+})

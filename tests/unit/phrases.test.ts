@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { browserErrorCodes, errorCatalogue } from '#contract/errors.ts'
+import { fieldIssueCodes } from '#contract/fields.ts'
+
+type Phrases = { [key: string]: string | Phrases }
+const folder = new URL('../../src/i18n/locales/', import.meta.url)
+const read = (language: string, area: string): Phrases => JSON.parse(readFileSync(new URL(`${language}/${area}`, folder), 'utf8'))
+const areas = readdirSync(new URL('en/', folder))
+
+const flat = (phrases: Phrases, prefix = ''): [string, string][] =>
+  Object.entries(phrases).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  )
+const slots = (phrase: string) => [...phrase.matchAll(/{{\s*([\w.]+)/g)].map(found => found[1]).sort()
+
+describe('phrases', () => {
+  it('are there in both languages, area by area', () => {
+    expect(areas.length).toBeGreaterThan(1)
+    expect(readdirSync(new URL('es/', folder)).sort()).toEqual([...areas].sort())
+  })
+
+  it.each(areas)('%s has the same keys, the same slots and no empty phrase in both', area => {
+    const en = flat(read('en', area))
+    const es = new Map(flat(read('es', area)))
+    expect([...es.keys()].sort()).toEqual(en.map(([key]) => key).sort())
+    for (const [key, phrase] of en) {
+      expect(phrase, key).not.toBe('')
+      expect(es.get(key), key).not.toBe('')
+      expect(slots(es.get(key) ?? ''), key).toEqual(slots(phrase))
+    }
+  })
+
+  it.each(['en', 'es'])('every error code and field issue has its phrase in %s', language => {
+    const known = new Set(flat(read(language, 'errors.json')).map(([key]) => key))
+    for (const code of [...Object.keys(errorCatalogue), ...browserErrorCodes]) expect(known.has(code), code).toBe(true)
+    for (const issue of fieldIssueCodes)
+      expect(known.has(`field.${issue}`) || known.has(`field.${issue}_other`), issue).toBe(true)
+  })
+})
