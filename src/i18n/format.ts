@@ -1,0 +1,93 @@
+import type { Language } from './setup.ts'
+
+// Spanish groups thousands from four digits on here: amounts in a column should not change their shape (1.250,50 €).
+const numberOptions = { useGrouping: 'always' } as const
+const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' }
+
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
+function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = kept.get(key)
+  if (known) return known as T
+  const made = make()
+  kept.set(key, made)
+  return made
+}
+
+export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
+  const key = `n ${language} ${JSON.stringify(options)}`
+  return once(
+    key,
+    () => new Intl.NumberFormat(locales[language], { ...numberOptions, ...options } as Intl.NumberFormatOptions),
+  ).format(value)
+}
+
+/** 84200 → «84,2 k» / "84.2k": the short form of followers and views. */
+export function formatCount(value: number, language: Language): string {
+  if (Math.abs(value) < 10_000) return formatNumber(value, language)
+  const [scaled, unit] = Math.abs(value) < 999_950 ? [value / 1_000, 'k'] : [value / 1_000_000, 'M']
+  const digits = formatNumber(scaled, language, { maximumFractionDigits: Math.abs(scaled) < 100 ? 1 : 0 })
+  return language === 'es' ? `${digits}\u00a0${unit}` : `${digits}${unit}`
+}
+
+/** How many minor units make one of the currency: 100 for EUR, 1 for JPY. */
+export function minorUnits(currency: string): number {
+  const digits = once(`u ${currency}`, () => new Intl.NumberFormat('en', { style: 'currency', currency })).resolvedOptions()
+    .maximumFractionDigits
+  return 10 ** (digits ?? 2)
+}
+
+/** Minor units and an ISO 4217 code → «1.250,50 €» / "€1,250.50". Whole amounts lose their zeros unless `cents` asks for them. */
+export function formatMoney(amount: number, currency: string, language: Language, { cents = false } = {}): string {
+  const unit = minorUnits(currency)
+  const whole = amount % unit === 0
+  const digits = whole && !cents ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
+  return formatNumber(amount / unit, language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits })
+}
+
+export function formatPercent(share: number, language: Language, digits = 0): string {
+  return formatNumber(share, language, { style: 'percent', maximumFractionDigits: digits })
+}
+
+function date(language: Language, options: Intl.DateTimeFormatOptions, zone?: string) {
+  return once(
+    `d ${language} ${zone ?? ''} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locales[language], { timeZone: zone, ...options }),
+  )
+}
+
+type Instant = string | number | Date
+const at = (instant: Instant) => new Date(instant)
+
+/** Month short and day number (specification §9): «24 nov» / "24 Nov". The year joins when it is not this one. */
+export function formatDay(
+  instant: Instant,
+  language: Language,
+  { now = Date.now(), zone }: { now?: number; zone?: string } = {},
+): string {
+  const sameYear = at(instant).getFullYear() === new Date(now).getFullYear()
+  return date(language, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }, zone).format(at(instant))
+}
+
+/** Hour and minute (specification §9): «10:42». */
+export function formatTime(instant: Instant, language: Language, zone?: string): string {
+  return date(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone).format(at(instant))
+}
+
+/** Day and time together: «24 nov, 23:59». */
+export function formatDayTime(instant: Instant, language: Language, options: { now?: number; zone?: string } = {}): string {
+  return `${formatDay(instant, language, options)}, ${formatTime(instant, language, options.zone)}`
+}
+
+/** In full, for titles and screen readers: «viernes, 20 de noviembre de 2026, 10:42». */
+export function formatFull(instant: Instant, language: Language, zone?: string): string {
+  return date(
+    language,
+    { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    zone,
+  ).format(at(instant))
+}
+
+/** Weekday, day and month: «viernes, 20 de noviembre». */
+export function formatWeekday(instant: Instant, language: Language, zone?: string): string {
+  return date(language, { weekday: 'long', day: 'numeric', month: 'long' }, zone).format(at(instant))
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatNumber } from './format.ts'
+import { isLanguage, type Language } from './setup.ts'
+
+/** The language on screen now. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return isLanguage(i18n.language) ? i18n.language : 'en'
+}
+
+/** Error code of the contract → what people read. */
+export function useErrorPhrase(): (code: string) => string {
+  const { t } = useTranslation('errors')
+  return useCallback(code => t(code, { defaultValue: t('unknown') }), [t])
+}
+
+/** Field issue of the contract (`min_length 10`) → what people read. With `currency` the bounds are amounts in minor units. */
+export function useIssuePhrase(currency?: string): (issue: string) => string {
+  const { t } = useTranslation('errors')
+  const language = useLanguage()
+  return useCallback(
+    issue => {
+      const [code = 'invalid', bound] = issue.split(' ')
+      const count = Number(bound ?? 0)
+      const said = currency ? formatMoney(count, currency, language) : formatNumber(count, language)
+      return t(`field.${code}`, { count, bound: said, defaultValue: t('field.invalid') })
+    },
+    [t, language, currency],
+  )
+}

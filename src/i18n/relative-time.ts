@@ -1,0 +1,70 @@
+import type { Language } from './setup.ts'
+
+export type RelativeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Specification §9: under a minute nothing is counted; weeks only under 30 days. Milliseconds in. */
+export function relativeParts(elapsed: number): { unit: RelativeUnit; count: number } | null {
+  const past = Math.max(0, elapsed)
+  if (past < minute) return null
+  if (past < hour) return { unit: 'minute', count: Math.floor(past / minute) }
+  if (past < day) return { unit: 'hour', count: Math.floor(past / hour) }
+  if (past < 7 * day) return { unit: 'day', count: Math.floor(past / day) }
+  if (past < 30 * day) return { unit: 'week', count: Math.floor(past / (7 * day)) }
+  if (past < 365 * day) return { unit: 'month', count: Math.floor(past / (30 * day)) }
+  return { unit: 'year', count: Math.floor(past / (365 * day)) }
+}
+
+const words: Record<
+  Language,
+  { now: string; say(count: number, word: string): string; units: Record<RelativeUnit, [string, string]> }
+> = {
+  es: {
+    now: 'Justo ahora',
+    say: (count, word) => `Hace ${count} ${word}`,
+    units: {
+      minute: ['minuto', 'minutos'],
+      hour: ['hora', 'horas'],
+      day: ['día', 'días'],
+      week: ['semana', 'semanas'],
+      month: ['mes', 'meses'],
+      year: ['año', 'años'],
+    },
+  },
+  en: {
+    now: 'Just now',
+    say: (count, word) => `${count} ${word} ago`,
+    units: {
+      minute: ['minute', 'minutes'],
+      hour: ['hour', 'hours'],
+      day: ['day', 'days'],
+      week: ['week', 'weeks'],
+      month: ['month', 'months'],
+      year: ['year', 'years'],
+    },
+  },
+}
+
+/** «Justo ahora», «Hace 4 minutos», … of something that happened; `now` in milliseconds. */
+export function formatRelative(instant: string | number | Date, language: Language, now = Date.now()): string {
+  const { now: justNow, say, units } = words[language]
+  const parts = relativeParts(now - new Date(instant).getTime())
+  if (!parts) return justNow
+  return say(parts.count, units[parts.unit][parts.count === 1 ? 0 : 1])
+}
+
+/** Until something happens: «quedan 3 días» is the phrase's business, this is only the "3 días" / "3 days". */
+export function formatRemaining(instant: string | number | Date, language: Language, now = Date.now()): string {
+  const left = new Date(instant).getTime() - now
+  const { units } = words[language]
+  const [unit, count]: [RelativeUnit, number] =
+    left >= day
+      ? ['day', Math.floor(left / day)]
+      : left >= hour
+        ? ['hour', Math.floor(left / hour)]
+        : ['minute', Math.max(1, Math.ceil(left / minute))]
+  return `${count} ${units[unit][count === 1 ? 0 : 1]}`
+}

@@ -1,0 +1,52 @@
+import i18next, { type BackendModule, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language)
+}
+
+// One small file per language and area, loaded when a screen first asks for it.
+const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' })
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, area, done) {
+    const load = files[`./locales/${language}/${area}.json`]
+    if (!load) return done(new Error(`i18n: no phrases for ${area} in ${language}`), null)
+    load().then(
+      phrases => done(null, phrases as Record<string, string>),
+      // true: try again later, for the file may be missing only while offline or during a deployment.
+      error => done(error, true as never),
+    )
+  },
+}
+
+/** Areas that every page needs; all others come with their screen. */
+export const everywhere = ['shell', 'errors'] as const
+
+/** The phrase book, ready in `language`. Screens use `useTranslation('<area>')`; the areas of `everywhere` need no naming. */
+export async function createPhrases(language: Language): Promise<i18n> {
+  const phrases = i18next.createInstance()
+  await phrases
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: languages,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: everywhere,
+      defaultNS: 'shell',
+      fallbackNS: ['shell', 'errors'],
+      keySeparator: '.',
+      // React escapes; escaping twice would show entities.
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    })
+  return phrases
+}
