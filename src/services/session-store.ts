@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { type SignedIn, user as userSchema } from '#contract/entities/user.ts'
+import type { Credentials } from './api.ts'
+import { readEnvelope, removeKey, watchKey, wipe, writeEnvelope } from './storage.ts'
+
+const version = 1
+/** Email and birthday are never stored: storage is readable by any script (a deviation from specification §3). */
+const storedUser = z.extend(userSchema, {
+  email: z.literal(''),
+  meta_info: z.object({ vanity_name: z.nullable(z.string()), birthday: z.null() }),
+})
+const stored = z.object({ token: z.string(), expires_at: z.string(), user: storedUser })
+
+export interface SessionStore {
+  /** What calls carry; null where nobody is signed in. */
+  credentials(): Credentials | null
+  /** The stored token of an earlier visit, as a new sign-in of this tab; null where there is none. */
+  recall(): Credentials | null
+  /** Keeps a fresh sign-in; answers its epoch. */
+  keep(signedIn: SignedIn): number
+  /** Forgets the token and wipes everything private. Drafts stay for the same person unless `drafts` says so. */
+  forget(options?: { drafts: string | null }): void
+  /** Told when another tab removed or replaced the token. */
+  watch(changed: () => void): () => void
+}
+
+export function createSessionStore(): SessionStore {
+  let epoch = 0
+  let held: Credentials | null = null
+  return {
+    credentials: () => held,
+    recall() {
+      const data = readEnvelope('private:session', stored, version)
+      if (!data) return null
+      epoch += 1
+      held = { token: data.token, epoch }
+      return held
+    },
+    keep({ access_token, expires_at, user }) {
+      epoch += 1
+      held = { token: access_token, epoch }
+      const lean = { ...user, email: '', meta_info: { vanity_name: user.meta_info.vanity_name, birthday: null } }
+      writeEnvelope('private:session', version, { token: access_token, expires_at, user: lean })
+      return epoch
+    },
+    forget(options) {
+      held = null
+      removeKey('private:session')
+      wipe('private:')
+      if (options?.drafts) wipe(`draft:${options.drafts}:`)
+    },
+    watch: changed => watchKey('private:session', changed),
+  }
+}
