@@ -1,5 +1,6 @@
 // Counts of a step and the summary of a run. A check without tests of its own (types, lint, build) counts as one test.
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /** What came out of a step: {passed, failed, skipped, failures}. Whatever ends badly counts at least one failure. */
 export function countsOf({ code, counts, mayBeEmpty }) {
@@ -8,7 +9,7 @@ export function countsOf({ code, counts, mayBeEmpty }) {
   const files = report?.testResults ?? []
   const failures = files.flatMap(file => {
     const tests = file.assertionResults.filter(test => test.status === 'failed').map(test => test.fullName)
-    return tests.length > 0 || file.status === 'passed' ? tests : [`${file.name}: did not run`]
+    return tests.length > 0 || file.status === 'passed' ? tests : [`${relative(process.cwd(), file.name)}: did not run`]
   })
   if (files.length === 0 && !(mayBeEmpty && code === 0)) failures.push('found no tests')
   if (code !== 0 && failures.length === 0) failures.push(`ended with code ${code} although its tests passed`)

@@ -81,7 +81,11 @@ async function runStep(step) {
 }
 
 function run([file, ...args]) {
-  const env = { ...process.env, ...(options.long && { LONG: '1' }), ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }
+  const env = {
+    ...process.env,
+    ...(options.long && { LONG: '1' }),
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+  }
   const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let output = ''

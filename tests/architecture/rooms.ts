@@ -72,7 +72,7 @@ export const rooms: Room[] = [
     name: 'src/i18n',
     files: ['src/i18n/'],
     may: [],
-    packages: { only: ['i18next', 'react-i18next'] },
+    packages: { only: ['i18next', 'react-i18next', 'react'] },
     why: 'the languages stand on nothing of ours',
     atLeast: 1,
   },
