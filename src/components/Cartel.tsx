@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import {
+  halftone,
+  type InkSetName,
+  inkSets,
+  lightPapers,
+  type MotifName,
+  motifNames,
+  motifOfCategory,
+  motifs,
+} from './cartel-motifs.tsx'
+import { randomOf } from './inks.ts'
+
+const sizes = { '16:7': [480, 222], '3:4': [300, 400], '4:3': [400, 300], '1:1': [300, 300] } as const
+export type CartelRatio = keyof typeof sizes
+
+export interface CartelProps {
+  /** The same seed prints the same cartel, on the server too. */
+  seed: string
+  /** A motif or a category; unknown and missing ones are chosen by the seed. */
+  motif?: string
+  inks?: string
+  ratio?: CartelRatio
+  /** Only when the picture says something that no text beside it says. */
+  label?: string
+}
+
+const setNames = Object.keys(inkSets) as InkSetName[]
+const pick = <T,>(list: readonly T[], chance: number) => list[Math.floor(chance * list.length)] as T
+
+/** A screen-print cover from flat inks: no stock photos, nothing loaded. Fills its box; put it in one with `overflow: hidden`. */
+export const Cartel = memo(function Cartel({ seed, motif, inks, ratio = '4:3', label }: CartelProps) {
+  const random = randomOf(seed)
+  const [anyMotif, anySet] = [pick(motifNames, random()), pick(setNames, random())]
+  const motifName = motif && Object.hasOwn(motifs, motif) ? (motif as MotifName) : (motifOfCategory[motif ?? ''] ?? anyMotif)
+  const setName = inks && Object.hasOwn(inkSets, inks) ? (inks as InkSetName) : anySet
+  const [w, h] = sizes[ratio]
+  const set = inkSets[setName]
+  const light = lightPapers.includes(setName)
+  return (
+    <svg
+      className="cartel"
+      viewBox={`0 0 ${w} ${h}`}
+      preserveAspectRatio="xMidYMid slice"
+      focusable="false"
+      role="img"
+      aria-label={label ?? ''}
+      aria-hidden={!label}
+    >
+      <rect width={w} height={h} fill={set[0]} />
+      {light && <path d={halftone(0, 0, w, h * 0.35, 'up', 8, 1.6)} fill={set[1]} opacity=".22" />}
+      {motifs[motifName]({ w, h, inks: set, over: light ? 'ink over' : 'ink', random })}
+      <path d={halftone(0, h * 0.62, w, h * 0.4, 'down', 8, 2)} fill={light ? set[2] : set[1]} opacity=".3" />
+    </svg>
+  )
+})

@@ -1,0 +1,75 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { checkRecipe, switchRecipe } from '../theme/recipes/input.ts'
+
+const Check = chakra('label', checkRecipe)
+const SwitchBase = chakra('label', switchRecipe)
+
+export interface CheckboxProps extends Omit<HTMLChakraProps<'label'>, 'onChange'> {
+  checked: boolean
+  onChange(checked: boolean): void
+  /** At the end of the line: how many there are. */
+  count?: ReactNode
+  name?: string
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string
+}
+
+export function Checkbox({ checked, onChange, count, name, disabled, invalid, describedBy, children, ...rest }: CheckboxProps) {
+  return (
+    <Check {...rest}>
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+      {count !== undefined && <span data-count>{count}</span>}
+    </Check>
+  )
+}
+
+export interface RadioProps extends Omit<HTMLChakraProps<'label'>, 'onChange'> {
+  name: string
+  value: string
+  checked: boolean
+  onChange(value: string): void
+  disabled?: boolean
+}
+
+export function Radio({ name, value, checked, onChange, disabled, children, ...rest }: RadioProps) {
+  return (
+    <Check {...rest}>
+      <input type="radio" name={name} value={value} checked={checked} disabled={disabled} onChange={() => onChange(value)} />
+      <span>{children}</span>
+    </Check>
+  )
+}
+
+/** On or off, at once. */
+export function Switch({
+  checked,
+  onChange,
+  children,
+  disabled,
+  ...rest
+}: Omit<CheckboxProps, 'count' | 'name' | 'invalid' | 'describedBy'>) {
+  return (
+    <SwitchBase {...rest}>
+      <span>{children}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+    </SwitchBase>
+  )
+}
