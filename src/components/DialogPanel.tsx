@@ -1,0 +1,35 @@
+import { Dialog as Chakra } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from './Dialog.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export function DialogPanel({ open, onClose, title, children, footer, size = 'md', alert }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Chakra.Root
+      open={open}
+      onOpenChange={({ open: still }) => !still && onClose()}
+      role={alert ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={!alert}
+      size={size}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Chakra.Backdrop />
+        <Chakra.Positioner>
+          <Chakra.Content>
+            <Chakra.Header>
+              <Chakra.Title>{title}</Chakra.Title>
+              <IconButton size="sm" icon={XIcon} iconSize={18} label={t('parts.close')} onClick={onClose} />
+            </Chakra.Header>
+            <Chakra.Body>{children}</Chakra.Body>
+            {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
+          </Chakra.Content>
+        </Chakra.Positioner>
+      </Portal>
+    </Chakra.Root>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import type { PhosphorIcon } from './Icon.tsx'
+
+export interface DropdownItem {
+  id: string
+  label: string
+  icon?: PhosphorIcon
+  /** Of several, the one that is chosen: the items become a group of choices. */
+  chosen?: boolean
+  disabled?: boolean
+  danger?: boolean
+  lang?: string
+}
+
+export interface TriggerProps {
+  id: string
+  type: 'button'
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onClick(): void
+  onPointerEnter(): void
+  onFocus(): void
+}
+
+export interface DropdownProps {
+  items: readonly DropdownItem[]
+  onChoose(id: string): void
+  label: string
+  /** Draws the button; give it all the props it is handed. */
+  trigger(props: TriggerProps): ReactNode
+  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
+}
+
+const load = () => import('./DropdownPanel.tsx')
+const DropdownPanel = lazy(() => load().then(file => ({ default: file.DropdownPanel })))
+
+/** A menu of things to do or to choose. Its machinery arrives when a pointer or the focus comes near. */
+export function Dropdown({ items, onChoose, label, trigger, placement = 'bottom-end' }: DropdownProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const warm = () => void load().catch(() => {})
+  return (
+    <>
+      {trigger({
+        id,
+        type: 'button',
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => {
+          setUsed(true)
+          setOpen(!open)
+        },
+        onPointerEnter: warm,
+        onFocus: warm,
+      })}
+      {used && (
+        <Suspense fallback={null}>
+          <DropdownPanel
+            triggerId={id}
+            open={open}
+            onOpenChange={setOpen}
+            items={items}
+            onChoose={onChoose}
+            label={label}
+            placement={placement}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

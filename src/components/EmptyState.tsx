@@ -1,0 +1,49 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+const Base = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '2',
+    padding: '40px 24px',
+    textAlign: 'center',
+    '& > p': { color: 'muted', maxWidth: '44ch', textWrap: 'balance' },
+    '& > [data-actions]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', marginTop: '3' },
+  },
+})
+
+/** The lamp switched off: no turn, no light. */
+function Lamp() {
+  return (
+    <svg width="92" height="72" viewBox="0 0 92 72" aria-hidden="true" focusable="false">
+      <path d="M42 10L12 60M50 10L80 60" stroke="var(--border-control)" strokeWidth="1.5" strokeDasharray="3 5" fill="none" />
+      <ellipse cx="46" cy="64" rx="36" ry="6" fill="var(--sunken)" stroke="var(--border-control)" strokeWidth="1.5" />
+      <path d="M37 0h18l-4 10h-10z" fill="var(--text-2)" />
+    </svg>
+  )
+}
+
+export interface EmptyStateProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
+  title: ReactNode
+  /** What will appear here. */
+  children?: ReactNode
+  /** The one thing to do about it. */
+  action?: ReactNode
+  /** The heading's level on this page. */
+  level?: 2 | 3
+}
+
+export function EmptyState({ title, children, action, level = 2, ...rest }: EmptyStateProps) {
+  return (
+    <Base {...rest}>
+      <Lamp />
+      <chakra.p as={level === 2 ? 'h2' : 'h3'} textStyle="title-3" css={{ color: 'var(--text)!' }} marginTop="1">
+        {title}
+      </chakra.p>
+      {children && <p>{children}</p>}
+      {action && <div data-actions>{action}</div>}
+    </Base>
+  )
+}

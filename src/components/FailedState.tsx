@@ -1,0 +1,54 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorPhrase } from '../i18n/phrases.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+const Base = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '2',
+    padding: '40px 24px',
+    textAlign: 'center',
+    '& > svg': { color: 'muted' },
+    '& > p': { color: 'text-2', maxWidth: '48ch', textWrap: 'balance' },
+  },
+})
+
+export interface FailedStateProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
+  /** What a machine knows of the failure. */
+  failure?: { code: string; requestId?: string } | null
+  title?: ReactNode
+  onRetry?(): void
+  busy?: boolean
+  children?: ReactNode
+}
+
+/** Says in place what happened and offers to try again. */
+export function FailedState({ failure, title, onRetry, busy, children, ...rest }: FailedStateProps) {
+  const { t } = useTranslation()
+  const phraseOf = useErrorPhrase()
+  return (
+    <Base role="alert" {...rest}>
+      <Icon of={PlugsIcon} size={40} />
+      <chakra.span textStyle="title-3">{title ?? t('failed.title')}</chakra.span>
+      <p>{phraseOf(failure?.code ?? 'unknown')}</p>
+      {children}
+      {onRetry && (
+        <Button icon={ArrowClockwiseIcon} onClick={onRetry} busy={busy} marginTop="2">
+          {t('parts.retry')}
+        </Button>
+      )}
+      {failure?.requestId && failure.code === 'server.fault' && (
+        <chakra.small textStyle="caption" color="muted">
+          {t('parts.reference', { id: failure.requestId })}
+        </chakra.small>
+      )}
+    </Base>
+  )
+}

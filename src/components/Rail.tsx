@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { railBarsRecipe, railRecipe } from '../theme/recipes/rail.ts'
+import { Icon } from './Icon.tsx'
+
+export type RailState = 'done' | 'now' | 'next' | 'stopped'
+
+export interface RailStep {
+  id: string
+  state: RailState
+  label: ReactNode
+  when?: ReactNode
+  /** One sentence: for `now` the deadline's default outcome. */
+  detail?: ReactNode
+}
+
+const Base = chakra('ol', railRecipe)
+const Bars = chakra('ol', railBarsRecipe)
+
+/** An agreement's way: what is done, what is now, what comes. */
+export function Rail({ steps, label }: { steps: readonly RailStep[]; label?: string }) {
+  const { t } = useTranslation()
+  return (
+    <Base aria-label={label}>
+      {steps.map(step => (
+        <li key={step.id} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <span data-dot>
+            {step.state === 'done' && <Icon of={CheckIcon} size={14} weight="bold" />}
+            {step.state === 'stopped' && <Icon of={XIcon} size={14} weight="bold" />}
+          </span>
+          <b>
+            {step.label}
+            {step.state === 'done' && <span className="vh">, {t('parts.stepDone')}</span>}
+          </b>
+          <span data-when>{step.when}</span>
+          {step.detail && <p>{step.detail}</p>}
+        </li>
+      ))}
+    </Base>
+  )
+}
+
+/** The rail on a phone: bars alone, with the words for screen readers. */
+export function RailBars({ steps, label }: { steps: readonly RailStep[]; label?: string }) {
+  return (
+    <Bars aria-label={label}>
+      {steps.map(step => (
+        <li key={step.id} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <span className="vh">{step.label}</span>
+        </li>
+      ))}
+    </Bars>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { formatDay, formatDayTime, formatFull, formatTime } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/phrases.ts'
+import { formatRelative } from '../i18n/relative-time.ts'
+
+export interface TimeProps {
+  /** RFC 3339. */
+  at: string
+  as?: 'relative' | 'day' | 'time' | 'day-time'
+}
+
+/** A moment, with the whole of it in the title. Relative ones stay true while they are looked at. */
+export function Time({ at, as = 'relative' }: TimeProps) {
+  const language = useLanguage()
+  const [now, setNow] = useState(Date.now)
+  const relative = as === 'relative'
+  useEffect(() => {
+    if (!relative) return
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [relative])
+  const shown = relative
+    ? formatRelative(at, language, now)
+    : as === 'day'
+      ? formatDay(at, language)
+      : as === 'time'
+        ? formatTime(at, language)
+        : formatDayTime(at, language)
+  return (
+    <time dateTime={at} title={formatFull(at, language)} suppressHydrationWarning>
+      {shown}
+    </time>
+  )
+}
