@@ -1,0 +1,329 @@
+import { assign, setup, transition } from 'xstate'
+import type { DealState } from '../entities/deal.ts'
+import { limits } from '../limits.ts'
+
+/**
+ * A deal from offer to money (docs/domain.md, deal). Server and browser run this same chart: the server stores `state` and
+ * `facts` and turns the actions into rows; the browser asks it what a person can do. There is no clock in it: when a deadline
+ * comes due, the server's job runner sends `deadline.passed`.
+ */
+export type Side = 'brand' | 'creator'
+
+/** Everything that guards read; stored beside the state. */
+export interface DealFacts {
+  /** The terms on the table, 1 … 6, and who put them there. */
+  version: number
+  proposer: Side
+  /** Whether these terms end with something published by the creator. */
+  publishes: boolean
+  revisions_left: number
+  deliveries: number
+  /** Five days late: the brand may cancel freely. */
+  grace_over: boolean
+  /** The proof of publication is overdue: either side may cancel. */
+  proof_overdue: boolean
+  /** While a cancellation is asked for: by whom, and where a refusal returns to. */
+  cancel_by: Side | null
+  resume: ResumeState | null
+}
+
+type ResumeState = 'in_production' | 'late' | 'changes_requested' | 'approved'
+
+type By = { by: Side }
+
+export type DealEvent =
+  | ({ type: 'offer.counter'; publishes: boolean; revisions: number } & By)
+  | ({ type: 'offer.accept' } & By)
+  | ({ type: 'offer.reject' } & By)
+  | ({ type: 'offer.withdraw' } & By)
+  | { type: 'funds.secured' }
+  | ({ type: 'work.deliver' } & By)
+  | ({ type: 'work.requestChanges' } & By)
+  | ({ type: 'work.approve' } & By)
+  | ({ type: 'work.publish' } & By)
+  | ({ type: 'cancel.request' } & By)
+  | ({ type: 'cancel.agree' } & By)
+  | ({ type: 'cancel.refuse' } & By)
+  | { type: 'deadline.passed' }
+
+export type DealEventType = DealEvent['type']
+
+/** Which deadline a state carries; the server computes the instant from the terms and contract/limits.ts. */
+export type DealTimer =
+  | 'offer'
+  | 'funding'
+  | 'draft'
+  | 'late_grace'
+  | 'undelivered'
+  | 'approval'
+  | 'changes'
+  | 'proof'
+  | 'hold'
+  | 'cancel'
+  | 'none'
+
+/** What a transition asks the server to do, in the same transaction. */
+export type DealEffect =
+  | { type: 'arm'; params: { timer: DealTimer } }
+  | { type: 'money'; params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' } }
+
+const other = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand')
+const by = (event: DealEvent): Side | null => ('by' in event ? event.by : null)
+
+export const dealMachine = setup({
+  types: {
+    context: {} as DealFacts,
+    events: {} as DealEvent,
+    input: {} as DealFacts,
+    tags: {} as 'turn:brand' | 'turn:creator' | 'funded' | 'over',
+  },
+  actions: {
+    arm: (_, _params: { timer: DealTimer }) => {},
+    money: (_, _params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' }) => {},
+    takeCounter: assign(({ context, event }) =>
+      event.type === 'offer.counter'
+        ? { version: context.version + 1, proposer: event.by, publishes: event.publishes, revisions_left: event.revisions }
+        : {},
+    ),
+    countDelivery: assign({ deliveries: ({ context }) => context.deliveries + 1 }),
+    useRevision: assign({ revisions_left: ({ context }) => context.revisions_left - 1 }),
+    endGrace: assign({ grace_over: true }),
+    noteProofOverdue: assign({ proof_overdue: true }),
+    askCancel: assign(({ event }, params: { resume: ResumeState }) => ({ cancel_by: by(event), resume: params.resume })),
+    dropCancel: assign({ cancel_by: null, resume: null }),
+  },
+  guards: {
+    byBrand: ({ event }) => by(event) === 'brand',
+    byCreator: ({ event }) => by(event) === 'creator',
+    byProposer: ({ context, event }) => by(event) === context.proposer,
+    creatorMayCounter: ({ context, event }) => by(event) === 'creator' && context.version < limits.deal.versions,
+    brandMayCounter: ({ context, event }) => by(event) === 'brand' && context.version < limits.deal.versions,
+    brandMayAskChanges: ({ context, event }) => by(event) === 'brand' && context.revisions_left > 0,
+    brandFreeAfterGrace: ({ context, event }) => by(event) === 'brand' && context.grace_over,
+    graceOver: ({ context }) => context.grace_over,
+    proofOverdue: ({ context }) => context.proof_overdue,
+    publishes: ({ context }) => context.publishes,
+    brandApprovesPublished: ({ context, event }) => by(event) === 'brand' && context.publishes,
+    byOtherSide: ({ context, event }) => context.cancel_by !== null && by(event) === other(context.cancel_by),
+    anySide: ({ event }) => by(event) !== null,
+    otherSideResumes: ({ context, event }, params: { to: ResumeState }) =>
+      context.resume === params.to && context.cancel_by !== null && by(event) === other(context.cancel_by),
+  },
+}).createMachine({
+  id: 'deal',
+  context: ({ input }) => input,
+  initial: 'offer_pending',
+  states: {
+    offer_pending: {
+      description: 'The brand’s terms wait for the creator.',
+      tags: ['turn:creator'],
+      entry: { type: 'arm', params: { timer: 'offer' } },
+      on: {
+        'offer.accept': { guard: 'byCreator', target: 'awaiting_funds' },
+        'offer.counter': { guard: 'creatorMayCounter', target: 'counter_pending', actions: 'takeCounter' },
+        'offer.reject': { guard: 'byCreator', target: 'closed' },
+        'offer.withdraw': { guard: 'byBrand', target: 'closed' },
+        'deadline.passed': 'expired',
+      },
+    },
+    counter_pending: {
+      description: 'The creator’s terms wait for the brand.',
+      tags: ['turn:brand'],
+      entry: { type: 'arm', params: { timer: 'offer' } },
+      on: {
+        'offer.accept': { guard: 'byBrand', target: 'awaiting_funds' },
+        'offer.counter': { guard: 'brandMayCounter', target: 'offer_pending', actions: 'takeCounter' },
+        'offer.reject': { guard: 'byBrand', target: 'closed' },
+        'offer.withdraw': { guard: 'byCreator', target: 'closed' },
+        'deadline.passed': 'expired',
+      },
+    },
+    awaiting_funds: {
+      description: 'Both agreed; the brand pays, and only then does work begin.',
+      tags: ['turn:brand'],
+      entry: { type: 'arm', params: { timer: 'funding' } },
+      on: {
+        'funds.secured': { target: 'in_production', actions: { type: 'money', params: { move: 'protect' } } },
+        'offer.withdraw': { guard: 'anySide', target: 'closed' },
+        'deadline.passed': 'expired',
+      },
+    },
+    in_production: {
+      description: 'The money is protected and the creator works.',
+      tags: ['turn:creator', 'funded'],
+      entry: { type: 'arm', params: { timer: 'draft' } },
+      on: {
+        'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
+        'cancel.request': {
+          guard: 'anySide',
+          target: 'cancel_pending',
+          actions: { type: 'askCancel', params: { resume: 'in_production' } },
+        },
+        'deadline.passed': 'late',
+      },
+    },
+    late: {
+      description:
+        'The day of delivery has passed. After five more days the brand may cancel freely; in the end it is cancelled by itself.',
+      tags: ['turn:creator', 'funded'],
+      entry: { type: 'arm', params: { timer: 'late_grace' } },
+      on: {
+        'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
+        'cancel.request': [
+          { guard: 'brandFreeAfterGrace', target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
+          { guard: 'anySide', target: 'cancel_pending', actions: { type: 'askCancel', params: { resume: 'late' } } },
+        ],
+        'deadline.passed': [
+          { guard: 'graceOver', target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
+          { actions: ['endGrace', { type: 'arm', params: { timer: 'undelivered' } }] },
+        ],
+      },
+    },
+    delivered: {
+      description: 'The brand looks at the delivery. Silence approves it at the end of the approval window.',
+      tags: ['turn:brand', 'funded'],
+      entry: { type: 'arm', params: { timer: 'approval' } },
+      on: {
+        'work.approve': [
+          { guard: 'brandApprovesPublished', target: 'approved' },
+          { guard: 'byBrand', target: 'holding' },
+        ],
+        'work.requestChanges': { guard: 'brandMayAskChanges', target: 'changes_requested', actions: 'useRevision' },
+        'deadline.passed': [{ guard: 'publishes', target: 'approved' }, { target: 'holding' }],
+      },
+    },
+    changes_requested: {
+      description: 'The creator works on what the brand asked for, within the revisions agreed.',
+      tags: ['turn:creator', 'funded'],
+      entry: { type: 'arm', params: { timer: 'changes' } },
+      on: {
+        'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
+        'cancel.request': {
+          guard: 'byCreator',
+          target: 'cancel_pending',
+          actions: { type: 'askCancel', params: { resume: 'changes_requested' } },
+        },
+        'deadline.passed': 'late',
+      },
+    },
+    approved: {
+      description: 'The work is approved; the creator publishes it and shows where.',
+      tags: ['turn:creator', 'funded'],
+      entry: { type: 'arm', params: { timer: 'proof' } },
+      on: {
+        'work.publish': { guard: 'byCreator', target: 'published' },
+        'cancel.request': {
+          guard: 'proofOverdue',
+          target: 'cancel_pending',
+          actions: { type: 'askCancel', params: { resume: 'approved' } },
+        },
+        'deadline.passed': { actions: ['noteProofOverdue', { type: 'arm', params: { timer: 'none' } }] },
+      },
+    },
+    published: {
+      description: 'The proof is there; nothing is left to do but to wait out the hold.',
+      tags: ['funded'],
+      always: 'holding',
+    },
+    holding: {
+      description: 'All is done. The money rests for three days before it is the creator’s.',
+      tags: ['funded'],
+      entry: { type: 'arm', params: { timer: 'hold' } },
+      on: { 'deadline.passed': { target: 'completed', actions: { type: 'money', params: { move: 'release' } } } },
+    },
+    cancel_pending: {
+      description: 'One side asked to cancel; the other answers. Silence agrees.',
+      tags: ['funded'],
+      entry: { type: 'arm', params: { timer: 'cancel' } },
+      on: {
+        'cancel.agree': {
+          guard: 'byOtherSide',
+          target: 'cancelled',
+          actions: { type: 'money', params: { move: 'refund_by_table' } },
+        },
+        'cancel.refuse': [
+          {
+            guard: { type: 'otherSideResumes', params: { to: 'in_production' } },
+            target: 'in_production',
+            actions: 'dropCancel',
+          },
+          { guard: { type: 'otherSideResumes', params: { to: 'late' } }, target: 'late', actions: 'dropCancel' },
+          {
+            guard: { type: 'otherSideResumes', params: { to: 'changes_requested' } },
+            target: 'changes_requested',
+            actions: 'dropCancel',
+          },
+          { guard: { type: 'otherSideResumes', params: { to: 'approved' } }, target: 'approved', actions: 'dropCancel' },
+        ],
+        'deadline.passed': { target: 'cancelled', actions: { type: 'money', params: { move: 'refund_by_table' } } },
+      },
+    },
+    completed: { type: 'final', description: 'The creator’s money is available.', tags: ['over'] },
+    closed: { type: 'final', description: 'Declined or withdrawn before any money moved.', tags: ['over'] },
+    expired: { type: 'final', description: 'Nobody answered, or nobody paid, in time.', tags: ['over'] },
+    cancelled: { type: 'final', description: 'Cancelled after funding; the money went back by the table.', tags: ['over'] },
+  },
+})
+
+/** The facts of a fresh offer by the brand. */
+export function firstFacts(publishes: boolean, revisions: number): DealFacts {
+  return {
+    version: 1,
+    proposer: 'brand',
+    publishes,
+    revisions_left: revisions,
+    deliveries: 0,
+    grace_over: false,
+    proof_overdue: false,
+    cancel_by: null,
+    resume: null,
+  }
+}
+
+function at(state: DealState, facts: DealFacts) {
+  return dealMachine.resolveState({ value: state, context: facts })
+}
+
+/** Whether this event would do anything now; a button's `disabled` is its negation. */
+export function dealCan(state: DealState, facts: DealFacts, event: DealEvent): boolean {
+  return at(state, facts).can(event)
+}
+
+export interface DealStep {
+  state: DealState
+  facts: DealFacts
+  effects: DealEffect[]
+}
+
+/** One event taken by the chart: the next state with its facts and effects, or null where it is refused. */
+export function dealStep(state: DealState, facts: DealFacts, event: DealEvent): DealStep | null {
+  const before = at(state, facts)
+  if (!before.can(event)) return null
+  const [next, actions] = transition(dealMachine, before, event)
+  const effects = actions
+    .filter(action => action.type === 'arm' || action.type === 'money')
+    .map(action => ({ type: action.type, params: action.params }) as DealEffect)
+  return { state: next.value as DealState, facts: next.context, effects }
+}
+
+/** Whose turn it is; null while the clock or nobody has it. */
+export function dealTurn(state: DealState, facts: DealFacts): Side | null {
+  if (state === 'cancel_pending') return facts.cancel_by ? other(facts.cancel_by) : null
+  const snapshot = at(state, facts)
+  if (snapshot.hasTag('turn:brand')) return 'brand'
+  return snapshot.hasTag('turn:creator') ? 'creator' : null
+}
+
+/** Why an event is refused, for the answer's code: another person's part, used up, or simply not now. */
+export function dealRefusal(
+  state: DealState,
+  facts: DealFacts,
+  event: DealEvent,
+): 'deal.wrong_person' | 'deal.versions_exhausted' | 'deal.revisions_exhausted' | 'deal.offer_expired' | 'deal.wrong_state' {
+  if ('by' in event && dealCan(state, facts, { ...event, by: other(event.by) })) return 'deal.wrong_person'
+  if (state === 'expired' && event.type.startsWith('offer.')) return 'deal.offer_expired'
+  if (event.type === 'offer.counter' && dealCan(state, { ...facts, version: 1 }, event)) return 'deal.versions_exhausted'
+  if (event.type === 'work.requestChanges' && dealCan(state, { ...facts, revisions_left: 1 }, event))
+    return 'deal.revisions_exhausted'
+  return 'deal.wrong_state'
+}
