@@ -16,16 +16,21 @@ const address = `http://${host}:${port}`
 const behind = ['/api', '/t/', '/dev/', '/healthz', '/readyz', '/metrics', '/uploads']
 
 let running
+let broken = false
 let restarting = Promise.resolve()
 
 const watcher = await build({
   mode: 'server',
-  logLevel: 'warn',
+  logLevel: 'silent',
   build: { outDir: 'dist/dev-server', watch: {}, emptyOutDir: true },
 })
 watcher.on('event', event => {
-  if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\nThe server keeps running as it was.\n`)
-  if (event.code === 'END') restarting = restarting.then(restart)
+  if (event.code === 'START') broken = false
+  if (event.code === 'ERROR') {
+    broken = true
+    process.stderr.write(`${event.error.message}\nThe server keeps running as it was.\n`)
+  }
+  if (event.code === 'END' && !broken) restarting = restarting.then(restart)
   if ('result' in event) event.result?.close()
 })
 

@@ -1,13 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { countsOf } from '../../../tools/test-report.mjs'
 
 type Case = { status: string; tests: string[] }
 
+const folder = mkdtempSync(join(tmpdir(), 'elenco-report-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 function report(...files: Case[]) {
-  const path = join(mkdtempSync(join(tmpdir(), 'elenco-report-')), 'counts.json')
+  const path = join(folder, 'counts.json')
   const statuses = files.flatMap(file => file.tests)
   const content = {
     numPassedTests: statuses.filter(status => status === 'passed').length,
