@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup } from '
 import type { Notification } from '#contract/entities/notification.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 import { emptyFeed, type Feed, fromPush, markViewed, merge, remove, restore } from './merge.ts'
 
@@ -48,11 +49,6 @@ interface NotificationsContext {
   failure: Failure | null
   again: boolean
 }
-
-const asFailure = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'code' in error
-    ? (error as Failure)
-    : { code: 'reply.unexpected', retryable: false }
 
 /** The bell: what is known (feed) beside whether it is open (panel). Pushes are heard in every state. */
 export const notificationsMachine = setup({

@@ -2,6 +2,7 @@ import { type ActorRefFrom, type AnyActorLogic, type AnyActorRef, assign, emit, 
 import type { Group } from '#contract/abilities.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
+import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
 /** What a sign-in or a restore brings: the person, and which sign-in of this tab it is. */
@@ -44,11 +45,6 @@ interface SessionContext {
   attempts: number
   workspace: AnyActorRef | null
 }
-
-const asFailure = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'code' in error
-    ? (error as Failure)
-    : { code: 'reply.unexpected', retryable: false }
 
 /** Signing in, staying in, and leaving. Only `active` hears `unauthorized`; leaving it stops everything that belongs to the person. */
 export const sessionMachine = setup({
