@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { test as base, inject } from 'vitest'
-import { signIn } from './sign-in.ts'
+import { reuseSession, storageOf } from './sign-in.ts'
 
 export type Visit = {
   /** Language of the browser; default en. */
@@ -13,6 +13,8 @@ export type Visit = {
   reducedMotion?: 'reduce' | 'no-preference'
   /** Email of the demonstration account that is signed in before the first page; default nobody. */
   as?: string
+  /** Host name by which the product is visited, as `spaces.elenco.localhost`. */
+  host?: string
   /** Console errors that this test provokes on purpose. */
   expectErrors?: RegExp[]
 }
@@ -49,8 +51,11 @@ export const test = base.extend<Fixtures>({
 async function arrive(serverUrl: string, options: Visit): Promise<Watched> {
   browser ??= chromium.connect(inject('browserUrl'))
   const width = options.width ?? 1440
+  const origin = options.host ? serverUrl.replace('127.0.0.1', options.host) : serverUrl
+  const localStorage = options.as ? storageOf(await reuseSession(serverUrl, options.as, inject('sessions'))) : []
   const context = await (await browser).newContext({
-    baseURL: serverUrl,
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
     locale: options.locale === 'es' ? 'es-ES' : 'en-GB',
     timezoneId: 'Europe/Madrid',
     viewport: { width, height: width < 768 ? 844 : 900 },
@@ -60,7 +65,6 @@ async function arrive(serverUrl: string, options: Visit): Promise<Watched> {
   })
   context.setDefaultTimeout(10_000)
   await context.tracing.start({ snapshots: true })
-  if (options.as) await signIn(context, serverUrl, options.as)
   const page = await context.newPage()
   const complaints: string[] = []
   watch(context, complaints, options.expectErrors ?? [])
