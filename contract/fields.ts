@@ -22,6 +22,7 @@ export const fieldIssueCodes = [
   'order',
   'past',
   'too_late',
+  'rights_without_pay',
 ] as const
 export type FieldIssueCode = (typeof fieldIssueCodes)[number]
 

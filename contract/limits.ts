@@ -13,7 +13,15 @@ export const limits = {
   signIn: { perAddress: 30, perAccount: 10, window: 15 * minute },
   body: { jsonBytes: 256 * 1024, depth: 12 },
   upload: { imageBytes: 25 * 1024 * 1024, videoBytes: 200 * 1024 * 1024, otherBytes: 25 * 1024 * 1024, perMessage: 10 },
-  castingCall: { draftBytes: 64 * 1024, applyDaysMin: 1, applyDaysMax: 60, featuredScore: 60, freeActive: 1, premiumActive: 10 },
+  castingCall: {
+    draftBytes: 64 * 1024,
+    applyDaysMin: 1,
+    applyDaysMax: 60,
+    decisionDaysMax: 14,
+    featuredScore: 60,
+    freeActive: 1,
+    premiumActive: 10,
+  },
   application: { open: 15, perMonth: 30, message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },
   chat: { text: 4000, perMinute: 60 },
   deal: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
 import {
@@ -270,3 +271,28 @@ export const castingCallDraft = z.object({
   updated_at: instant,
 })
 export type CastingCallDraft = z.infer<typeof castingCallDraft>
+
+const dayMs = 86_400_000
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/**
+ * What a schema cannot know: dates against `today` (`2026-12-01`). Pitches are taken for 1–60 days and decided at most
+ * 14 days later; work is due after the last pitch. Keys are field names.
+ */
+export function dateIssues(
+  fields: { apply_by?: unknown; decision_by?: unknown; draft_due?: unknown },
+  today: string,
+): FieldIssues {
+  const issues: FieldIssues = {}
+  const { apply_by: apply, decision_by: decision, draft_due: draft } = fields
+  if (typeof apply === 'string') {
+    const days = daysBetween(today, apply)
+    if (days < limits.castingCall.applyDaysMin) issues.apply_by = ['past']
+    if (days > limits.castingCall.applyDaysMax) issues.apply_by = ['too_late']
+    if (typeof decision === 'string' && daysBetween(apply, decision) > limits.castingCall.decisionDaysMax)
+      issues.decision_by = ['too_late']
+    if (typeof draft === 'string' && draft < apply) issues.draft_due = ['order']
+  }
+  if (typeof draft === 'string' && draft <= today) issues.draft_due = ['past']
+  return issues
+}

@@ -1,0 +1,43 @@
+import { type ActorRefFrom, assign } from 'xstate'
+import { dateIssues, grantsRightsWithoutPay, steps } from '#contract/entities/casting-call.ts'
+import type { BrandCard } from '#contract/entities/common.ts'
+import type { FieldIssues } from '#contract/errors.ts'
+import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
+import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
+
+/** What the brand's stepper reads beside the draft. */
+export interface CastingCallAbout {
+  brands: readonly BrandCard[]
+  currency: string
+  /** `2026-12-01`, where the person is. */
+  today: string
+}
+
+const pick = (issues: FieldIssues, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(issues).filter(([name]) => names.includes(name)))
+
+/** Every step's issues: its schema, then dates against today, then what the law of the house refuses. */
+export function judgeCastingCall(fields: Fields, about: CastingCallAbout | null): Record<string, FieldIssues> {
+  const issues: Record<string, FieldIssues> = {}
+  for (const [name, schema] of Object.entries(steps)) issues[name] = judgeStep(schema as StepSchema, fields)
+  if (about) {
+    const dates = dateIssues(fields, about.today)
+    issues.deliverables = addIssues(issues.deliverables ?? {}, pick(dates, ['draft_due']))
+    issues.publish = addIssues(issues.publish ?? {}, pick(dates, ['apply_by', 'decision_by']))
+  }
+  const rights = fields.rights as { channels?: readonly string[] } | undefined
+  if (typeof fields.compensation === 'string' && rights?.channels) {
+    const refused = grantsRightsWithoutPay({ compensation: fields.compensation, rights: { channels: rights.channels } })
+    if (refused) issues.offer = addIssues(issues.offer ?? {}, { 'rights.channels': ['rights_without_pay'] })
+  }
+  return issues
+}
+
+/** `steps_casting_call`: basics, who, deliverables, offer and terms, questions, publish. */
+export const castingCallStepperMachine = stepperMachine.provide({
+  actions: {
+    judge: assign(({ context }) => ({ issues: judgeCastingCall(context.fields, context.about as CastingCallAbout | null) })),
+  },
+})
+
+export type CastingCallStepperActor = ActorRefFrom<typeof castingCallStepperMachine>

@@ -1,0 +1,350 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import type { Conversation, Message } from '#contract/entities/chat.ts'
+import type { FileCard } from '#contract/entities/common.ts'
+import type { Failure } from '#contract/errors.ts'
+import type { ServerEvent } from '#contract/events.ts'
+import { asFailure } from '../as-failure.ts'
+import { declaredCallback, declaredPromise } from '../declared.ts'
+import { hasHole, join, type Thread, wholeUntil } from './messages.ts'
+
+/** Written here, not yet answered by the server. Kept in the browser, so that a reload loses nothing. */
+export interface Outgoing {
+  client_id: string
+  text: string
+  attachments: FileCard[]
+  /** Set where the server refused it for good; the person decides. */
+  failure: Failure | null
+  written_at: string
+}
+
+export interface Attachment {
+  id: string
+  name: string
+  bytes: number
+  file: FileCard | null
+  failure: Failure | null
+}
+
+export type UploadRequest = { type: 'upload.start'; id: string; file: File } | { type: 'upload.drop'; id: string }
+type Uploaded = { type: 'upload.done'; id: string; file: FileCard } | { type: 'upload.failed'; id: string; failure: Failure }
+
+export type ConversationEvent =
+  | { type: 'chat.write'; text: string }
+  | { type: 'chat.send' }
+  | { type: 'chat.attach'; id: string; file: File }
+  | { type: 'chat.detach'; id: string }
+  | { type: 'chat.resend'; client_id: string }
+  | { type: 'chat.drop'; client_id: string }
+  | { type: 'chat.earlier' }
+  | { type: 'chat.retry' }
+  /** The person sees everything up to here. */
+  | { type: 'chat.seen'; seq: number }
+  | { type: 'chat.pushed'; event: ServerEvent }
+  | { type: 'chat.resume' }
+  | Uploaded
+
+export interface Opened {
+  conversation: Conversation
+  messages: Message[]
+  /** What this browser kept: text being written and messages not yet answered. */
+  text: string
+  outbox: Outgoing[]
+}
+
+interface ConversationContext {
+  chat: string
+  me: string
+  conversation: Conversation | null
+  thread: Thread
+  text: string
+  attachments: readonly Attachment[]
+  outbox: readonly Outgoing[]
+  /** Seen by the person; told to the server. */
+  seen: number
+  told: number
+  failure: Failure | null
+  attempts: number
+}
+
+const waiting = (context: ConversationContext) => context.outbox.find(message => message.failure === null)
+
+/**
+ * One conversation. Messages are shown in the server's order; one's own are sent one after another, each with an id made here,
+ * so that a cut in the middle neither loses nor doubles any.
+ */
+export const conversationMachine = setup({
+  types: {
+    context: {} as ConversationContext,
+    events: {} as ConversationEvent,
+    input: {} as { chat: string; me: string },
+    tags: {} as 'busy' | 'recoverable' | 'open',
+  },
+  actors: {
+    open: declaredPromise<Opened, { chat: string }>('open'),
+    read: declaredPromise<Message[], { chat: string; after: number }>('read'),
+    readEarlier: declaredPromise<Message[], { chat: string; before: number }>('readEarlier'),
+    send: declaredPromise<Message, { chat: string; message: Outgoing }>('send'),
+    tellSeen: declaredPromise<void, { chat: string; seq: number }>('tellSeen'),
+    uploads: declaredCallback<Uploaded, undefined, UploadRequest>('uploads'),
+    pushes: declaredCallback<{ type: 'chat.pushed'; event: ServerEvent } | { type: 'chat.resume' }>('pushes'),
+  },
+  actions: {
+    /** Provided: keeps text and outbox in this browser. */
+    keep: () => {},
+    queue: assign(({ context }) => ({
+      outbox: [
+        ...context.outbox,
+        {
+          client_id: crypto.randomUUID(),
+          text: context.text.trim(),
+          attachments: context.attachments.flatMap(item => (item.file ? [item.file] : [])),
+          failure: null,
+          written_at: new Date().toISOString(),
+        },
+      ],
+      text: '',
+      attachments: [],
+    })),
+    settle: assign(({ context }, message: Message) => ({
+      thread: join(context.thread, [message]),
+      outbox: context.outbox.filter(item => item.client_id !== message.client_id),
+      attempts: 0,
+    })),
+    refuse: assign(({ context }, failure: Failure) => {
+      const first = waiting(context)
+      return { outbox: context.outbox.map(item => (item === first ? { ...item, failure } : item)), attempts: 0 }
+    }),
+    hearPush: assign(({ context }, event: ServerEvent) => {
+      if (event.type === 'message.arrived' && event.chat_uuid === context.chat) {
+        return {
+          thread: join(context.thread, [event.message]),
+          outbox: context.outbox.filter(item => event.message.client_id === null || item.client_id !== event.message.client_id),
+        }
+      }
+      if (event.type === 'chat.changed' && event.conversation.uuid === context.chat) return { conversation: event.conversation }
+      if (event.type === 'chat.read' && event.chat_uuid === context.chat && context.conversation) {
+        const participants = context.conversation.participants.map(person =>
+          person.uuid === event.user ? { ...person, read_seq: Math.max(person.read_seq, event.read_seq) } : person,
+        )
+        return { conversation: { ...context.conversation, participants } }
+      }
+      return {}
+    }),
+  },
+  guards: {
+    somethingToSend: ({ context }) =>
+      context.attachments.every(item => item.file !== null) && (context.text.trim() !== '' || context.attachments.length > 0),
+    somethingWaits: ({ context }) => waiting(context) !== undefined,
+    retryable: (_, error: unknown) => asFailure(error).retryable,
+    hole: ({ context }) => hasHole(context.thread),
+    moreBefore: ({ context }) => (context.thread[0]?.seq ?? 1) > 1,
+    unseen: ({ context }) => context.seen > context.told,
+    seesMore: ({ context, event }) => event.type === 'chat.seen' && event.seq > context.seen,
+  },
+  delays: { sendAgain: ({ context }) => Math.min(20_000, 800 * 2 ** Math.min(context.attempts, 5)), seenPause: 400 },
+}).createMachine({
+  id: 'conversation',
+  context: ({ input }) => ({
+    chat: input.chat,
+    me: input.me,
+    conversation: null,
+    thread: [],
+    text: '',
+    attachments: [],
+    outbox: [],
+    seen: 0,
+    told: 0,
+    failure: null,
+    attempts: 0,
+  }),
+  invoke: [
+    { id: 'uploads', src: 'uploads', onError: {} },
+    { id: 'pushes', src: 'pushes', onError: {} },
+  ],
+  initial: 'opening',
+  on: {
+    'chat.pushed': { actions: { type: 'hearPush', params: ({ event }) => event.event } },
+    'upload.done': {
+      actions: assign({
+        attachments: ({ context, event }) =>
+          context.attachments.map(item => (item.id === event.id ? { ...item, file: event.file } : item)),
+      }),
+    },
+    'upload.failed': {
+      actions: assign({
+        attachments: ({ context, event }) =>
+          context.attachments.map(item => (item.id === event.id ? { ...item, failure: event.failure } : item)),
+      }),
+    },
+  },
+  states: {
+    opening: {
+      description: 'The conversation and its last messages are being read.',
+      tags: ['busy'],
+      invoke: {
+        id: 'open',
+        src: 'open',
+        input: ({ context }) => ({ chat: context.chat }),
+        onDone: {
+          target: 'open',
+          actions: assign(({ context, event }) => ({
+            conversation: event.output.conversation,
+            thread: join(context.thread, event.output.messages),
+            text: event.output.text,
+            outbox: event.output.outbox,
+            failure: null,
+          })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
+      },
+    },
+    failed: {
+      description: 'It could not be opened.',
+      tags: ['recoverable'],
+      on: { 'chat.retry': 'opening' },
+    },
+    open: {
+      description: 'Reading, sending and telling what was seen go on side by side.',
+      type: 'parallel',
+      tags: ['open'],
+      on: {
+        'chat.write': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] },
+        'chat.attach': {
+          actions: [
+            assign({
+              attachments: ({ context, event }) => [
+                ...context.attachments,
+                { id: event.id, name: event.file.name, bytes: event.file.size, file: null, failure: null },
+              ],
+            }),
+            sendTo('uploads', ({ event }) => ({ type: 'upload.start' as const, id: event.id, file: event.file })),
+          ],
+        },
+        'chat.detach': {
+          actions: [
+            assign({ attachments: ({ context, event }) => context.attachments.filter(item => item.id !== event.id) }),
+            sendTo('uploads', ({ event }) => ({ type: 'upload.drop' as const, id: event.id })),
+          ],
+        },
+        'chat.send': { guard: 'somethingToSend', actions: ['queue', 'keep'] },
+        'chat.drop': {
+          actions: [
+            assign({ outbox: ({ context, event }) => context.outbox.filter(item => item.client_id !== event.client_id) }),
+            'keep',
+          ],
+        },
+        'chat.resend': {
+          actions: [
+            assign({
+              outbox: ({ context, event }) =>
+                context.outbox.map(item => (item.client_id === event.client_id ? { ...item, failure: null } : item)),
+            }),
+            'keep',
+          ],
+        },
+      },
+      states: {
+        thread: {
+          initial: 'whole',
+          states: {
+            whole: {
+              description: 'Everything up to the newest message is here.',
+              always: { guard: 'hole', target: 'catchingUp' },
+              on: {
+                'chat.resume': 'catchingUp',
+                'chat.earlier': { guard: 'moreBefore', target: 'goingBack' },
+              },
+            },
+            catchingUp: {
+              description: 'After a cut, what came meanwhile is read.',
+              invoke: {
+                id: 'read',
+                src: 'read',
+                input: ({ context }) => ({ chat: context.chat, after: wholeUntil(context.thread) }),
+                onDone: {
+                  target: 'whole',
+                  actions: assign({ thread: ({ context, event }) => join(context.thread, event.output) }),
+                },
+                onError: { target: 'cut', actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
+              },
+            },
+            cut: {
+              description: 'The server cannot be reached; tried again.',
+              tags: ['recoverable'],
+              after: { sendAgain: 'catchingUp' },
+              on: { 'chat.retry': 'catchingUp', 'chat.resume': 'catchingUp' },
+            },
+            goingBack: {
+              description: 'Earlier messages are being read.',
+              tags: ['busy'],
+              invoke: {
+                id: 'readEarlier',
+                src: 'readEarlier',
+                input: ({ context }) => ({ chat: context.chat, before: context.thread[0]?.seq ?? 1 }),
+                onDone: {
+                  target: 'whole',
+                  actions: assign({ thread: ({ context, event }) => join(context.thread, event.output) }),
+                },
+                onError: 'whole',
+              },
+            },
+          },
+        },
+        outbox: {
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'Nothing waits to be sent.',
+              always: { guard: 'somethingWaits', target: 'sending' },
+            },
+            sending: {
+              description: 'The first waiting message is on its way; the others wait, so that they keep their order.',
+              invoke: {
+                id: 'send',
+                src: 'send',
+                input: ({ context }) => ({ chat: context.chat, message: waiting(context) as Outgoing }),
+                onDone: { target: 'resting', actions: [{ type: 'settle', params: ({ event }) => event.output }, 'keep'] },
+                onError: [
+                  {
+                    guard: { type: 'retryable', params: ({ event }: { event: { error: unknown } }) => event.error },
+                    target: 'pausing',
+                    actions: assign({ attempts: ({ context }) => context.attempts + 1 }),
+                  },
+                  { target: 'resting', actions: [{ type: 'refuse', params: ({ event }) => asFailure(event.error) }, 'keep'] },
+                ],
+              },
+            },
+            pausing: {
+              description: 'It did not get through; the same one is sent again under the same id.',
+              after: { sendAgain: 'resting' },
+              on: { 'chat.resume': 'resting', 'chat.retry': 'resting' },
+            },
+          },
+        },
+        seen: {
+          initial: 'told',
+          on: { 'chat.seen': { guard: 'seesMore', actions: assign({ seen: ({ event }) => event.seq }) } },
+          states: {
+            told: {
+              description: 'The server knows what was seen.',
+              always: { guard: 'unseen', target: 'pausing' },
+            },
+            pausing: { description: 'Several are told at once.', after: { seenPause: 'telling' } },
+            telling: {
+              description: 'The server is being told.',
+              invoke: {
+                id: 'tellSeen',
+                src: 'tellSeen',
+                input: ({ context }) => ({ chat: context.chat, seq: context.seen }),
+                onDone: { target: 'told', actions: assign({ told: ({ context }) => context.seen }) },
+                onError: { target: 'told', actions: assign({ told: ({ context }) => context.seen }) },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type ConversationActor = ActorRefFrom<typeof conversationMachine>

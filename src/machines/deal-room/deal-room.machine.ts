@@ -1,0 +1,200 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Deal } from '#contract/entities/deal.ts'
+import type { Failure } from '#contract/errors.ts'
+import { type DealEvent, type DealFacts, dealCan } from '#contract/processes/deal.ts'
+import { asFailure } from '../as-failure.ts'
+import { declaredCallback, declaredPromise } from '../declared.ts'
+
+/** What a person does in the room; `body` is what the call takes beside the revision. */
+export type DealAct =
+  | { verb: 'accept' }
+  | { verb: 'counter'; body: Record<string, unknown> }
+  | { verb: 'reject'; body: { reason: string } }
+  | { verb: 'withdraw' }
+  | { verb: 'fund' }
+  | { verb: 'deliver'; body: { note: string; files: string[]; links: string[] } }
+  | { verb: 'changes'; body: { changes: string } }
+  | { verb: 'approve' }
+  | { verb: 'publish'; body: { url: string; published_on: string } }
+  | { verb: 'cancel'; body: { reason: string } }
+  | { verb: 'answerCancel'; body: { agree: boolean } }
+
+export type DealVerb = DealAct['verb']
+
+/** The process's event behind a verb, to ask the shared chart what is possible. */
+export function eventOf(act: DealAct, deal: Deal): DealEvent {
+  const by = deal.side
+  switch (act.verb) {
+    case 'accept':
+      return { type: 'offer.accept', by }
+    case 'counter':
+      return { type: 'offer.counter', by, publishes: true, revisions: 0 }
+    case 'reject':
+      return { type: 'offer.reject', by }
+    case 'withdraw':
+      return { type: 'offer.withdraw', by }
+    case 'fund':
+      return { type: 'funds.secured' }
+    case 'deliver':
+      return { type: 'work.deliver', by }
+    case 'changes':
+      return { type: 'work.requestChanges', by }
+    case 'approve':
+      return { type: 'work.approve', by }
+    case 'publish':
+      return { type: 'work.publish', by }
+    case 'cancel':
+      return { type: 'cancel.request', by }
+    case 'answerCancel':
+      return { type: act.body.agree ? 'cancel.agree' : 'cancel.refuse', by }
+  }
+}
+
+/** Whether the person may do this now: the same chart that the server runs. Paying is the brand's. */
+export function may(deal: Deal, act: DealAct): boolean {
+  if (act.verb === 'fund' && deal.side !== 'brand') return false
+  return dealCan(deal.state, deal.facts as unknown as DealFacts, eventOf(act, deal))
+}
+
+export type DealRoomEvent =
+  | { type: 'deal.act'; act: DealAct }
+  | { type: 'deal.refresh' }
+  | { type: 'deal.retry' }
+  | { type: 'deal.dismiss' }
+
+export type DealRoomEmitted = { type: 'deal.done'; act: DealAct; deal: Deal } | { type: 'deal.toCashier'; url: string }
+
+export interface ActOutcome {
+  deal: Deal
+  checkout_url: string | null
+}
+
+interface DealRoomContext {
+  uuid: string
+  deal: Deal | null
+  act: DealAct | null
+  /** The Idempotency-Key of this act; kept while it is tried again. */
+  key: string
+  failure: Failure | null
+}
+
+/** The agreement side of the room: one deal, what happened, and the one thing that may be done next. */
+export const dealRoomMachine = setup({
+  types: {
+    context: {} as DealRoomContext,
+    events: {} as DealRoomEvent,
+    emitted: {} as DealRoomEmitted,
+    input: {} as { uuid: string },
+    tags: {} as 'busy' | 'recoverable' | 'shown',
+  },
+  actors: {
+    load: declaredPromise<Deal, { uuid: string }>('load'),
+    act: declaredPromise<ActOutcome, { deal: Deal; act: DealAct; key: string }>('act'),
+    changes: declaredCallback<{ type: 'deal.refresh' }>('changes'),
+  },
+  actions: {
+    begin: assign(({ context, event }) => {
+      if (event.type !== 'deal.act') return {}
+      const again = context.failure?.retryable && JSON.stringify(context.act) === JSON.stringify(event.act)
+      return { act: event.act, key: again ? context.key : crypto.randomUUID(), failure: null }
+    }),
+    take: assign((_, deal: Deal) => ({ deal })),
+    takeNewer: assign(({ context }, deal: Deal) => (context.deal && context.deal.revision > deal.revision ? {} : { deal })),
+  },
+  guards: {
+    allowed: ({ context, event }) => event.type === 'deal.act' && context.deal !== null && may(context.deal, event.act),
+    toCashier: (_, outcome: ActOutcome) => outcome.checkout_url !== null,
+    /** The room was behind: somebody else moved first, or time did. */
+    behind: (_, error: unknown) =>
+      ['deal.stale_version', 'deal.wrong_state', 'deal.offer_expired', 'state.conflict'].includes(asFailure(error).code),
+  },
+  delays: { gathering: 150 },
+}).createMachine({
+  id: 'deal-room',
+  context: ({ input }) => ({ uuid: input.uuid, deal: null, act: null, key: '', failure: null }),
+  invoke: { id: 'changes', src: 'changes', onError: {} },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The deal is being read.',
+      tags: ['busy'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ uuid: context.uuid }),
+        onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
+      },
+    },
+    failed: {
+      description: 'It could not be read.',
+      tags: ['recoverable'],
+      on: { 'deal.retry': 'loading', 'deal.refresh': 'loading' },
+    },
+    shown: {
+      description: 'The deal is on screen.',
+      tags: ['shown'],
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Whose turn it is, is plain; nothing is under way.',
+          on: {
+            'deal.act': { guard: 'allowed', target: 'acting', actions: 'begin' },
+            'deal.refresh': 'gathering',
+            'deal.dismiss': { actions: assign({ failure: null }) },
+          },
+        },
+        gathering: { description: 'A burst of changes is read once.', after: { gathering: 'refreshing' } },
+        refreshing: {
+          description: 'The other side or the clock moved: the deal is read again behind what is shown.',
+          invoke: {
+            id: 'refresh',
+            src: 'load',
+            input: ({ context }) => ({ uuid: context.uuid }),
+            onDone: { target: 'idle', actions: { type: 'takeNewer', params: ({ event }) => event.output } },
+            onError: 'idle',
+          },
+          on: { 'deal.act': { guard: 'allowed', target: 'acting', actions: 'begin' } },
+        },
+        acting: {
+          description: 'What the person did is being carried out; pressing again does nothing.',
+          tags: ['busy'],
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context }) => ({ deal: context.deal as Deal, act: context.act as DealAct, key: context.key }),
+            onDone: [
+              {
+                guard: { type: 'toCashier', params: ({ event }: { event: { output: ActOutcome } }) => event.output },
+                target: 'idle',
+                actions: emit(({ event }) => ({ type: 'deal.toCashier' as const, url: event.output.checkout_url ?? '/' })),
+              },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'take', params: ({ event }: { event: { output: ActOutcome } }) => event.output.deal },
+                  emit(({ context, event }) => ({
+                    type: 'deal.done' as const,
+                    act: context.act as DealAct,
+                    deal: event.output.deal,
+                  })),
+                  assign({ act: null }),
+                ],
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'behind', params: ({ event }: { event: { error: unknown } }) => event.error },
+                target: 'refreshing',
+                actions: assign({ failure: ({ event }) => asFailure(event.error) }),
+              },
+              { target: 'idle', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+
+export type DealRoomActor = ActorRefFrom<typeof dealRoomMachine>

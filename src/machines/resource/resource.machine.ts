@@ -1,0 +1,83 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { Failure } from '#contract/errors.ts'
+import { asFailure } from '../as-failure.ts'
+import { declaredCallback, declaredPromise } from '../declared.ts'
+
+export type ResourceEvent =
+  | { type: 'resource.retry' }
+  | { type: 'resource.refresh' }
+  | { type: 'resource.replace'; value: unknown }
+
+interface ResourceContext {
+  id: string
+  value: unknown
+  failure: Failure | null
+}
+
+/** One thing that a screen shows: a casting call's page, the home figures. */
+export const resourceMachine = setup({
+  types: {
+    context: {} as ResourceContext,
+    events: {} as ResourceEvent,
+    input: {} as { id: string; first?: unknown },
+  },
+  actors: {
+    load: declaredPromise<unknown, { id: string }>('load'),
+    changes: declaredCallback<{ type: 'resource.refresh' }>('changes'),
+  },
+  guards: {
+    arrivedWithValue: ({ context }) => context.value !== null,
+    missing: (_, error: unknown) => asFailure(error).code === 'not_found',
+  },
+  delays: { gathering: 250 },
+}).createMachine({
+  id: 'resource',
+  context: ({ input }) => ({ id: input.id, value: input.first ?? null, failure: null }),
+  invoke: { id: 'changes', src: 'changes', onError: {} },
+  initial: 'arriving',
+  on: { 'resource.replace': { target: '.ready', actions: assign({ value: ({ event }) => event.value, failure: null }) } },
+  states: {
+    arriving: {
+      description: 'A page that the server rendered brings its thing along.',
+      always: [{ guard: 'arrivedWithValue', target: 'ready' }, { target: 'loading' }],
+    },
+    loading: {
+      description: 'It is being read for the first time.',
+      tags: ['busy'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'ready', actions: assign({ value: ({ event }) => event.output, failure: null }) },
+        onError: [
+          { guard: { type: 'missing', params: ({ event }: { event: { error: unknown } }) => event.error }, target: 'missing' },
+          { target: 'failed', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
+        ],
+      },
+    },
+    ready: { description: 'It is shown.', on: { 'resource.refresh': 'gathering' } },
+    gathering: { description: 'A burst of changes is read once.', after: { gathering: 'refreshing' } },
+    refreshing: {
+      description: 'It is read again behind what is shown.',
+      invoke: {
+        id: 'refresh',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'ready', actions: assign({ value: ({ event }) => event.output, failure: null }) },
+        onError: [
+          { guard: { type: 'missing', params: ({ event }: { event: { error: unknown } }) => event.error }, target: 'missing' },
+          { target: 'ready' },
+        ],
+      },
+      on: { 'resource.refresh': { target: 'refreshing', reenter: true } },
+    },
+    missing: { description: 'There is no such thing, or it is not for this person.', on: { 'resource.refresh': 'loading' } },
+    failed: {
+      description: 'It could not be read.',
+      tags: ['recoverable'],
+      on: { 'resource.retry': 'loading', 'resource.refresh': 'loading' },
+    },
+  },
+})
+
+export type ResourceActor = ActorRefFrom<typeof resourceMachine>
