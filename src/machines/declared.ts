@@ -6,14 +6,14 @@ function missing(name: string): never {
 }
 
 /** Declares async work that src/app provides: `restore: declaredPromise<Output, Input>('restore')`. */
-export function declaredPromise<Output, Input extends NonReducibleUnknown = undefined>(name: string) {
+export function declaredPromise<Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string) {
   return fromPromise<Output, Input>(async () => missing(name))
 }
 
 /** Declares a source of events that src/app provides; what it sends is typed by the machine. */
 export function declaredCallback<
   Sent extends EventObject,
-  Input extends NonReducibleUnknown = undefined,
+  Input extends NonReducibleUnknown = NonReducibleUnknown,
   Received extends EventObject = EventObject,
 >(name: string) {
   const logic: CallbackLogicFunction<Received, Sent, Input> = () => missing(name)

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/common.ts'
 import type { Failure } from '#contract/errors.ts'
@@ -85,7 +85,7 @@ export const conversationMachine = setup({
     readEarlier: declaredPromise<Message[], { chat: string; before: number }>('readEarlier'),
     send: declaredPromise<Message, { chat: string; message: Outgoing }>('send'),
     tellSeen: declaredPromise<void, { chat: string; seq: number }>('tellSeen'),
-    uploads: declaredCallback<Uploaded, undefined, UploadRequest>('uploads'),
+    uploads: declaredCallback<Uploaded, NonReducibleUnknown, UploadRequest>('uploads'),
     pushes: declaredCallback<{ type: 'chat.pushed'; event: ServerEvent } | { type: 'chat.resume' }>('pushes'),
   },
   actions: {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate'
 import type { Notification } from '#contract/entities/notification.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
@@ -59,7 +59,7 @@ export const notificationsMachine = setup({
   },
   actors: {
     load: declaredPromise<Page, { page: number }>('load'),
-    save: declaredCallback<Saved, undefined, SaveRequest>('save'),
+    save: declaredCallback<Saved, NonReducibleUnknown, SaveRequest>('save'),
   },
   actions: {
     take: assign(({ context }, page: Page & { number: number }) => {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate'
 import { declaredCallback } from '../declared.ts'
 import { type Preferences, usualPreferences } from './preferences.ts'
 
@@ -35,7 +35,7 @@ export const preferencesMachine = setup({
   },
   actors: {
     /** Writes what it is handed and hears what other tabs write. */
-    keeper: declaredCallback<KeeperReport, undefined, KeeperRequest>('preferences.keeper'),
+    keeper: declaredCallback<KeeperReport, NonReducibleUnknown, KeeperRequest>('preferences.keeper'),
   },
   actions: {
     change: assign({ preferences: ({ context }, changes: Partial<Preferences>) => change(context.preferences, changes) }),

@@ -63,8 +63,10 @@ export const sessionMachine = setup({
     tabs: declaredCallback<Sent>('tabs'),
   },
   actions: {
-    /** Provided: forget the token, wipe private storage. */
+    /** Provided: forget the token, wipe private storage. Drafts wait for the same person. */
     forget: () => {},
+    /** Provided: the same, drafts too: who signs out on purpose may share this device. */
+    forgetAll: (_, _params: { user: string | null }) => {},
     /** Provided: tell the other tabs that this person left here. */
     tellSignedOut: (_, _params: { user: string | null }) => {},
     tellSignedIn: (_, _params: { user: string | null }) => {},
@@ -237,7 +239,7 @@ export const sessionMachine = setup({
         onDone: {
           target: 'anonymous',
           actions: [
-            'forget',
+            { type: 'forgetAll', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
             { type: 'tellSignedOut', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
             emit(({ context }) => ({
               type: 'session.ended' as const,
@@ -250,7 +252,7 @@ export const sessionMachine = setup({
         onError: {
           target: 'anonymous',
           actions: [
-            'forget',
+            { type: 'forgetAll', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
             { type: 'tellSignedOut', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
             emit(({ context }) => ({
               type: 'session.ended' as const,

@@ -1,0 +1,182 @@
+import { type ActorRefFrom, type AnyActorLogic, createActor, fromCallback, fromPromise, toPromise } from 'xstate'
+import { getProfile, googleLogin, login, logout } from '#contract/endpoints/accounts.ts'
+import type { ServerEvent } from '#contract/events.ts'
+import { pathOf } from '#contract/paths.ts'
+import { appMachine } from '#src/machines/app/app.machine.ts'
+import { type KeeperRequest, preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
+import { type Preferences, preferences as preferencesSchema, preferencesVersion } from '#src/machines/preferences/preferences.ts'
+import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from '#src/machines/session/session.machine.ts'
+import type { ToastsActor } from '#src/machines/toasts/toasts.machine.ts'
+import { type Call, createCall } from '#src/services/api.ts'
+import { createSessionStore, type SessionStore } from '#src/services/session-store.ts'
+import { readEnvelope, watchKey, writeEnvelope } from '#src/services/storage.ts'
+import { createTabs } from '#src/services/tabs.ts'
+
+/** What screens are built from: the doors, and the actors that live as long as the tab. */
+export interface System {
+  root: ActorRefFrom<typeof appMachine>
+  session: SessionActor
+  preferences: ActorRefFrom<typeof preferencesMachine>
+  toasts: ToastsActor
+  call: Call
+  store: SessionStore
+  /** Everything the server pushes to the signed-in person, and `back` after a cut. Returns how to stop. */
+  hear(heard: (event: ServerEvent | { type: 'back' }) => void): () => void
+  /** Goes to an address of ours; set once the router is there. */
+  go(url: string): void
+  setGo(go: (url: string) => void): void
+  stop(): void
+}
+
+export interface SystemOptions {
+  /** Where the API is: `/api` in the browser. */
+  apiURL: string
+  preferences: Preferences
+}
+
+/** Makes and starts the root actor with its doors. Nothing here runs at import time. */
+export function startSystem({ apiURL, preferences: firstPreferences }: SystemOptions): System {
+  const store = createSessionStore()
+  const tabs = createTabs()
+  const unauthorized = new Set<(epoch: number) => void>()
+  const heard = new Set<(event: ServerEvent | { type: 'back' }) => void>()
+  let go = (url: string) => globalThis.location.assign(url)
+
+  const call = createCall({
+    baseURL: apiURL,
+    credentials: store.credentials,
+    unauthorized: epoch => {
+      for (const tell of unauthorized) tell(epoch)
+    },
+  })
+
+  const session = sessionMachine.provide({
+    actors: {
+      restore: fromPromise<Arrival | null>(async ({ signal }) => {
+        const recalled = store.recall()
+        if (!recalled) return null
+        const user = await call(getProfile, {}, { signal })
+        return { user, epoch: recalled.epoch, isNew: false }
+      }),
+      signIn: fromPromise<Arrival, SignInWith>(async ({ input, signal }) => {
+        const signedIn =
+          input.way === 'password'
+            ? await call(login, { body: { email: input.email, password: input.password } }, { signal })
+            : await call(googleLogin, { body: { credential: input.credential, nonce: input.nonce } }, { signal })
+        return { user: signedIn.user, epoch: store.keep(signedIn), isNew: signedIn.is_new ?? false }
+      }),
+      revoke: fromPromise<void>(async ({ signal }) => {
+        await call(logout, {}, { signal, timeout: 5000 })
+      }),
+      loadWorkspace: fromPromise<AnyActorLogic>(async () => {
+        const { workspaceFor } = await import('./workspace.ts')
+        return workspaceFor(system)
+      }),
+      unauthorized: fromCallback(({ sendBack }) => {
+        const tell = (epoch: number) => sendBack({ type: 'session.unauthorized', epoch })
+        unauthorized.add(tell)
+        return () => unauthorized.delete(tell)
+      }),
+      tabs: fromCallback(({ sendBack }) =>
+        tabs.listen(message =>
+          sendBack(
+            message.type === 'signed-out'
+              ? { type: 'tab.signedOut', user: message.user }
+              : { type: 'tab.signedIn', user: message.user },
+          ),
+        ),
+      ),
+    },
+    actions: {
+      forget: () => store.forget(),
+      forgetAll: (_, { user }) => store.forget({ drafts: user }),
+      tellSignedOut: (_, { user }) => user && tabs.tell({ type: 'signed-out', user }),
+      tellSignedIn: (_, { user }) => user && tabs.tell({ type: 'signed-in', user }),
+    },
+  })
+
+  const preferences = preferencesMachine.provide({
+    actors: {
+      keeper: fromCallback<KeeperRequest>(({ sendBack, receive }) => {
+        const key = 'device:preferences'
+        receive(request =>
+          sendBack({
+            type: writeEnvelope(key, preferencesVersion, request.preferences) ? 'preferences.kept' : 'preferences.notKept',
+          }),
+        )
+        return watchKey(key, () => {
+          const elsewhere = readEnvelope(key, preferencesSchema, preferencesVersion)
+          if (elsewhere) sendBack({ type: 'preferences.changedElsewhere', preferences: elsewhere })
+        })
+      }),
+    },
+  })
+
+  const root = createActor(appMachine.provide({ actors: { session, preferences } }), { input: { preferences: firstPreferences } })
+  root.start()
+  const children = root.getSnapshot().children
+  const system: System = {
+    root,
+    session: children.session as SessionActor,
+    preferences: children.preferences as ActorRefFrom<typeof preferencesMachine>,
+    toasts: children.toasts as ToastsActor,
+    call,
+    store,
+    hear(listener) {
+      heard.add(listener)
+      return () => heard.delete(listener)
+    },
+    go: url => go(url),
+    setGo(next) {
+      go = next
+    },
+    stop: () => root.stop(),
+  }
+
+  system.session.on('session.ended', ({ reason }) => {
+    system.toasts.send({ type: 'toasts.clear' })
+    const tone = reason === 'signed_out' ? 'success' : 'info'
+    system.toasts.send({ type: 'toasts.show', toast: { id: 'session', tone, title: { key: `session.ended.${reason}` } } })
+  })
+  listenToWorkspace(system, heard)
+  void toPromise(root).catch(() => {})
+  const settle = system.session.subscribe(snapshot => {
+    if (snapshot.matches('restoring')) return
+    root.send({ type: 'app.settled' })
+    settle.unsubscribe()
+  })
+  return system
+}
+
+/** The workspace comes and goes with the session; screens and the router hear it through the system. */
+function listenToWorkspace(system: System, heard: Set<(event: ServerEvent | { type: 'back' }) => void>): void {
+  let known: unknown = null
+  system.session.subscribe(snapshot => {
+    const workspace = snapshot.context.workspace
+    if (workspace === known) return
+    known = workspace
+    if (!workspace) return
+    workspace.on('workspace.pushed', (event: { event: ServerEvent }) => {
+      for (const listener of heard) listener(event.event)
+    })
+    workspace.on('workspace.back', () => {
+      for (const listener of heard) listener({ type: 'back' })
+    })
+    const bell = workspace.getSnapshot().children.notifications
+    bell?.on('notifications.toast', ({ notification }: { notification: { uuid: string; title: string; body: string } }) => {
+      system.toasts.send({
+        type: 'toasts.show',
+        toast: {
+          id: notification.uuid,
+          tone: 'success',
+          title: { text: notification.title },
+          detail: { text: notification.body },
+        },
+      })
+    })
+    bell?.on('notifications.openChat', ({ chat_uuid }: { chat_uuid: string }) =>
+      system.go(pathOf('chat-proposal', { chat_uuid })),
+    )
+    bell?.on('notifications.follow', ({ url }: { url: string }) => system.go(url))
+  })
+}

@@ -1,0 +1,77 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { deleteNotification, listNotifications, viewedNotification } from '#contract/endpoints/notifications.ts'
+import { channelMachine } from '#src/machines/channel/channel.machine.ts'
+import { notificationsMachine, type Page, type SaveRequest } from '#src/machines/notifications/notifications.machine.ts'
+import { workspaceMachine } from '#src/machines/workspace/workspace.machine.ts'
+import { openStream } from '#src/services/stream.ts'
+import type { System } from './system.ts'
+
+function channelFor(system: System) {
+  return channelMachine.provide({
+    actors: {
+      stream: fromCallback<EventObject, { user: string; lastId: string | null }>(({ sendBack, input }) => {
+        const stop = new AbortController()
+        const credentials = system.store.credentials()
+        if (!credentials) return
+        openStream({
+          url: '/api/v3/events',
+          token: credentials.token,
+          user: input.user,
+          lastId: input.lastId,
+          signal: stop.signal,
+          onRole: role => sendBack({ type: 'stream.opened', role }),
+          onEvent: (event, id) => sendBack({ type: 'stream.event', event, id }),
+          onUnauthorized: () => system.session.send({ type: 'session.unauthorized', epoch: credentials.epoch }),
+        })
+          .catch(() => {})
+          .then(() => {
+            if (!stop.signal.aborted) sendBack({ type: 'stream.lost' })
+          })
+        return () => stop.abort()
+      }),
+      wakes: fromCallback(({ sendBack }) => {
+        const wake = () => {
+          if (document.visibilityState === 'visible') sendBack({ type: 'channel.wake' })
+        }
+        document.addEventListener('visibilitychange', wake)
+        window.addEventListener('online', wake)
+        return () => {
+          document.removeEventListener('visibilitychange', wake)
+          window.removeEventListener('online', wake)
+        }
+      }),
+    },
+  })
+}
+
+function notificationsFor({ call }: System) {
+  return notificationsMachine.provide({
+    actors: {
+      load: fromPromise<Page, { page: number }>(async ({ input, signal }) => {
+        const { items, meta } = await call(listNotifications, { query: { page: input.page } }, { signal })
+        return { items, unread: meta.unread, count: meta.count }
+      }),
+      save: fromCallback<SaveRequest>(({ sendBack, receive }) => {
+        receive(request => {
+          const params = { uuid: request.uuid }
+          if (request.type === 'save.viewed') {
+            call(viewedNotification, { params }).then(
+              ({ unread }) => sendBack({ type: 'saved.viewed', uuid: request.uuid, unread }),
+              () => sendBack({ type: 'saveFailed.viewed', uuid: request.uuid }),
+            )
+          } else {
+            call(deleteNotification, { params }).then(
+              ({ unread }) => sendBack({ type: 'saved.removed', uuid: request.uuid, unread }),
+              () => sendBack({ type: 'saveFailed.removed', item: request.item }),
+            )
+          }
+        })
+      }),
+    },
+  })
+}
+
+/** Everything behind sign-in that is not a screen; fetched only once somebody is signed in. */
+export function workspaceFor(system: System) {
+  return workspaceMachine.provide({ actors: { channel: channelFor(system), notifications: notificationsFor(system) } })
+}
