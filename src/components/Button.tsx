@@ -1,5 +1,4 @@
-import type { RecipeVariantProps } from '@chakra-ui/react/styled-system'
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonRecipe } from '../theme/recipes/button.ts'
@@ -8,8 +7,6 @@ import { Spinner } from './Spinner.tsx'
 
 export const ButtonBase = chakra('button', buttonRecipe)
 const LinkBase = chakra(Link, buttonRecipe)
-
-type Variants = NonNullable<RecipeVariantProps<typeof buttonRecipe>>
 
 interface Content {
   icon?: PhosphorIcon
@@ -31,7 +28,7 @@ const content = ({ icon, iconAfter, price }: Content, busy: boolean, size: unkno
   )
 }
 
-export interface ButtonProps extends Omit<HTMLChakraProps<'button', Variants>, 'onToggle'>, Content {
+export interface ButtonProps extends ComponentProps<typeof ButtonBase>, Content {
   /** Pressed and working: keeps its place and its focus, and does not fire again. */
   busy?: boolean
 }

@@ -1,11 +1,11 @@
-import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react/styled-system'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
 import { iconButtonRecipe } from '../theme/recipes/button.ts'
 import { Icon, type PhosphorIcon } from './Icon.tsx'
 
 const Base = chakra('button', iconButtonRecipe)
 
-export interface IconButtonProps
-  extends Omit<HTMLChakraProps<'button', NonNullable<RecipeVariantProps<typeof iconButtonRecipe>>>, 'aria-label' | 'onToggle'> {
+export interface IconButtonProps extends Omit<ComponentProps<typeof Base>, 'aria-label'> {
   /** What it does, in words: it is the only text there is. */
   label: string
   icon: PhosphorIcon

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { HostBrand } from '#contract/hosts.ts'
+import { pathOf } from '#contract/paths.ts'
+
+const topics = ['help', 'status', 'terms', 'privacy', 'contact'] as const
+
+/** External links come from the host's table; where it names none, the built-in page of that topic answers. */
+export function Footer({ brand }: { brand: HostBrand }) {
+  const { t } = useTranslation()
+  return (
+    <footer className="foot">
+      <span>{t('footer.rights', { year: new Date().getFullYear(), brand: brand.name })}</span>
+      <ul>
+        {topics.map(topic => {
+          const address = brand.links[topic]
+          return (
+            <li key={topic}>
+              {address ? (
+                <a href={address} target="_blank" rel="noreferrer">
+                  {t(`footer.${topic}`)}
+                </a>
+              ) : (
+                <Link to={pathOf('help', { topic })}>{t(`footer.${topic}`)}</Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </footer>
+  )
+}

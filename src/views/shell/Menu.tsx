@@ -1,0 +1,129 @@
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import type { HostBrand } from '#contract/hosts.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Logo } from './Logo.tsx'
+import { addressOf, isHere } from './menu-address.ts'
+import type { MenuItem, VisibleItem } from './menu-table.ts'
+
+export interface Counter {
+  count: number
+  /** It is the reader's turn that many times; otherwise so many are unread. */
+  turn?: boolean
+}
+
+/** Counters by route name. */
+export type Counters = Partial<Record<string, Counter>>
+
+export interface MenuProps {
+  items: readonly VisibleItem[]
+  counters: Counters
+  brand: HostBrand
+  onLeave(): void
+  onLocked?(item: MenuItem): void
+  /** Under the logo: the search box. */
+  head?: ReactNode
+  /** At the bottom: credits, and on phones language and light. */
+  foot?: ReactNode
+}
+
+export function Menu({ items, counters, brand, onLeave, onLocked, head, foot }: MenuProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <nav className="menu" id="menu" aria-label={t('menu.main')}>
+      <div className="menu-top">
+        <Link className="menu-logo" to={pathOf('dashboard-analytics')} aria-label={brand.name} onClick={onLeave}>
+          <Logo brand={brand.id} />
+        </Link>
+        <span className="menu-close only-drawer">
+          <IconButton frame icon={XIcon} label={t('menu.close')} onClick={onLeave} />
+        </span>
+      </div>
+      {head}
+      <div className="menu-scroll">
+        <ul>
+          {items.map(({ item, locked }) => (
+            <MenuEntry
+              key={item.route ?? item.href ?? item.title}
+              item={item}
+              locked={locked}
+              counter={item.hasCounter && item.route ? counters[item.route] : undefined}
+              here={isHere(item, pathname)}
+              onLeave={onLeave}
+              onLocked={onLocked}
+            />
+          ))}
+        </ul>
+      </div>
+      {foot}
+    </nav>
+  )
+}
+
+interface EntryProps extends Pick<MenuProps, 'onLeave' | 'onLocked'> {
+  item: MenuItem
+  locked: boolean
+  counter: Counter | undefined
+  here: boolean
+}
+
+function MenuEntry({ item, locked, counter, here, onLeave, onLocked }: EntryProps) {
+  const { t } = useTranslation()
+  const inside = (
+    <>
+      {item.icon && <Icon of={item.icon} weight={here ? 'fill' : 'regular'} />}
+      <span className="nav-l">{t(item.title)}</span>
+      {item.newLabel && <span className="nav-c">{t(item.newLabel)}</span>}
+      {locked ? (
+        <span className="nav-k" title={t('menu.locked')}>
+          <Icon of={CrownIcon} size={16} />
+          <span className="vh">{t('menu.locked')}</span>
+        </span>
+      ) : (
+        <CounterMark counter={counter} />
+      )}
+    </>
+  )
+  return (
+    <>
+      {item.header && (
+        <li>
+          <h2 className="nav-h">{t(item.header)}</h2>
+        </li>
+      )}
+      <li>
+        {locked ? (
+          <button type="button" className="nav-i is-locked" onClick={() => onLocked?.(item)}>
+            {inside}
+          </button>
+        ) : item.external && item.href ? (
+          <a className="nav-i" href={item.href} target="_blank" rel="noreferrer">
+            {inside}
+            <span className="vh">{t('menu.externalLink')}</span>
+          </a>
+        ) : (
+          <Link className="nav-i" to={addressOf(item)} aria-current={here ? 'page' : undefined} onClick={onLeave}>
+            {inside}
+          </Link>
+        )}
+      </li>
+    </>
+  )
+}
+
+function CounterMark({ counter }: { counter: Counter | undefined }) {
+  const { t } = useTranslation()
+  if (!counter?.count) return null
+  return (
+    <span className={counter.turn ? 'nav-turn' : 'nav-c'}>
+      <span className="vh">{t(counter.turn ? 'menu.turns' : 'menu.unread')} </span>
+      {counter.count > 99 ? '99+' : counter.count}
+    </span>
+  )
+}

@@ -1,0 +1,153 @@
+import './shell.css'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { HostBrand } from '#contract/hosts.ts'
+import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { DarkSwitch } from './DarkSwitch.tsx'
+import { Footer } from './Footer.tsx'
+import { LanguageSegment } from './LanguageSwitch.tsx'
+import { type Counters, Menu } from './Menu.tsx'
+import { type MenuItem, menuTable, visibleItems } from './menu-table.ts'
+import { PageContext, type PageInfo, type PageRegistrar } from './page.ts'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+export interface ShellProps {
+  brand: HostBrand
+  children: ReactNode
+  /** The notifications' bell, for people who are signed in. */
+  bell?: ReactNode
+  /** On top of the sheet: the one banner there may be. */
+  banner?: ReactNode
+  counters?: Counters
+  menuHead?: ReactNode
+  menuFoot?: ReactNode
+  onLocked?(item: MenuItem): void
+}
+
+const nothing: Counters = {}
+const unknown: PageInfo = { title: '' }
+
+/** Frame and sheet around every screen that is not a page of its own. */
+export function Shell({ brand, children, bell, banner, counters = nothing, menuHead, menuFoot, onLocked }: ShellProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const user = useSelector(session, selectUser)
+  const ability = useSelector(session, selectAbility)
+  const items = useMemo(
+    () => visibleItems(menuTable, user ? { role: factsOf(user)?.role ?? null, ability } : null),
+    [user, ability],
+  )
+  const sheet = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const drawer = useDrawer(menuButton)
+  const [page, registrar] = usePages(sheet, brand)
+  useScrollMemory(sheet)
+  const crumbs = page.crumbs?.length ? page.crumbs : page.title ? [{ label: page.title }] : []
+  return (
+    <PageContext value={registrar}>
+      <div className="app" data-drawer={drawer.open ? 'open' : undefined} data-tabs={page.noTabs ? 'off' : undefined}>
+        <SkipLink />
+        <Menu
+          items={items}
+          counters={counters}
+          brand={brand}
+          onLeave={drawer.close}
+          onLocked={onLocked}
+          head={menuHead}
+          foot={
+            <>
+              {menuFoot}
+              <div className="menu-tools only-phone">
+                <LanguageSegment />
+                <DarkSwitch />
+              </div>
+            </>
+          }
+        />
+        {drawer.open && (
+          <button type="button" className="menu-scrim" aria-label={t('menu.close')} tabIndex={-1} onClick={drawer.close} />
+        )}
+        <div className="main" inert={drawer.open}>
+          <TopBar
+            brand={brand}
+            crumbs={crumbs}
+            drawerOpen={drawer.open}
+            menuButton={menuButton}
+            onMenu={drawer.show}
+            bell={bell}
+          />
+          <main id="main" ref={sheet} className="sheet" tabIndex={-1} data-fixed={page.fixed || undefined}>
+            {banner}
+            {children}
+          </main>
+          <Footer brand={brand} />
+        </div>
+        <BottomBar items={items} counters={counters} drawerOpen={drawer.open} onMore={drawer.show} />
+      </div>
+    </PageContext>
+  )
+}
+
+/** The menu below 1200 px: over the page, with the focus inside, closed by Escape, a press beside it, or going somewhere. */
+function useDrawer(button: { current: HTMLButtonElement | null }) {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it.
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!open) return
+    const menu = document.getElementById('menu')
+    menu?.querySelector<HTMLElement>('[aria-current="page"], a, button')?.focus()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    const wide = window.matchMedia('(min-width: 1200px)')
+    const widened = () => wide.matches && setOpen(false)
+    document.addEventListener('keydown', onKey)
+    wide.addEventListener('change', widened)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      wide.removeEventListener('change', widened)
+      // Only if the focus is lost with the menu: whoever went elsewhere keeps it.
+      if (!document.activeElement || document.activeElement === document.body || menu?.contains(document.activeElement)) {
+        button.current?.focus()
+      }
+    }
+  }, [open, button])
+  return { open, show: () => setOpen(true), close: () => setOpen(false) }
+}
+
+/** What the screen said of itself: the tab's title, the crumbs, and the focus on its heading after a change of route. */
+function usePages(sheet: { current: HTMLElement | null }, brand: HostBrand): [PageInfo, PageRegistrar] {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(unknown)
+  const { pathname } = useLocation()
+  const arriving = useRef(false)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => {
+    if (first.current) first.current = false
+    else arriving.current = true
+  }, [pathname])
+  const registrar = useMemo<PageRegistrar>(
+    () => ({
+      show(info) {
+        setPage(info)
+        document.title = t('brand.title', { page: info.title, brand: brand.name })
+        if (!arriving.current) return
+        arriving.current = false
+        const heading = sheet.current?.querySelector('h1')
+        heading?.setAttribute('tabindex', '-1')
+        ;(heading ?? sheet.current)?.focus({ preventScroll: true })
+      },
+    }),
+    [t, brand.name, sheet],
+  )
+  return [page, registrar]
+}

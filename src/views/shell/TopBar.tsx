@@ -1,0 +1,92 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
+import { useSelector } from '@xstate/react'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import type { HostBrand } from '#contract/hosts.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { selectPending, selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { DarkSwitch } from './DarkSwitch.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import type { Crumb } from './page.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+interface Props {
+  brand: HostBrand
+  crumbs: readonly Crumb[]
+  drawerOpen: boolean
+  menuButton: Ref<HTMLButtonElement>
+  onMenu(): void
+  /** The notifications' bell with its dropdown. */
+  bell?: ReactNode
+}
+
+export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell }: Props) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const user = useSelector(session, selectUser)
+  const pending = useSelector(session, selectPending)
+  const { pathname, search } = useLocation()
+  return (
+    <header className="topbar">
+      <span className="only-drawer">
+        <IconButton
+          ref={menuButton}
+          frame
+          icon={ListIcon}
+          iconSize={22}
+          label={t('menu.open')}
+          aria-expanded={drawerOpen}
+          aria-controls="menu"
+          onClick={onMenu}
+        />
+      </span>
+      <Link className="top-logo only-drawer" to={pathOf('dashboard-analytics')} aria-label={brand.name}>
+        <Logo brand={brand.id} size={26} />
+      </Link>
+      <div className="top-crumbs no-phone">{crumbs.length > 0 && <Crumbs crumbs={crumbs} />}</div>
+      <div className="top-r">
+        <span className="no-phone">
+          <LanguageSwitch />
+        </span>
+        <span className="no-phone">
+          <DarkSwitch />
+        </span>
+        {user ? (
+          <>
+            {bell}
+            <UserMenu brand={brand} />
+          </>
+        ) : (
+          !pending && (
+            <ButtonLink look="accent" size="sm" to={pathOf('sign-in')} state={{ from: pathname + search }}>
+              {t('top.signIn')}
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('top.crumbs')}>
+      <ol className="crumbs">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label}>
+            {index > 0 && <Icon of={CaretRightIcon} size={14} flip />}
+            {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : <span aria-current="page">{crumb.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

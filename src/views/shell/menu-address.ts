@@ -1,0 +1,14 @@
+import { pathOf } from '#contract/paths.ts'
+import type { MenuItem } from './menu-table.ts'
+
+export function addressOf(item: MenuItem): string {
+  return item.route ? pathOf(item.route, item.params) : (item.href ?? '/')
+}
+
+/** Whether an address lies at or below this item; home is only home. */
+export function isHere(item: MenuItem, pathname: string): boolean {
+  if (!item.route) return false
+  // A section is not the place: `/brand-work/history` is still "my work".
+  const root = item.params ? pathOf(item.route, {}) : pathOf(item.route)
+  return pathname === root || (root !== '/' && pathname.startsWith(`${root}/`))
+}
