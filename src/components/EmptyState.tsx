@@ -32,14 +32,14 @@ export interface EmptyStateProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
   /** The one thing to do about it. */
   action?: ReactNode
   /** The heading's level on this page. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
 }
 
 export function EmptyState({ title, children, action, level = 2, ...rest }: EmptyStateProps) {
   return (
     <Base {...rest}>
       <Lamp />
-      <chakra.p as={level === 2 ? 'h2' : 'h3'} textStyle="title-3" css={{ color: 'var(--text)!' }} marginTop="1">
+      <chakra.p as={`h${level}` as 'h2'} textStyle="title-3" css={{ color: 'var(--text)!' }} marginTop="1">
         {title}
       </chakra.p>
       {children && <p>{children}</p>}

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
+import { OfflineNote } from '../error/OfflineNote.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { DarkSwitch } from './DarkSwitch.tsx'
 import { Footer } from './Footer.tsx'
@@ -83,6 +84,7 @@ export function Shell({ brand, children, bell, banner, counters = nothing, menuH
             bell={bell}
           />
           <main id="main" ref={sheet} className="sheet" tabIndex={-1} data-fixed={page.fixed || undefined}>
+            <OfflineNote />
             {banner}
             {children}
           </main>

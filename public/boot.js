@@ -1,0 +1,26 @@
+// Runs before the first paint: puts the stored look on <html>, so that nobody sees a white flash or the wrong side.
+// Kept in step with src/machines/preferences, src/services/storage.ts and contract/hosts.ts by tests/unit/boot.test.ts.
+;(() => {
+  const root = document.documentElement
+  const host = location.hostname.toLowerCase()
+  root.dataset.brand = host === 'spaces.elenco.localhost' ? 'spaces' : host === 'reparto.localhost' ? 'reparto' : 'elenco'
+  let look = {}
+  try {
+    const kept = JSON.parse(localStorage.getItem('elenco:device:preferences') || 'null')
+    if (kept && kept.v === 1 && kept.data) look = kept.data
+  } catch (_) {
+    // Blocked or half written: the usual look.
+  }
+  const among = (value, known, usual) => (known.includes(value) ? value : usual)
+  const speaks = (navigator.languages || [navigator.language || 'en'])
+    .map(tag => tag.slice(0, 2).toLowerCase())
+    .find(tag => tag === 'es' || tag === 'en')
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  root.dataset.skin = among(look.skin, ['light', 'bordered', 'dark', 'semi-dark'], dark ? 'dark' : 'light')
+  root.lang = among(look.language, ['en', 'es'], speaks || 'en')
+  root.dir = among(look.direction, ['ltr', 'rtl'], 'ltr')
+  root.dataset.width = among(look.width, ['full', 'boxed'], 'full')
+  root.dataset.menu = among(look.menu, ['open', 'rail', 'hidden'], 'open')
+  root.dataset.navbar = among(look.navbar, ['floating', 'sticky', 'static', 'hidden'], 'sticky')
+  root.dataset.footer = among(look.footer, ['sticky', 'static', 'hidden'], 'sticky')
+})()

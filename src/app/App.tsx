@@ -1,0 +1,97 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import type { i18n } from 'i18next'
+import { type ReactNode, Suspense } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import type { HostBrand } from '#contract/hosts.ts'
+import { patternOf } from '#contract/paths.ts'
+import { system as look } from '#src/theme/system.ts'
+import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
+import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
+import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
+import { Motion, RouteTransition } from '#src/views/shell/RouteTransition.tsx'
+import { Shell } from '#src/views/shell/Shell.tsx'
+import { Toasts } from '#src/views/shell/Toasts.tsx'
+import { routes, type ScreenRoute } from './routes.tsx'
+import type { System } from './system.ts'
+
+export interface AppProps {
+  system: System
+  phrases: i18n
+  styles: EmotionCache
+  brand: HostBrand
+}
+
+/** Everything that views need around them. The router stands outside: it is another one on the server. */
+export function App({ system: { preferences, toasts, session }, phrases, styles, brand }: AppProps) {
+  return (
+    <CacheProvider value={styles}>
+      <ChakraProvider value={look}>
+        <I18nextProvider i18n={phrases}>
+          <PreferencesContext value={preferences}>
+            <ToastsContext value={toasts}>
+              <SessionContext value={session}>
+                <Motion>
+                  <Suspense>
+                    <Pages brand={brand} />
+                    <Toasts />
+                  </Suspense>
+                </Motion>
+              </SessionContext>
+            </ToastsContext>
+          </PreferencesContext>
+        </I18nextProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  )
+}
+
+const framed = routes.filter(route => !route.bare)
+const bare = routes.filter(route => route.bare)
+
+/** Pages of their own, and all others in the shell. */
+function Pages({ brand }: { brand: HostBrand }) {
+  const location = useLocation()
+  return (
+    <Routes location={location}>
+      {bare.map(route => (
+        <Route key={route.name} path={patternOf(route.name)} element={<Screen route={route} place={location.pathname} />} />
+      ))}
+      <Route
+        path="*"
+        element={
+          <Shell brand={brand}>
+            <FramedPages />
+          </Shell>
+        }
+      />
+    </Routes>
+  )
+}
+
+function FramedPages() {
+  const location = useLocation()
+  return (
+    <RouteTransition place={location.pathname}>
+      <Routes location={location}>
+        {framed.map(route => (
+          <Route key={route.name} path={patternOf(route.name)} element={<Screen route={route} place={location.pathname} />} />
+        ))}
+        <Route path="*" element={<NotFoundView />} />
+      </Routes>
+    </RouteTransition>
+  )
+}
+
+function Screen({ route: { Screen: View }, place }: { route: ScreenRoute; place: string }): ReactNode {
+  return (
+    <CrashBoundary place={place}>
+      <Suspense fallback={<PageSkeleton />}>
+        <View />
+      </Suspense>
+    </CrashBoundary>
+  )
+}

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Loading, Skeleton, SkeletonRow } from '#src/components/Skeleton.tsx'
+
+/** While the code of a screen is on its way: a head and some rows. */
+export function PageSkeleton() {
+  return (
+    <Loading>
+      <div className="page-head">
+        <Skeleton width="260px" height="28px" />
+      </div>
+      <chakra.div paddingInline={{ base: '4', lg: '7' }}>
+        <SkeletonRow />
+        <SkeletonRow width="48%" />
+        <SkeletonRow width="70%" />
+      </chakra.div>
+    </Loading>
+  )
+}
