@@ -1,0 +1,1 @@
+export const phrases = { title: 'Casting calls', search: 'Search', failed: 'That did not work', retry: 'Try again' }

@@ -1,0 +1,93 @@
+import type { Browser, CDPSession } from 'playwright-core'
+
+export type PageWeight = {
+  /** Bytes of JavaScript as they travelled, until the page was usable. */
+  scripts: number
+  /** Bytes of JavaScript in all, until the network was quiet. */
+  allScripts: number
+  /** Milliseconds to the first row on screen, and until React answers in it. */
+  painted: number
+  usable: number
+}
+
+/** Opens the page in a new profile at 4 × slower CPU and 9 Mbit/s with 60 ms, several times, and takes the median of each figure. */
+export async function weighPage(browser: Browser, url: string, row: string, rounds = 5): Promise<PageWeight> {
+  const measured: PageWeight[] = []
+  for (let round = 0; round < rounds; round++) measured.push(await weighOnce(browser, url, row))
+  const median = (field: keyof PageWeight) => measured.map(one => one[field]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  return { scripts: median('scripts'), allScripts: median('allScripts'), painted: median('painted'), usable: median('usable') }
+}
+
+async function weighOnce(browser: Browser, url: string, row: string): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await throttle(devtools)
+    const scripts = await watchScripts(devtools)
+    await page.addInitScript(watchRows, row)
+    await page.goto(url)
+    const times = await page.waitForFunction(() => (window as unknown as Watched).__usable, undefined, { timeout: 60_000 })
+    const { painted, usable, origin } = (await times.jsonValue()) as Times
+    await page.waitForLoadState('networkidle')
+    return {
+      painted,
+      usable,
+      scripts: sum(scripts.filter(script => script.finishedAt * 1000 <= origin + usable)),
+      allScripts: sum(scripts),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+type Times = { painted: number; usable: number; origin: number }
+type Watched = { __usable?: Times }
+
+/** Runs in the page. A row is usable once React holds it: rows that the server rendered carry no React keys before they are hydrated. */
+function watchRows(row: string) {
+  let painted = 0
+  const look = () => {
+    const found = document.querySelector(row)
+    if (found && !painted) painted = performance.now()
+    if (found && Object.keys(found).some(key => key.startsWith('__reactProps$'))) {
+      ;(window as unknown as Watched).__usable = { painted, usable: performance.now(), origin: performance.timeOrigin }
+    } else {
+      requestAnimationFrame(look)
+    }
+  }
+  requestAnimationFrame(look)
+}
+
+async function throttle(devtools: CDPSession) {
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 60,
+    downloadThroughput: (9 * 1024 * 1024) / 8,
+    uploadThroughput: (9 * 1024 * 1024) / 8,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+type Script = { bytes: number; finishedAt: number }
+
+/** Every script that arrives, with its bytes on the wire and the wall clock (seconds) at which it was complete. */
+async function watchScripts(devtools: CDPSession): Promise<Script[]> {
+  const scripts: Script[] = []
+  const open = new Set<string>()
+  let offset = 0
+  devtools.on('Network.requestWillBeSent', event => {
+    offset = event.wallTime - event.timestamp
+    if (event.type === 'Script') open.add(event.requestId)
+  })
+  devtools.on('Network.responseReceived', event => {
+    if (event.type === 'Script' || /javascript/.test(event.response.mimeType)) open.add(event.requestId)
+  })
+  devtools.on('Network.loadingFinished', event => {
+    if (open.delete(event.requestId)) scripts.push({ bytes: event.encodedDataLength, finishedAt: event.timestamp + offset })
+  })
+  return scripts
+}
+
+const sum = (scripts: Script[]) => scripts.reduce((total, script) => total + script.bytes, 0)

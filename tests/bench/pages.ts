@@ -1,0 +1,56 @@
+import { type Browser, chromium } from 'playwright-core'
+import { chromeArguments, findChrome } from '../support/chrome.ts'
+import { startServer } from '../support/server.ts'
+import { serveLeanPage } from './lean-page.ts'
+import { weighPage } from './page-weight.ts'
+import type { Row } from './rows.ts'
+
+/** The public list of casting calls, signed out, beside a bare page of the same stack. */
+export async function measurePages(rounds: number): Promise<Row[]> {
+  const chrome = await findChrome()
+  const browser = await chromium.launch({ executablePath: chrome.executablePath, args: chromeArguments, env: chrome.env })
+  try {
+    const floor = await measureFloor(browser, rounds)
+    const server = await startServer()
+    try {
+      const ours = await weighPage(browser, `${server.url}/casting-calls`, 'main a[href^="/casting-calls/"]', rounds)
+      return [
+        {
+          what: 'public casting calls: JavaScript before usable',
+          unit: 'bytes',
+          ours: ours.scripts,
+          floor: floor.scripts,
+          goal: { atMost: 1.15 },
+        },
+        {
+          what: 'public casting calls: JavaScript in all',
+          unit: 'bytes',
+          ours: ours.allScripts,
+          floor: floor.allScripts,
+          goal: { atMost: 1.15 },
+        },
+        {
+          what: 'public casting calls: first row painted',
+          unit: 'ms',
+          ours: ours.painted,
+          floor: floor.painted,
+          goal: { atMost: 0.4 },
+        },
+        { what: 'public casting calls: usable', unit: 'ms', ours: ours.usable, floor: floor.usable, goal: { atMost: 1.15 } },
+      ]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measureFloor(browser: Browser, rounds: number) {
+  const lean = await serveLeanPage()
+  try {
+    return await weighPage(browser, lean.url, '[data-row] a', rounds)
+  } finally {
+    await lean.stop()
+  }
+}

@@ -1,0 +1,23 @@
+import { measurePages } from './pages.ts'
+import { measureReads } from './reads.ts'
+import { format, type Row } from './rows.ts'
+import { measureStreams } from './streams.ts'
+
+const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
+  page: measurePages,
+  reads: measureReads,
+  streams: measureStreams,
+}
+
+/** Runs the named parts, or all, one after the other, and prints one table. */
+export async function run({ only, rounds }: { only?: string[]; rounds: number }) {
+  const unknown = only?.find(name => !parts[name])
+  if (unknown) throw new Error(`there is no part "${unknown}"; parts: ${Object.keys(parts).join(', ')}`)
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(parts)) {
+    if (only && !only.includes(name)) continue
+    process.stdout.write(`Measuring ${name} …\n`)
+    rows.push(...(await measure(rounds)))
+  }
+  process.stdout.write(`\n${format(rows)}\n`)
+}
