@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { line, locale } from '../entities/common.ts'
+import { line, locale } from '../entities/shapes.ts'
 import { session, signedIn, user } from '../entities/user.ts'
 import { limits } from '../limits.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { application, applicationStates, briefcaseItem, declineReasons, pitchBody, pitchDraft } from '../entities/application.ts'
-import { text } from '../entities/common.ts'
+import { text } from '../entities/shapes.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
 
 export const getPitchDraft = defineEndpoint({

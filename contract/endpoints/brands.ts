@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { brandCard } from '../entities/common.ts'
+import { brandCard } from '../entities/shapes.ts'
 
 export const listBrands = defineEndpoint({
   id: 'brands.list',

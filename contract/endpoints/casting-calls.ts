@@ -8,7 +8,7 @@ import {
   categories,
   draftFields,
 } from '../entities/casting-call.ts'
-import { text } from '../entities/common.ts'
+import { text } from '../entities/shapes.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 
 export const castingCallSorts = ['newest', 'closing', 'fee', 'relevance'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { text } from '../entities/common.ts'
+import { text } from '../entities/shapes.ts'
 import { deal, dealStates, dealSummary, deliverBody, feeSplit, makeOffer, proofBody } from '../entities/deal.ts'
 
 export const listDeals = defineEndpoint({

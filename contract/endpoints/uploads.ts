@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { fileCard } from '../entities/common.ts'
+import { fileCard } from '../entities/shapes.ts'
 
 export const upload = defineEndpoint({
   id: 'uploads.create',

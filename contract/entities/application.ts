@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { amountMinor, currency, fileCard, instant, line, personCard, text } from './common.ts'
+import { amountMinor, currency, fileCard, instant, line, personCard, text } from './shapes.ts'
 
 /** A creator's answer to a casting call (docs/domain.md, application). States after `shortlisted` follow the deal. */
 export const applicationStates = [

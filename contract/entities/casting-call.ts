@@ -16,7 +16,7 @@ import {
   network,
   text,
   webAddress,
-} from './common.ts'
+} from './shapes.ts'
 import { exclusivity, paidChannels, rights } from './rights.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { fileCard, instant, text } from './common.ts'
+import { fileCard, instant, text } from './shapes.ts'
 import { dealStates } from './deal.ts'
 
 export const messageKinds = ['text', 'file', 'deal_card', 'system'] as const

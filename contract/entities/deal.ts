@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { deliverable } from './casting-call.ts'
-import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './common.ts'
+import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './shapes.ts'
 import { exclusivity, rights } from './rights.ts'
 
 /** States of contract/processes/deal.ts, as stored and sent. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './common.ts'
+import { instant } from './shapes.ts'
 
 /** Types of docs/domain.md that exist so far; `title` and `body` arrive in the reader's language. */
 export const notificationTypes = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from './common.ts'
+import { line } from './shapes.ts'
 
 export const rightsChannels = ['organic_repost', 'paid_social', 'whitelisting', 'web', 'email', 'print', 'tv_ctv', 'ooh'] as const
 /** Channels where somebody pays for reach: unpaid work cannot grant them (`brief.rights_without_pay`). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { groups } from '../abilities.ts'
-import { instant, locale } from './common.ts'
+import { instant, locale } from './shapes.ts'
 
 const group = z.object({ name: z.enum(groups) })
 

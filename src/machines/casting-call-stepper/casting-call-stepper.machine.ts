@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign } from 'xstate'
 import { dateIssues, grantsRightsWithoutPay, steps } from '#contract/entities/casting-call.ts'
-import type { BrandCard } from '#contract/entities/common.ts'
+import type { BrandCard } from '#contract/entities/shapes.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
-import type { FileCard } from '#contract/entities/common.ts'
+import type { FileCard } from '#contract/entities/shapes.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { asFailure } from '../as-failure.ts'
