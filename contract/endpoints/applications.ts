@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { application, applicationStates, briefcaseItem, declineReasons, pitchBody, pitchDraft } from '../entities/application.ts'
-import { text } from '../entities/shapes.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
+import { text } from '../entities/shapes.ts'
 
 export const getPitchDraft = defineEndpoint({
   id: 'applications.getDraft',

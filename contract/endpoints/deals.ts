@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { text } from '../entities/shapes.ts'
 import { deal, dealStates, dealSummary, deliverBody, feeSplit, makeOffer, proofBody } from '../entities/deal.ts'
+import { text } from '../entities/shapes.ts'
 
 export const listDeals = defineEndpoint({
   id: 'deals.list',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
+import { exclusivity, paidChannels, rights } from './rights.ts'
 import {
   amountMinor,
   brandCard,
@@ -17,7 +18,6 @@ import {
   text,
   webAddress,
 } from './shapes.ts'
-import { exclusivity, paidChannels, rights } from './rights.ts'
 
 /**
  * A brand's brief that creators answer with a pitch (docs/domain.md, casting calls). The six steps below are the stepper's;

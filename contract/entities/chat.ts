@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { fileCard, instant, text } from './shapes.ts'
 import { dealStates } from './deal.ts'
+import { fileCard, instant, text } from './shapes.ts'
 
 export const messageKinds = ['text', 'file', 'deal_card', 'system'] as const
 

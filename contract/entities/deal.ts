@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { deliverable } from './casting-call.ts'
-import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './shapes.ts'
 import { exclusivity, rights } from './rights.ts'
+import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './shapes.ts'
 
 /** States of contract/processes/deal.ts, as stored and sent. */
 export const dealStates = [
