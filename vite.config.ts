@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { slimIcons } from './tools/slim-icons.mjs'
 
 /** The browser app. */
 const client: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), slimIcons()],
   build: {
     target: 'es2022',
     manifest: true,
@@ -54,7 +55,7 @@ const server: UserConfig = {
 
 /** The public pages, rendered by the server: React and all in one file, in production mode whatever NODE_ENV says. */
 const render: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), slimIcons()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

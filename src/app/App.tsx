@@ -12,10 +12,10 @@ import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/ac
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
-import { Motion, RouteTransition } from '#src/views/shell/RouteTransition.tsx'
+import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
-import { routes, type ScreenRoute } from './routes.tsx'
+import { placeOf, routes, type ScreenRoute } from './routes.tsx'
 import type { System } from './system.ts'
 
 export interface AppProps {
@@ -34,12 +34,10 @@ export function App({ system: { preferences, toasts, session }, phrases, styles,
           <PreferencesContext value={preferences}>
             <ToastsContext value={toasts}>
               <SessionContext value={session}>
-                <Motion>
-                  <Suspense>
-                    <Pages brand={brand} />
-                    <Toasts />
-                  </Suspense>
-                </Motion>
+                <Suspense>
+                  <Pages brand={brand} />
+                  <Toasts />
+                </Suspense>
               </SessionContext>
             </ToastsContext>
           </PreferencesContext>
@@ -58,7 +56,11 @@ function Pages({ brand }: { brand: HostBrand }) {
   return (
     <Routes location={location}>
       {bare.map(route => (
-        <Route key={route.name} path={patternOf(route.name)} element={<Screen route={route} place={location.pathname} />} />
+        <Route
+          key={route.name}
+          path={patternOf(route.name)}
+          element={<Screen route={route} place={placeOf(location.pathname)} />}
+        />
       ))}
       <Route
         path="*"
@@ -75,10 +77,14 @@ function Pages({ brand }: { brand: HostBrand }) {
 function FramedPages() {
   const location = useLocation()
   return (
-    <RouteTransition place={location.pathname}>
+    <RouteTransition place={placeOf(location.pathname)}>
       <Routes location={location}>
         {framed.map(route => (
-          <Route key={route.name} path={patternOf(route.name)} element={<Screen route={route} place={location.pathname} />} />
+          <Route
+            key={route.name}
+            path={patternOf(route.name)}
+            element={<Screen route={route} place={placeOf(location.pathname)} />}
+          />
         ))}
         <Route path="*" element={<NotFoundView />} />
       </Routes>

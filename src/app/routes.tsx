@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { RouteName } from '#contract/paths.ts'
+import { matchPath } from 'react-router-dom'
+import { patternOf, type RouteName } from '#contract/paths.ts'
 import { PartGone } from '#src/views/error/part-gone.ts'
 
 export interface ScreenRoute {
@@ -7,6 +8,8 @@ export interface ScreenRoute {
   Screen: LazyExoticComponent<ComponentType>
   /** Pages of their own (sign-in, onboarding) stand without menu and top bar. */
   bare?: boolean
+  /** One screen for all its addresses: going from one to another changes it and does not replace it. */
+  keep?: boolean
 }
 
 /** A screen's own chunk. When it is gone (a deploy moved it) the page says so instead of breaking. */
@@ -23,3 +26,9 @@ export function screen(load: () => Promise<{ Screen: ComponentType }>) {
 
 /** Every screen there is, by its route. */
 export const routes: readonly ScreenRoute[] = []
+
+/** What has to change for a page to be another page. */
+export function placeOf(pathname: string): string {
+  const route = routes.find(({ name }) => matchPath(patternOf(name), pathname))
+  return route?.keep ? route.name : pathname
+}

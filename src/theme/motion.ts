@@ -28,9 +28,8 @@ const shapes: Record<Exclude<RouteTransitionName, 'none'>, Shape> = {
 const mirror = (values: Record<string, number>, direction: 'ltr' | 'rtl') =>
   values.x === undefined || direction === 'ltr' ? values : { ...values, x: -values.x }
 
-/** Variants `from`, `to`, `exit` of a change of route. `none` has no motion at all; less motion turns every one into a short fade. */
-export function routeVariants(name: RouteTransitionName, direction: 'ltr' | 'rtl', reduced: boolean): Variants | null {
-  if (name === 'none') return null
+/** Variants `from`, `to`, `exit` of a change of route; less motion turns every one into a short fade. */
+export function routeVariants(name: Exclude<RouteTransitionName, 'none'>, direction: 'ltr' | 'rtl', reduced: boolean): Variants {
   const shape = reduced ? { ...shapes.fade, enterMs: 120, exitMs: 80 } : shapes[name]
   return {
     from: { opacity: 0, ...mirror(shape.from, direction) },

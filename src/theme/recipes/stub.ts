@@ -30,7 +30,7 @@ export const stubRecipe = defineRecipe({
     },
     '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '8px 16px' },
     '& dt': { color: 'muted' },
-    '& dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 520 },
+    '& dd': { textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums', fontWeight: 520 },
     '& [data-total]': { fontWeight: 640, color: 'text', fontSize: '1rem' },
   },
 })

@@ -10,16 +10,17 @@ interface Props {
   items: readonly VisibleItem[]
   counters: Counters
   drawerOpen: boolean
+  inert: boolean
   onMore(): void
 }
 
 /** Five places on phones; what does not fit is behind "More". */
-export function BottomBar({ items, counters, drawerOpen, onMore }: Props) {
+export function BottomBar({ items, counters, drawerOpen, inert, onMore }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const open = items.filter(({ locked, item }) => !locked && item.route)
   return (
-    <nav className="tabs-m" aria-label={t('menu.shortcuts')}>
+    <nav className="tabs-m" inert={inert} aria-label={t('menu.shortcuts')}>
       {open.slice(0, 4).map(({ item }) => {
         const here = isHere(item, pathname)
         const counter = item.hasCounter && item.route ? counters[item.route] : undefined

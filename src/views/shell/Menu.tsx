@@ -1,5 +1,6 @@
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
@@ -7,6 +8,8 @@ import type { HostBrand } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { selectMenu } from '#src/machines/preferences/preferences.select.ts'
+import { usePreferences } from '../actors.ts'
 import { Logo } from './Logo.tsx'
 import { addressOf, isHere } from './menu-address.ts'
 import type { MenuItem, VisibleItem } from './menu-table.ts'
@@ -35,6 +38,7 @@ export interface MenuProps {
 export function Menu({ items, counters, brand, onLeave, onLocked, head, foot }: MenuProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const rail = useSelector(usePreferences(), selectMenu) === 'rail'
   return (
     <nav className="menu" id="menu" aria-label={t('menu.main')}>
       <div className="menu-top">
@@ -55,6 +59,7 @@ export function Menu({ items, counters, brand, onLeave, onLocked, head, foot }: 
               locked={locked}
               counter={item.hasCounter && item.route ? counters[item.route] : undefined}
               here={isHere(item, pathname)}
+              rail={rail}
               onLeave={onLeave}
               onLocked={onLocked}
             />
@@ -71,9 +76,11 @@ interface EntryProps extends Pick<MenuProps, 'onLeave' | 'onLocked'> {
   locked: boolean
   counter: Counter | undefined
   here: boolean
+  /** Icons alone: the title says what they are. */
+  rail: boolean
 }
 
-function MenuEntry({ item, locked, counter, here, onLeave, onLocked }: EntryProps) {
+function MenuEntry({ item, locked, counter, here, rail, onLeave, onLocked }: EntryProps) {
   const { t } = useTranslation()
   const inside = (
     <>
@@ -108,7 +115,13 @@ function MenuEntry({ item, locked, counter, here, onLeave, onLocked }: EntryProp
             <span className="vh">{t('menu.externalLink')}</span>
           </a>
         ) : (
-          <Link className="nav-i" to={addressOf(item)} aria-current={here ? 'page' : undefined} onClick={onLeave}>
+          <Link
+            className="nav-i"
+            to={addressOf(item)}
+            title={rail ? t(item.title) : undefined}
+            aria-current={here ? 'page' : undefined}
+            onClick={onLeave}
+          >
             {inside}
           </Link>
         )}

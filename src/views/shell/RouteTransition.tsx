@@ -1,31 +1,49 @@
 import { useSelector } from '@xstate/react'
-import { AnimatePresence, LazyMotion, MotionConfig, useReducedMotion } from 'framer-motion'
-import * as m from 'framer-motion/m'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { selectDirection, selectTransition } from '#src/machines/preferences/preferences.select.ts'
-import { routeVariants } from '#src/theme/motion.ts'
 import { usePreferences } from '../actors.ts'
 
-// The animation features are not needed to show the first page.
-const features = () => import('./motion-features.ts').then(file => file.default)
+type Animated = typeof import('./AnimatedPage.tsx').AnimatedPage
 
-/** For everything that moves. */
-export function Motion({ children }: { children: ReactNode }) {
-  return (
-    <LazyMotion features={features} strict>
-      <MotionConfig reducedMotion="user">{children}</MotionConfig>
-    </LazyMotion>
-  )
+interface Props {
+  /** Says when it is another page. */
+  place: string
+  children: ReactNode
 }
 
-/** One page goes, then the next one comes, in the way that the reader chose. `place` says when it is another page. */
-export function RouteTransition({ place, children }: { place: string; children: ReactNode }) {
+/**
+ * One page goes, then the next one comes, in the way that the reader chose. The first page stands still, so what animates
+ * (20 kB) is fetched after it has been painted.
+ */
+export function RouteTransition({ place, children }: Props) {
   const preferences = usePreferences()
   const name = useSelector(preferences, selectTransition)
   const direction = useSelector(preferences, selectDirection)
-  const reduced = useReducedMotion() ?? false
-  const variants = routeVariants(name, direction, reduced)
-  if (!variants) {
+  const [AnimatedPage, setAnimated] = useState<Animated | null>(null)
+  // The place that came without motion keeps its element for as long as it stays: nothing in it is made twice.
+  const [plain, setPlain] = useState<string | null>(place)
+  if (plain !== place) {
+    if (!AnimatedPage) setPlain(place)
+    else if (plain !== null) setPlain(null)
+  }
+
+  const moves = name !== 'none'
+  useEffect(() => {
+    if (!moves) return
+    let wanted = true
+    const load = () =>
+      void import('./AnimatedPage.tsx').then(
+        file => wanted && setAnimated(() => file.AnimatedPage),
+        () => {},
+      )
+    const idle = setTimeout(load, 1000)
+    return () => {
+      wanted = false
+      clearTimeout(idle)
+    }
+  }, [moves])
+
+  if (!AnimatedPage || plain === place) {
     return (
       <div key={place} className="page">
         {children}
@@ -33,10 +51,8 @@ export function RouteTransition({ place, children }: { place: string; children: 
     )
   }
   return (
-    <AnimatePresence mode="wait" initial={false}>
-      <m.div key={place} className="page" variants={variants} initial="from" animate="to" exit="exit">
-        {children}
-      </m.div>
-    </AnimatePresence>
+    <AnimatedPage place={place} name={name} direction={direction}>
+      {children}
+    </AnimatedPage>
   )
 }

@@ -90,7 +90,7 @@ export function Shell({ brand, children, bell, banner, counters = nothing, menuH
           </main>
           <Footer brand={brand} />
         </div>
-        <BottomBar items={items} counters={counters} drawerOpen={drawer.open} onMore={drawer.show} />
+        <BottomBar inert={drawer.open} items={items} counters={counters} drawerOpen={drawer.open} onMore={drawer.show} />
       </div>
     </PageContext>
   )

@@ -68,7 +68,6 @@ function Present({ user, brand, onSignOut }: { user: User; brand: HostBrand; onS
           <Avatar name={name} image={user.profile_image} side={side} size={46} />
           <div>
             <b>{name}</b>
-            <div className="vh">, </div>
             <small>{label}</small>
           </div>
         </div>
