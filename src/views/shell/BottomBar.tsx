@@ -31,9 +31,7 @@ export function BottomBar({ items, counters, drawerOpen, inert, onMore }: Props)
             {counter?.count ? (
               <>
                 <i className={counter.turn ? 'tab-dot turn' : 'tab-dot'} />
-                <span className="vh">
-                  {t(counter.turn ? 'menu.turns' : 'menu.unread')} {counter.count}
-                </span>
+                <span className="vh">, {t(counter.turn ? 'menu.turns' : 'menu.unread', { n: counter.count })}</span>
               </>
             ) : null}
           </Link>

@@ -90,7 +90,7 @@ function MenuEntry({ item, locked, counter, here, rail, onLeave, onLocked }: Ent
       {locked ? (
         <span className="nav-k" title={t('menu.locked')}>
           <Icon of={CrownIcon} size={16} />
-          <span className="vh">{t('menu.locked')}</span>
+          <span className="vh">, {t('menu.locked')}</span>
         </span>
       ) : (
         <CounterMark counter={counter} />
@@ -112,7 +112,7 @@ function MenuEntry({ item, locked, counter, here, rail, onLeave, onLocked }: Ent
         ) : item.external && item.href ? (
           <a className="nav-i" href={item.href} target="_blank" rel="noreferrer">
             {inside}
-            <span className="vh">{t('menu.externalLink')}</span>
+            <span className="vh">, {t('menu.externalLink')}</span>
           </a>
         ) : (
           <Link
@@ -133,10 +133,11 @@ function MenuEntry({ item, locked, counter, here, rail, onLeave, onLocked }: Ent
 function CounterMark({ counter }: { counter: Counter | undefined }) {
   const { t } = useTranslation()
   if (!counter?.count) return null
+  const n = counter.count > 99 ? '99+' : counter.count
   return (
     <span className={counter.turn ? 'nav-turn' : 'nav-c'}>
-      <span className="vh">{t(counter.turn ? 'menu.turns' : 'menu.unread')} </span>
-      {counter.count > 99 ? '99+' : counter.count}
+      <span aria-hidden>{n}</span>
+      <span className="vh">, {t(counter.turn ? 'menu.turns' : 'menu.unread', { n })}</span>
     </span>
   )
 }

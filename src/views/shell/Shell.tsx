@@ -1,6 +1,6 @@
 import './shell.css'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
@@ -132,8 +132,9 @@ function usePages(sheet: { current: HTMLElement | null }, brand: HostBrand): [Pa
   const { pathname } = useLocation()
   const arriving = useRef(false)
   const first = useRef(true)
+  // Before the effects of the new page, which says what it is in one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first.current) first.current = false
     else arriving.current = true
   }, [pathname])

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { abilityFor, type Group } from '#contract/abilities.ts'
+import { brandOfHost } from '#contract/hosts.ts'
+import { type MenuItem, menuTable, visibleItems } from '#src/views/shell/menu-table.ts'
+import { PageHead } from '#src/views/shell/PageHead.tsx'
+import { Shell } from '#src/views/shell/Shell.tsx'
+import { renderView, someUser } from '#tests/support/render-view.tsx'
+
+const person = (...groups: Group[]) => ({ role: groups[0] ?? null, ability: abilityFor({ groups, is_superuser: false }) })
+const routesOf = (shown: ReturnType<typeof visibleItems>) => shown.map(({ item }) => item.route)
+
+describe('the menu table (specification §6)', () => {
+  it.each([
+    ['nobody', null, ['casting_calls']],
+    ['a creator', person('creator'), ['dashboard-analytics', 'casting_calls', 'my_work', 'chat-proposal']],
+    ['a brand', person('brand'), ['dashboard-analytics', 'casting_calls', 'my_work_brands', 'chat-proposal']],
+    ['a premium brand', person('premium', 'brand'), ['dashboard-analytics', 'casting_calls', 'my_work_brands', 'chat-proposal']],
+    ['a real-estate account', person('realty'), []],
+  ])('%s sees its places', (_, who, expected) => {
+    expect(routesOf(visibleItems(menuTable, who))).toEqual(expected)
+  })
+
+  const lists: MenuItem = { title: 'x', route: 'lists', action: 'read', resource: 'brand_home', permission: 'view_list' }
+  const links: MenuItem = {
+    title: 'x',
+    route: 'tracking_links',
+    action: 'read',
+    resource: 'brand_home',
+    plan_benefit: 'view_tracking_links',
+  }
+
+  it('locks what the plan does not have', () => {
+    expect(visibleItems([lists], person('brand'))[0]?.locked).toBe(true)
+    expect(visibleItems([lists], person('premium', 'brand'))[0]?.locked).toBe(false)
+    expect(visibleItems([links], person('premium', 'brand'))[0]?.locked).toBe(true)
+    expect(visibleItems([links], { ...person('premium', 'brand'), benefits: ['view_tracking_links'] })[0]?.locked).toBe(false)
+    expect(visibleItems([lists], person('creator'))).toEqual([])
+  })
+})
+
+const brand = brandOfHost('elenco.localhost')
+const pages = (
+  <Shell brand={brand} counters={{ my_work: { count: 2, turn: true }, 'chat-proposal': { count: 120 } }}>
+    <Routes>
+      <Route path="/" element={<PageHead title="Home sheet" />} />
+      <Route
+        path="/casting-calls"
+        element={<PageHead title="Castings" crumbs={[{ label: 'Home', to: '/' }, { label: 'All castings' }]} />}
+      />
+    </Routes>
+  </Shell>
+)
+
+describe('the shell', () => {
+  it('offers a session to who has none, and keeps where one was', async () => {
+    await renderView(pages, { at: '/casting-calls?query=coffee' })
+    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/sign-in')
+    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('counts turns apart from unread ones', async () => {
+    await renderView(pages, { user: someUser() })
+    const menu = screen.getByRole('navigation', { name: 'Main menu' })
+    expect(await within(menu).findByRole('link', { name: /^My work ?, 2 for you to do$/ })).toBeTruthy()
+    expect(within(menu).getByRole('link', { name: /^Chat ?, 99\+ unread$/ })).toBeTruthy()
+  })
+
+  it('going somewhere changes title and crumbs and moves the focus to the heading', async () => {
+    const { keyboard } = await renderView(pages, { user: someUser() })
+    await waitFor(() => expect(document.title).toBe('Home sheet · Elenco'))
+    const menu = screen.getByRole('navigation', { name: 'Main menu' })
+    await keyboard.click(await within(menu).findByRole('link', { name: 'Casting calls' }))
+    expect(document.title).toBe('Castings · Elenco')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Castings' }))
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+        .getByText('All castings')
+        .getAttribute('aria-current'),
+    ).toBe('page')
+  })
+
+  it('the drawer holds the focus, closes on Escape and gives the focus back', async () => {
+    const { keyboard, container } = await renderView(pages, { user: someUser() })
+    const button = screen.getByRole('button', { name: 'Open the menu' })
+    await keyboard.click(button)
+    expect(container.querySelector('.main')?.hasAttribute('inert')).toBe(true)
+    expect(screen.getByRole('navigation', { name: 'Main menu' }).contains(document.activeElement)).toBe(true)
+    await keyboard.keyboard('{Escape}')
+    expect(container.querySelector('.main')?.hasAttribute('inert')).toBe(false)
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('the dropdown of a person says plan and trial, and signs out', async () => {
+    const trial = { trial: true, current_period_end: new Date(Date.now() + 2.5 * 86_400_000).toISOString() }
+    const user = someUser({
+      role: 'premium',
+      first_name: 'Marina',
+      current_plan: { name: 'premium', display_name: 'Premium' },
+      trial,
+    })
+    const { keyboard, session } = await renderView(pages, { user, language: 'es' })
+    const button = await screen.findByRole('button', { name: /Cuenta de Marina/ })
+    expect(button.textContent).toContain('Premium · 2 días de prueba')
+    await keyboard.click(button)
+    await keyboard.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    await waitFor(() => expect(session.getSnapshot().value).toBe('anonymous'))
+  })
+
+  it('people of the mirror group have a personal service, not a plan', async () => {
+    await renderView(pages, { user: someUser({ role: 'espejo' }) })
+    expect((await screen.findByRole('button', { name: /account/ })).textContent).toContain('Personal service')
+  })
+})
+
+describe('preferences on screen', () => {
+  it('language is chosen in a list that collapses', async () => {
+    const { keyboard, preferences } = await renderView(pages)
+    await keyboard.click(screen.getByRole('button', { name: 'Language: English' }))
+    await keyboard.click(await screen.findByRole('menuitemradio', { name: 'Español' }))
+    expect(preferences.getSnapshot().context.preferences.language).toBe('es')
+    await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull())
+  })
+
+  it('the dark switch says what it will do', async () => {
+    const { keyboard, preferences } = await renderView(pages)
+    await keyboard.click(screen.getAllByRole('button', { name: 'Switch to dark mode' })[0] as HTMLElement)
+    expect(preferences.getSnapshot().context.preferences.skin).toBe('dark')
+    expect(screen.getAllByRole('button', { name: 'Switch to light mode' }).length).toBeGreaterThan(0)
+  })
+})
