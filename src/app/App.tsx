@@ -11,6 +11,7 @@ import { system as look } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import { BareFrame } from '#src/views/shell/BareFrame.tsx'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
@@ -59,7 +60,11 @@ function Pages({ brand }: { brand: HostBrand }) {
         <Route
           key={route.name}
           path={patternOf(route.name)}
-          element={<Screen route={route} place={placeOf(location.pathname)} />}
+          element={
+            <BareFrame brand={brand}>
+              <Screen route={route} place={placeOf(location.pathname)} />
+            </BareFrame>
+          }
         />
       ))}
       <Route

@@ -25,7 +25,7 @@ export function screen(load: () => Promise<{ Screen: ComponentType }>) {
 }
 
 /** Every screen there is, by its route. */
-export const routes: readonly ScreenRoute[] = []
+export const routes: readonly ScreenRoute[] = [{ name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true }]
 
 /** What has to change for a page to be another page. */
 export function placeOf(pathname: string): string {

@@ -31,7 +31,7 @@ export function ConfirmButton({ onConfirm, title, consequence, confirm, danger =
         alert
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{t('parts.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('parts.back')}</Button>
             <Button
               look={danger ? 'danger-solid' : 'accent'}
               onClick={() => {

@@ -49,7 +49,8 @@ export const selectRecipe = defineRecipe({
     backgroundSize: '5px 5px',
     backgroundPosition: 'calc(100% - 19px) 55%, calc(100% - 14px) 55%',
     backgroundRepeat: 'no-repeat',
-    _rtl: { backgroundPosition: '14px 55%, 19px 55%' },
+    // The system's own list cannot isolate its text: the control is left to right, its look is not.
+    _rtl: { direction: 'ltr', textAlign: 'right', paddingInline: '34px 12px', backgroundPosition: '14px 55%, 19px 55%' },
     '& > option': { bg: 'raised', color: 'text' },
   },
   variants: { size: { sm: { minHeight: '34px', paddingBlock: '4px', fontSize: '.8125rem' }, md: {} } },

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
+import { isHelpTopic } from '../help/topics.ts'
 
 const topics = ['help', 'status', 'terms', 'privacy', 'contact'] as const
 
@@ -14,6 +15,7 @@ export function Footer({ brand }: { brand: HostBrand }) {
       <ul>
         {topics.map(topic => {
           const address = brand.links[topic]
+          if (!address && !isHelpTopic(topic)) return null
           return (
             <li key={topic}>
               {address ? (

@@ -1,6 +1,6 @@
 import './shell.css'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
@@ -13,9 +13,10 @@ import { Footer } from './Footer.tsx'
 import { LanguageSegment } from './LanguageSwitch.tsx'
 import { type Counters, Menu } from './Menu.tsx'
 import { type MenuItem, menuTable, visibleItems } from './menu-table.ts'
-import { PageContext, type PageInfo, type PageRegistrar } from './page.ts'
+import { PageContext } from './page.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
+import { usePages } from './use-pages.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 export interface ShellProps {
@@ -32,7 +33,6 @@ export interface ShellProps {
 }
 
 const nothing: Counters = {}
-const unknown: PageInfo = { title: '' }
 
 /** Frame and sheet around every screen that is not a page of its own. */
 export function Shell({ brand, children, bell, banner, counters = nothing, menuHead, menuFoot, onLocked }: ShellProps) {
@@ -123,34 +123,4 @@ function useDrawer(button: { current: HTMLButtonElement | null }) {
     }
   }, [open, button])
   return { open, show: () => setOpen(true), close: () => setOpen(false) }
-}
-
-/** What the screen said of itself: the tab's title, the crumbs, and the focus on its heading after a change of route. */
-function usePages(sheet: { current: HTMLElement | null }, brand: HostBrand): [PageInfo, PageRegistrar] {
-  const { t } = useTranslation()
-  const [page, setPage] = useState(unknown)
-  const { pathname } = useLocation()
-  const arriving = useRef(false)
-  const first = useRef(true)
-  // Before the effects of the new page, which says what it is in one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
-  useLayoutEffect(() => {
-    if (first.current) first.current = false
-    else arriving.current = true
-  }, [pathname])
-  const registrar = useMemo<PageRegistrar>(
-    () => ({
-      show(info) {
-        setPage(info)
-        document.title = t('brand.title', { page: info.title, brand: brand.name })
-        if (!arriving.current) return
-        arriving.current = false
-        const heading = sheet.current?.querySelector('h1')
-        heading?.setAttribute('tabindex', '-1')
-        ;(heading ?? sheet.current)?.focus({ preventScroll: true })
-      },
-    }),
-    [t, brand.name, sheet],
-  )
-  return [page, registrar]
 }

@@ -1,0 +1,5 @@
+import { HelpView } from '#src/views/help/HelpView.tsx'
+
+export function Screen() {
+  return <HelpView />
+}

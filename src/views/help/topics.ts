@@ -1,0 +1,7 @@
+/** What there are built-in pages about. */
+export const helpTopics = ['help', 'terms', 'privacy'] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+export function isHelpTopic(topic: string | undefined): topic is HelpTopic {
+  return helpTopics.includes(topic as HelpTopic)
+}

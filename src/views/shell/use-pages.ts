@@ -1,0 +1,37 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { HostBrand } from '#contract/hosts.ts'
+import type { PageInfo, PageRegistrar } from './page.ts'
+
+const unknown: PageInfo = { title: '' }
+
+/** What the screen said of itself: the tab's title, the crumbs, and the focus on its heading after a change of route. */
+export function usePages(sheet: { current: HTMLElement | null }, brand: HostBrand): [PageInfo, PageRegistrar] {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(unknown)
+  const { pathname } = useLocation()
+  const arriving = useRef(false)
+  const first = useRef(true)
+  // Before the effects of the new page, which says what it is in one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useLayoutEffect(() => {
+    if (first.current) first.current = false
+    else arriving.current = true
+  }, [pathname])
+  const registrar = useMemo<PageRegistrar>(
+    () => ({
+      show(info) {
+        setPage(info)
+        document.title = t('brand.title', { page: info.title, brand: brand.name })
+        if (!arriving.current) return
+        arriving.current = false
+        const heading = sheet.current?.querySelector('h1')
+        heading?.setAttribute('tabindex', '-1')
+        ;(heading ?? sheet.current)?.focus({ preventScroll: true })
+      },
+    }),
+    [t, brand.name, sheet],
+  )
+  return [page, registrar]
+}
