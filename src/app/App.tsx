@@ -2,9 +2,9 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { i18n } from 'i18next'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { patternOf } from '#contract/paths.ts'
 import { system as look } from '#src/theme/system.ts'
@@ -18,6 +18,7 @@ import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
 import { placeOf, routes, type ScreenRoute } from './routes.tsx'
 import type { System } from './system.ts'
+import { SystemContext, useSystem } from './system-context.ts'
 
 export interface AppProps {
   system: System
@@ -27,25 +28,37 @@ export interface AppProps {
 }
 
 /** Everything that views need around them. The router stands outside: it is another one on the server. */
-export function App({ system: { preferences, toasts, session }, phrases, styles, brand }: AppProps) {
+export function App({ system, phrases, styles, brand }: AppProps) {
+  const { preferences, toasts, session } = system
   return (
-    <CacheProvider value={styles}>
-      <ChakraProvider value={look}>
-        <I18nextProvider i18n={phrases}>
-          <PreferencesContext value={preferences}>
-            <ToastsContext value={toasts}>
-              <SessionContext value={session}>
-                <Suspense>
-                  <Pages brand={brand} />
-                  <Toasts />
-                </Suspense>
-              </SessionContext>
-            </ToastsContext>
-          </PreferencesContext>
-        </I18nextProvider>
-      </ChakraProvider>
-    </CacheProvider>
+    <SystemContext value={system}>
+      <CacheProvider value={styles}>
+        <ChakraProvider value={look}>
+          <I18nextProvider i18n={phrases}>
+            <PreferencesContext value={preferences}>
+              <ToastsContext value={toasts}>
+                <SessionContext value={session}>
+                  <Suspense>
+                    <Going />
+                    <Pages brand={brand} />
+                    <Toasts />
+                  </Suspense>
+                </SessionContext>
+              </ToastsContext>
+            </PreferencesContext>
+          </I18nextProvider>
+        </ChakraProvider>
+      </CacheProvider>
+    </SystemContext>
   )
+}
+
+/** Notifications and machines go to addresses through the system; the router is what takes them there. */
+function Going() {
+  const system = useSystem()
+  const navigate = useNavigate()
+  useEffect(() => system.setGo(url => void navigate(url)), [system, navigate])
+  return null
 }
 
 const framed = routes.filter(route => !route.bare)
@@ -97,12 +110,11 @@ function FramedPages() {
   )
 }
 
-function Screen({ route: { Screen: View }, place }: { route: ScreenRoute; place: string }): ReactNode {
+function Screen({ route: { Screen: View, signedIn }, place }: { route: ScreenRoute; place: string }): ReactNode {
+  const view = <View />
   return (
     <CrashBoundary place={place}>
-      <Suspense fallback={<PageSkeleton />}>
-        <View />
-      </Suspense>
+      <Suspense fallback={<PageSkeleton />}>{signedIn ? <RequireSession>{view}</RequireSession> : view}</Suspense>
     </CrashBoundary>
   )
 }

@@ -8,6 +8,8 @@ export interface ScreenRoute {
   Screen: LazyExoticComponent<ComponentType>
   /** Pages of their own (sign-in, onboarding) stand without menu and top bar. */
   bare?: boolean
+  /** Behind sign-in. */
+  signedIn?: boolean
   /** One screen for all its addresses: going from one to another changes it and does not replace it. */
   keep?: boolean
 }
@@ -25,7 +27,10 @@ export function screen(load: () => Promise<{ Screen: ComponentType }>) {
 }
 
 /** Every screen there is, by its route. */
-export const routes: readonly ScreenRoute[] = [{ name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true }]
+export const routes: readonly ScreenRoute[] = [
+  { name: 'sign-in', Screen: screen(() => import('./screens/sign-in.tsx')), bare: true },
+  { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
+]
 
 /** What has to change for a page to be another page. */
 export function placeOf(pathname: string): string {

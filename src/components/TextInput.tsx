@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { inputGroupRecipe, inputRecipe } from '../theme/recipes/input.ts'
 import { useFieldControl } from './field-context.ts'
 import { Icon, type PhosphorIcon } from './Icon.tsx'
@@ -10,6 +10,7 @@ export const InputGroup = chakra('div', inputGroupRecipe)
 type Variants = NonNullable<RecipeVariantProps<typeof inputRecipe>>
 
 export interface TextInputProps extends Omit<HTMLChakraProps<'input', Variants>, 'onChange' | 'value'> {
+  ref?: Ref<HTMLInputElement>
   value: string
   onChange(value: string): void
   icon?: PhosphorIcon

@@ -1,0 +1,97 @@
+import { setup, transition } from 'xstate'
+import type { ApplicationState } from '../entities/application.ts'
+
+/**
+ * A pitch from sending to its end (docs/domain.md, application). What follows `shortlisted` is the deal's to say: the server
+ * sends it as `offer.*`. There is no clock in it: the job runner sends `deadline.passed`.
+ */
+export type ApplicationEvent =
+  | { type: 'pitch.view' }
+  | { type: 'pitch.shortlist' }
+  | { type: 'pitch.decline' }
+  | { type: 'pitch.withdraw' }
+  | { type: 'offer.made' }
+  | { type: 'offer.agreed' }
+  | { type: 'offer.closed' }
+  | { type: 'offer.expired' }
+  | { type: 'deadline.passed' }
+
+export const applicationMachine = setup({
+  types: { events: {} as ApplicationEvent, tags: {} as 'open' | 'over' },
+}).createMachine({
+  id: 'application',
+  initial: 'submitted',
+  states: {
+    submitted: {
+      description: 'Sent; the brand has not read it yet.',
+      tags: ['open'],
+      on: {
+        'pitch.view': 'viewed',
+        'pitch.shortlist': 'shortlisted',
+        'pitch.decline': 'declined',
+        'pitch.withdraw': 'withdrawn',
+        'offer.made': 'offer_sent',
+        'deadline.passed': 'expired',
+      },
+    },
+    viewed: {
+      description: 'The brand has read it.',
+      tags: ['open'],
+      on: {
+        'pitch.shortlist': 'shortlisted',
+        'pitch.decline': 'declined',
+        'pitch.withdraw': 'withdrawn',
+        'offer.made': 'offer_sent',
+        'deadline.passed': 'expired',
+      },
+    },
+    shortlisted: {
+      description: 'On the brand’s short list.',
+      tags: ['open'],
+      on: {
+        'pitch.decline': 'declined',
+        'pitch.withdraw': 'withdrawn',
+        'offer.made': 'offer_sent',
+        'deadline.passed': 'expired',
+      },
+    },
+    offer_sent: {
+      description: 'An offer is on the table, of one side or the other.',
+      tags: ['open'],
+      on: {
+        'offer.agreed': 'hired',
+        'offer.closed': 'offer_declined',
+        'offer.expired': 'offer_expired',
+        'pitch.withdraw': 'withdrawn',
+      },
+    },
+    offer_declined: {
+      description: 'The offer was declined or taken back; the brand may make another, or decline.',
+      on: { 'offer.made': 'offer_sent', 'pitch.decline': 'declined', 'pitch.withdraw': 'withdrawn' },
+    },
+    offer_expired: {
+      description: 'Nobody answered the offer, or nobody paid, in time.',
+      on: { 'offer.made': 'offer_sent', 'pitch.decline': 'declined', 'pitch.withdraw': 'withdrawn' },
+    },
+    hired: {
+      description: 'Both agreed; the deal tells the rest.',
+      on: { 'offer.expired': 'offer_expired', 'offer.closed': 'offer_declined' },
+    },
+    declined: { type: 'final', description: 'The brand said no, with its reason.', tags: ['over'] },
+    withdrawn: { type: 'final', description: 'The creator took it back.', tags: ['over'] },
+    expired: { type: 'final', description: 'The brand did not answer in time.', tags: ['over'] },
+  },
+})
+
+/** One event taken by the chart: the next state, or null where it is refused. */
+export function applicationStep(state: ApplicationState, event: ApplicationEvent): ApplicationState | null {
+  const before = applicationMachine.resolveState({ value: state })
+  if (!before.can(event)) return null
+  const [next] = transition(applicationMachine, before, event)
+  return next.value as ApplicationState
+}
+
+/** Whether this event would do anything now; a button's `disabled` is its negation. */
+export function applicationCan(state: ApplicationState, event: ApplicationEvent): boolean {
+  return applicationMachine.resolveState({ value: state }).can(event)
+}
