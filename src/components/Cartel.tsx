@@ -28,11 +28,17 @@ export interface CartelProps {
 const setNames = Object.keys(inkSets) as InkSetName[]
 const pick = <T,>(list: readonly T[], chance: number) => list[Math.floor(chance * list.length)] as T
 
+// Motifs come over the wire: only names of ours count, not what every object inherits.
+function motifNamed(name = ''): MotifName | undefined {
+  if (Object.hasOwn(motifs, name)) return name as MotifName
+  return Object.hasOwn(motifOfCategory, name) ? motifOfCategory[name] : undefined
+}
+
 /** A screen-print cover from flat inks: no stock photos, nothing loaded. Fills its box; put it in one with `overflow: hidden`. */
 export const Cartel = memo(function Cartel({ seed, motif, inks, ratio = '4:3', label }: CartelProps) {
   const random = randomOf(seed)
   const [anyMotif, anySet] = [pick(motifNames, random()), pick(setNames, random())]
-  const motifName = motif && Object.hasOwn(motifs, motif) ? (motif as MotifName) : (motifOfCategory[motif ?? ''] ?? anyMotif)
+  const motifName = motifNamed(motif) ?? anyMotif
   const setName = inks && Object.hasOwn(inkSets, inks) ? (inks as InkSetName) : anySet
   const [w, h] = sizes[ratio]
   const set = inkSets[setName]
