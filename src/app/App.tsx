@@ -16,6 +16,7 @@ import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
+import { Bell } from './Bell.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { placeOf, routes, type ScreenRoute } from './routes.tsx'
 import type { System } from './system.ts'
@@ -84,7 +85,7 @@ function Pages({ brand }: { brand: HostBrand }) {
       <Route
         path="*"
         element={
-          <Shell brand={brand}>
+          <Shell brand={brand} bell={<Bell />}>
             <FramedPages />
           </Shell>
         }

@@ -1,0 +1,46 @@
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/components/Icon.tsx'
+import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
+import { selectFresh, selectOpen, selectUnread } from '#src/machines/notifications/notifications.select.ts'
+import { Pop } from '../shell/Pop.tsx'
+
+const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx').then(file => ({ default: file.NotificationsPanel })))
+
+/** The bell: a dot while something has arrived since it was last pressed. The list arrives with the first press. */
+export function Bell({ actor }: { actor: NotificationsActor }) {
+  const { t } = useTranslation('notifications')
+  const trigger = useRef<HTMLButtonElement>(null)
+  const open = useSelector(actor, selectOpen)
+  const fresh = useSelector(actor, selectFresh)
+  const unread = useSelector(actor, selectUnread)
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className="iconb"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.none')}
+        onClick={() => actor.send({ type: 'notifications.toggle' })}
+      >
+        <Icon of={BellIcon} size={20} weight={open ? 'fill' : 'regular'} />
+        {fresh && <span className="bell-dot" data-testid="bell-dot" />}
+      </button>
+      <Pop
+        open={open}
+        onClose={() => actor.send({ type: 'notifications.close' })}
+        trigger={trigger}
+        label={t('title')}
+        className="pop-notifications"
+      >
+        <Suspense>
+          <NotificationsPanel actor={actor} />
+        </Suspense>
+      </Pop>
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DealState, dealStates } from '#contract/entities/deal.ts'
+import {
+  type DealEvent,
+  type DealFacts,
+  dealCan,
+  dealMachine,
+  dealRefusal,
+  dealStep,
+  dealTurn,
+  firstFacts,
+} from '#contract/processes/deal.ts'
+
+type Place = { state: DealState; facts: DealFacts }
+const start = (publishes = true, revisions = 2): Place => ({ state: 'offer_pending', facts: firstFacts(publishes, revisions) })
+
+/** Takes the events one after another; a refusal fails the test and names it. */
+function walk(from: Place, ...events: DealEvent[]): Place & { moves: string[] } {
+  const moves: string[] = []
+  const end = events.reduce<Place>((place, event) => {
+    const step = dealStep(place.state, place.facts, event)
+    if (!step) throw new Error(`${place.state} refuses ${JSON.stringify(event)}`)
+    moves.push(...step.effects.flatMap(effect => (effect.type === 'money' ? [effect.params.move] : [])))
+    return step
+  }, from)
+  return { ...end, moves }
+}
+
+const accept: DealEvent = { type: 'offer.accept', by: 'creator' }
+const funded: DealEvent = { type: 'funds.secured' }
+const deliver: DealEvent = { type: 'work.deliver', by: 'creator' }
+const approve: DealEvent = { type: 'work.approve', by: 'brand' }
+const publish: DealEvent = { type: 'work.publish', by: 'creator' }
+const passed: DealEvent = { type: 'deadline.passed' }
+
+describe('the straight way', () => {
+  it('goes from offer to money: protected once, released once', () => {
+    const end = walk(start(), accept, funded, deliver, approve, publish, passed)
+    expect(end.state).toBe('completed')
+    expect(end.moves).toEqual(['protect', 'release'])
+  })
+
+  it('skips the proof where nothing is published', () => {
+    expect(walk(start(false), accept, funded, deliver, approve).state).toBe('holding')
+  })
+
+  it('lets silence approve', () => {
+    expect(walk(start(), accept, funded, deliver, passed).state).toBe('approved')
+    expect(walk(start(false), accept, funded, deliver, passed).state).toBe('holding')
+  })
+})
+
+describe('negotiation', () => {
+  const counter = (by: 'brand' | 'creator'): DealEvent => ({ type: 'offer.counter', by, publishes: false, revisions: 1 })
+
+  it('keeps the newest terms’ facts and hands the turn over', () => {
+    const countered = walk(start(), counter('creator'))
+    expect(countered).toMatchObject({
+      state: 'counter_pending',
+      facts: { version: 2, proposer: 'creator', publishes: false, revisions_left: 1 },
+    })
+    expect(dealTurn(countered.state, countered.facts)).toBe('brand')
+    expect(walk(countered, { type: 'offer.accept', by: 'brand' }).state).toBe('awaiting_funds')
+  })
+
+  it('ends at six versions and says so', () => {
+    const sixth = walk(start(), counter('creator'), counter('brand'), counter('creator'), counter('brand'), counter('creator'))
+    expect(sixth.facts.version).toBe(6)
+    expect(dealStep(sixth.state, sixth.facts, counter('brand'))).toBeNull()
+    expect(dealRefusal(sixth.state, sixth.facts, counter('brand'))).toBe('deal.versions_exhausted')
+  })
+
+  it('is refused for the wrong person by name', () => {
+    const { state, facts } = start()
+    expect(dealRefusal(state, facts, { type: 'offer.accept', by: 'brand' })).toBe('deal.wrong_person')
+    expect(dealRefusal(state, facts, { type: 'offer.withdraw', by: 'creator' })).toBe('deal.wrong_person')
+    expect(dealRefusal('expired', facts, accept)).toBe('deal.offer_expired')
+    expect(dealRefusal('completed', facts, deliver)).toBe('deal.wrong_state')
+  })
+})
+
+describe('changes and lateness', () => {
+  const change: DealEvent = { type: 'work.requestChanges', by: 'brand' }
+
+  it('allows exactly the revisions agreed', () => {
+    const twice = walk(start(true, 2), accept, funded, deliver, change, deliver, change, deliver)
+    expect(twice.facts.revisions_left).toBe(0)
+    expect(dealRefusal(twice.state, twice.facts, change)).toBe('deal.revisions_exhausted')
+    expect(dealCan(twice.state, twice.facts, approve)).toBe(true)
+  })
+
+  it('lets the brand cancel freely only after the grace', () => {
+    const late = walk(start(), accept, funded, passed)
+    expect(late.state).toBe('late')
+    expect(walk(late, { type: 'cancel.request', by: 'brand' }).state).toBe('cancel_pending')
+    const over = walk(late, passed)
+    const cancelled = walk(over, { type: 'cancel.request', by: 'brand' })
+    expect(cancelled).toMatchObject({ state: 'cancelled', moves: ['refund'] })
+    expect(walk(over, passed)).toMatchObject({ state: 'cancelled', moves: ['refund'] })
+    expect(walk(over, deliver).state).toBe('delivered')
+  })
+})
+
+describe('cancelling', () => {
+  const ask = (by: 'brand' | 'creator'): DealEvent => ({ type: 'cancel.request', by })
+
+  it('waits for the other side, and silence agrees', () => {
+    const asked = walk(start(), accept, funded, ask('creator'))
+    expect(dealTurn(asked.state, asked.facts)).toBe('brand')
+    expect(dealRefusal(asked.state, asked.facts, { type: 'cancel.agree', by: 'creator' })).toBe('deal.wrong_person')
+    expect(walk(asked, passed)).toMatchObject({ state: 'cancelled', moves: ['refund_by_table'] })
+    expect(walk(asked, { type: 'cancel.agree', by: 'brand' }).state).toBe('cancelled')
+  })
+
+  it('returns to where it was when refused', () => {
+    const refuse: DealEvent = { type: 'cancel.refuse', by: 'creator' }
+    expect(walk(start(), accept, funded, ask('brand'), refuse)).toMatchObject({
+      state: 'in_production',
+      facts: { cancel_by: null, resume: null },
+    })
+    expect(walk(start(), accept, funded, passed, ask('brand'), refuse).state).toBe('late')
+    const changes = walk(start(), accept, funded, deliver, { type: 'work.requestChanges', by: 'brand' }, ask('creator'))
+    expect(walk(changes, { type: 'cancel.refuse', by: 'brand' }).state).toBe('changes_requested')
+    const overdue = walk(start(), accept, funded, deliver, approve, passed)
+    expect(walk(overdue, ask('brand'), refuse).state).toBe('approved')
+  })
+
+  it('is not possible while a delivery waits or after approval', () => {
+    const delivered = walk(start(), accept, funded, deliver)
+    expect(dealStep(delivered.state, delivered.facts, ask('brand'))).toBeNull()
+    const approved = walk(start(), accept, funded, deliver, approve)
+    expect(dealStep(approved.state, approved.facts, ask('brand'))).toBeNull()
+    const holding = walk(start(false), accept, funded, deliver, approve)
+    expect(dealStep(holding.state, holding.facts, ask('creator'))).toBeNull()
+  })
+})
+
+describe('over any history', () => {
+  const side = fc.constantFrom('brand' as const, 'creator' as const)
+  const event: fc.Arbitrary<DealEvent> = fc.oneof(
+    fc.record({ type: fc.constantFrom('offer.accept' as const, 'offer.reject' as const, 'offer.withdraw' as const), by: side }),
+    fc.record({
+      type: fc.constant('offer.counter' as const),
+      by: side,
+      publishes: fc.boolean(),
+      revisions: fc.integer({ min: 0, max: 5 }),
+    }),
+    fc.record({
+      type: fc.constantFrom(
+        'work.deliver' as const,
+        'work.requestChanges' as const,
+        'work.approve' as const,
+        'work.publish' as const,
+      ),
+      by: side,
+    }),
+    fc.record({ type: fc.constantFrom('cancel.request' as const, 'cancel.agree' as const, 'cancel.refuse' as const), by: side }),
+    fc.constant<DealEvent>({ type: 'funds.secured' }),
+    fc.constant<DealEvent>({ type: 'deadline.passed' }),
+  )
+  const runs = process.env.LONG ? 10_000 : 500
+
+  it('money is protected at most once and leaves at most once, and only after that', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.integer({ min: 0, max: 3 }),
+        fc.array(event, { maxLength: 60 }),
+        (publishes, revisions, events) => {
+          let place = start(publishes, revisions)
+          let held = 0
+          for (const next of events) {
+            const step = dealStep(place.state, place.facts, next)
+            if (!step) continue
+            for (const effect of step.effects) {
+              if (effect.type !== 'money') continue
+              held += effect.params.move === 'protect' ? 1 : -1
+              expect(held).toBeGreaterThanOrEqual(0)
+              expect(held).toBeLessThanOrEqual(1)
+            }
+            expect(step.facts.revisions_left).toBeGreaterThanOrEqual(0)
+            place = step
+          }
+          const snapshot = dealMachine.resolveState({ value: place.state, context: place.facts })
+          expect(held).toBe(snapshot.hasTag('funded') ? 1 : 0)
+          if (snapshot.hasTag('over')) expect(dealTurn(place.state, place.facts)).toBeNull()
+        },
+      ),
+      { numRuns: runs },
+    )
+  })
+
+  it('arms a deadline on the way into every state that can end by itself', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), events => {
+        let place = start()
+        for (const next of events) {
+          const step = dealStep(place.state, place.facts, next)
+          if (!step) continue
+          if (step.state !== place.state && dealCan(step.state, step.facts, { type: 'deadline.passed' })) {
+            expect(step.effects.some(effect => effect.type === 'arm')).toBe(true)
+          }
+          place = step
+        }
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+it('names exactly the states that are stored', () => {
+  expect(Object.keys(dealMachine.states).sort()).toEqual([...dealStates].sort())
+})
