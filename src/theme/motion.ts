@@ -1,12 +1,9 @@
-import type { Transition, Variants } from 'framer-motion'
+import type { Variants } from 'framer-motion'
 
-export const transitions = ['zoom-fade', 'fade', 'fade-bottom', 'slide-fade', 'zoom-out', 'none'] as const
+const transitions = ['zoom-fade', 'fade', 'fade-bottom', 'slide-fade', 'zoom-out', 'none'] as const
 export type RouteTransitionName = (typeof transitions)[number]
 
 const easing = { enter: [0.05, 0.7, 0.1, 1], exit: [0.3, 0, 0.8, 0.15] } as const
-
-/** The spotlight moving between steps. */
-export const spotSpring: Transition = { type: 'spring', stiffness: 420, damping: 36, mass: 0.9 }
 
 interface Shape {
   from: Record<string, number>

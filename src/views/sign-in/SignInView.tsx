@@ -14,6 +14,7 @@ import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectBusy, selectEnded, selectFailure } from '#src/machines/session/session.select.ts'
@@ -35,8 +36,10 @@ export interface SignInViewProps {
 
 const Page = chakra('main', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: 'minmax(480px, 47fr) 53fr' },
+    display: { base: 'flex', lg: 'grid' },
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    gridTemplateColumns: 'minmax(480px, 47fr) 53fr',
     minHeight: '100dvh',
     background: 'surface',
   },
@@ -65,19 +68,30 @@ const Or = chakra('div', {
 })
 const Wall = chakra('div', {
   base: {
-    display: { base: 'none', lg: 'grid' },
+    display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
-    gap: '10px',
-    padding: '10px',
+    gridAutoRows: { base: '74px', lg: '1fr' },
+    gap: { base: '6px', lg: '10px' },
+    padding: { base: '6px', lg: '10px' },
     background: 'bg',
-    alignContent: 'start',
     overflow: 'hidden',
-    maxHeight: '100dvh',
-    '& > div': { borderRadius: 'var(--r-print)', overflow: 'hidden', aspectRatio: '1' },
+    height: { lg: '100dvh' },
+    position: { lg: 'sticky' },
+    top: 0,
+    '& > div': { position: 'relative', borderRadius: 'print', overflow: 'hidden', minHeight: 0 },
+    '& > div:nth-of-type(n + 9)': { display: { base: 'none', lg: 'block' } },
+    '& .cartel': { position: 'absolute', inset: 0 },
   },
 })
 
-const prints = Array.from({ length: 20 }, (_, i) => `elenco-wall-${i}`)
+/** One of every motif, in the order and inks of the design. */
+const prints = [
+  ...['cafe alba', 'zancada costa', 'piel uva', 'huerto azul'],
+  ...['ola sol', 'telon noche', 'moda tiza', 'lumbre bosque'],
+  ...['retrato feria', 'arcos noche', 'sonido barro', 'valla papel'],
+  ...['libro huerta', 'viaje noche', 'mascota alba', 'banco sol'],
+  ...['abeja azul', 'cruce tiza', 'juego bosque', 'telon costa'],
+]
 
 /** The way in: Google where it is configured, email and password, and in demo mode the accounts to try. */
 export function SignInView({ options, onGoogle }: SignInViewProps) {
@@ -117,7 +131,7 @@ export function SignInView({ options, onGoogle }: SignInViewProps) {
           <Logo brand={brandOfHost(globalThis.location?.hostname ?? '').id} />
         </Link>
         <chakra.div flex="1" display="flex" flexDirection="column" justifyContent="center" paddingBlock="32px">
-          <chakra.h1 textStyle="display" maxWidth="11ch" tabIndex={-1}>
+          <chakra.h1 textStyle="display" fontSize={{ base: '1.875rem', lg: '2.5rem' }} maxWidth="11ch" tabIndex={-1}>
             {t('heading')}
           </chakra.h1>
           <chakra.p color="muted" fontSize="1rem" marginTop="14px" marginBottom="26px">
@@ -190,9 +204,7 @@ export function SignInView({ options, onGoogle }: SignInViewProps) {
             </Button>
           </Form>
           <chakra.p marginTop="5" fontSize=".875rem">
-            <Link to={pathOf('casting_calls')} className="link">
-              {t('lookAround')}
-            </Link>
+            <TextLink to={pathOf('casting_calls')}>{t('lookAround')}</TextLink>
           </chakra.p>
           {offered?.demo && (
             <DemoAccounts
@@ -214,11 +226,14 @@ export function SignInView({ options, onGoogle }: SignInViewProps) {
         </chakra.div>
       </Column>
       <Wall aria-hidden="true">
-        {prints.map(seed => (
-          <div key={seed}>
-            <Cartel seed={seed} ratio="1:1" />
-          </div>
-        ))}
+        {prints.map(print => {
+          const [motif, inks] = print.split(' ')
+          return (
+            <div key={print}>
+              <Cartel seed="elenco-wall" motif={motif} inks={inks} ratio="1:1" />
+            </div>
+          )
+        })}
       </Wall>
     </Page>
   )
