@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+/** Hints between nodes: nothing that matters travels in them, the rows are the truth. */
+export interface Hints {
+  listen(hear: (payload: string) => void): void
+  tell(payload: string): void
+}
+
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  db: Db
+  hints: Hints
+  close(): Promise<void>
+}
+
+/** A JSON column's value: the drivers disagree about bare arrays, so it always travels as text. */
+export function json<T>(value: T): RawBuilder<T> {
+  return sql<T>`cast(${JSON.stringify(value)} as jsonb)`
+}
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/** Marks everything that `work` does as inside a transaction: the outer database then refuses at once instead of waiting for itself. */
+export function guarded<T>(work: () => Promise<T>): Promise<T> {
+  return insideTransaction.run(true, work)
+}
+
+function watched(pool: PostgresPool): PostgresPool {
+  return {
+    async connect() {
+      if (insideTransaction.getStore())
+        throw new Error('ctx.db of outside was used inside a transaction: use the context that it hands over')
+      return await pool.connect()
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** The one place that makes a Kysely: over a pool of PGlite's (pglite-pool.ts) or of PostgreSQL's. */
+export function databaseOn(kind: Database['kind'], pool: PostgresPool, hints: Hints = { listen() {}, tell() {} }): Database {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched(pool) }) })
+  return { kind, db, hints, close: () => db.destroy() }
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    // Like PGlite (pglite-engine.ts): counts and minor units fit a double, and a day is not an instant.
+    if (oid === 20 || oid === 1700) return Number
+    if (oid === 1082) return (value: string) => value
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** A real PostgreSQL, 15 or newer. `onError` hears of connections that break while nobody uses them. */
+export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Database {
+  const config = { connectionString: url, types, connectionTimeoutMillis: 10_000, application_name: 'elenco' }
+  const pool = new pg.Pool({ ...config, max, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 })
+  pool.on('error', onError)
+  let ear: pg.Client | undefined
+  let closed = false
+
+  const listen = async (hear: (payload: string) => void): Promise<void> => {
+    if (closed) return
+    ear = new pg.Client(config)
+    const again = (error: Error) => {
+      onError(error)
+      ear?.removeAllListeners()
+      ear = undefined
+      setTimeout(() => void listen(hear), 1000).unref()
+    }
+    ear.on('error', again)
+    ear.on('notification', message => hear(message.payload ?? ''))
+    try {
+      await ear.connect()
+      await ear.query('listen elenco')
+    } catch (error) {
+      again(error as Error)
+    }
+  }
+
+  const database = databaseOn('postgres', pool, {
+    listen: hear => void listen(hear),
+    tell: payload => void pool.query('select pg_notify($1, $2)', ['elenco', payload]).catch(onError),
+  })
+  return {
+    ...database,
+    async close() {
+      closed = true
+      await ear?.end().catch(() => {})
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import { market } from './migrations/0001-market.ts'
+import { deals } from './migrations/0002-deals.ts'
+import type { Migration } from './migrations/migration.ts'
+
+/** Every migration, in order. */
+export const migrations: readonly Migration[] = [market, deals]
+
+/** Any two-part number: nodes that start together take turns. */
+const lockKey = 5_104_100
+
+/** Brings the database to the newest schema in one transaction; returns the names of what it ran. */
+export async function migrate<Db>(db: Kysely<Db>, list: readonly Migration[] = migrations): Promise<string[]> {
+  return await db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
+    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+      trx,
+    )
+    const done = await sql<{ name: string }>`select name from migrations`.execute(trx)
+    const names = new Set(done.rows.map(row => row.name))
+    const ran: string[] = []
+    for (const migration of list.filter(candidate => !names.has(candidate.name))) {
+      for (const statement of migration.statements) await sql.raw(statement).execute(trx)
+      await sql`insert into migrations (name) values (${migration.name})`.execute(trx)
+      ran.push(migration.name)
+    }
+    return ran
+  })
+}

@@ -1,0 +1,6 @@
+/** One step of the schema. Steps are added, never changed once they are on main. */
+export interface Migration {
+  /** Number and subject; they run in the order of the list in `migrate.ts`. */
+  name: string
+  statements: readonly string[]
+}

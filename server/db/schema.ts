@@ -1,0 +1,348 @@
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { Group } from '#contract/abilities.ts'
+import type { ApplicationState } from '#contract/entities/application.ts'
+import type { CastingCallContent, CastingCallState, DraftFields } from '#contract/entities/casting-call.ts'
+import type { NotificationType } from '#contract/entities/notification.ts'
+import type { Cover, Locale } from '#contract/entities/shapes.ts'
+import type { ServerEvent } from '#contract/events.ts'
+import type { DealsSchema } from './schema-deals.ts'
+
+/** Written with `json(value)` only: the drivers disagree about bare arrays. */
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+/** `YYYY-MM-DD` on both databases. */
+type Day = string
+type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface UsersTable {
+  uuid: string
+  email: string
+  email_verified_at: NullableInstant
+  password_hash: string | null
+  google_sub: string | null
+  first_name: string
+  last_name: Generated<string>
+  birthday: Day | null
+  locale: Locale
+  timezone: Generated<string>
+  country: string | null
+  is_superuser: Generated<boolean>
+  status: Generated<'active' | 'limited' | 'suspended' | 'deleting'>
+  /** `groups[0]` is the role (specification §6). */
+  groups: Group[]
+  proposal_ban: Json<{ until: string; reason: string }> | null
+  profile_image: string | null
+  trial_ends_at: NullableInstant
+  renews_at: NullableInstant
+  payment_incomplete: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface OrganizationsTable {
+  uuid: string
+  name: string
+  plan: 'free' | 'premium' | 'whitelabel' | 'espejo'
+  country: string | null
+  website: string | null
+  default_currency: string
+  created_at: Instant
+}
+
+export interface MembershipsTable {
+  org_id: string
+  user_id: string
+  role: 'owner' | 'admin' | 'manager' | 'reviewer' | 'finance' | 'viewer' | 'guest'
+  state: 'invited' | 'active' | 'revoked'
+}
+
+export interface BrandsTable {
+  uuid: string
+  /** Managed brands belong to a company, collaborated ones to a creator's profile. */
+  org_id: string | null
+  owner_id: string | null
+  kind: 'managed' | 'collaborated'
+  name: string
+  category: string | null
+  city: string | null
+  country: string | null
+  website: string | null
+  verified: Generated<boolean>
+  created_at: Instant
+}
+
+export interface CreatorProfilesTable {
+  user_id: string
+  vanity_name: string | null
+  headline: string | null
+  bio: string | null
+  languages: string[]
+  city: string | null
+  country: string | null
+  interests: string[]
+  verified: Generated<boolean>
+  response_time_h: number | null
+}
+
+export interface NetworksTable {
+  uuid: string
+  user_id: string
+  network: string
+  handle: string
+  profile_url: string
+  followers: number
+  avg_views: number | null
+  engagement_rate: number | null
+  source: 'oauth' | 'code_in_bio' | 'public' | 'declared'
+  state: 'pending_verification' | 'connected' | 'stale' | 'expired' | 'removed' | 'failed'
+  last_sync_at: NullableInstant
+  created_at: Instant
+}
+
+export interface BriefcaseItemsTable {
+  uuid: string
+  user_id: string
+  kind: 'image' | 'video' | 'link' | 'case_study' | 'press'
+  title: string
+  description: Generated<string>
+  network: string | null
+  content_type: string | null
+  external_url: string | null
+  image: string | null
+  views: number | null
+  likes: number | null
+  published_on: Day | null
+  position: Generated<number>
+  created_at: Instant
+}
+
+export interface SessionsTable {
+  uuid: string
+  user_id: string
+  /** SHA-256 of the token, base64url: the token itself is never stored. */
+  token_hash: string
+  device: string
+  created_at: Instant
+  last_seen_at: Instant
+  expires_at: Instant
+  /** `expires_at` slides up to here. */
+  longest_at: Instant
+}
+
+export interface CastingCallsTable {
+  uuid: string
+  org_id: string
+  brand_id: string | null
+  created_by: string
+  state: CastingCallState
+  /** What applicants agreed to; raised by edits after publishing. */
+  version: Generated<number>
+  /** Raised by every save of the draft. */
+  revision: Generated<number>
+  form_version: number
+  fields: Json<DraftFields>
+  content: Json<CastingCallContent> | null
+  // The rest follows from content (features/casting-calls/columns.ts), for lists and search.
+  title: Generated<string>
+  category: string | null
+  compensation: string | null
+  currency: string | null
+  fee_min_minor: number | null
+  fee_max_minor: number | null
+  networks: Generated<string[]>
+  content_types: Generated<string[]>
+  work_types: Generated<string[]>
+  countries: Generated<string[]>
+  visibility: Generated<'public' | 'link'>
+  creators_wanted: Generated<number>
+  /** Lower case, without accents: title, brand, category, summary. */
+  search_text: Generated<string>
+  search_title: Generated<string>
+  search_vector: ColumnType<unknown, never, never>
+  brief_score: Generated<number>
+  cover: Json<Cover> | null
+  apply_by: Day | null
+  decision_by: Day | null
+  cancel_reason: string | null
+  published_at: NullableInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface CastingCallVersionsTable {
+  casting_call_id: string
+  version: number
+  content: Json<CastingCallContent>
+  created_by: string
+  created_at: Instant
+}
+
+export interface PitchDraftsTable {
+  creator_id: string
+  casting_call_id: string
+  revision: number
+  form_version: number
+  fields: Json<Record<string, unknown>>
+  updated_at: Instant
+}
+
+export interface ApplicationsTable {
+  uuid: string
+  casting_call_id: string
+  casting_call_version: number
+  creator_id: string
+  state: ApplicationState
+  message: string
+  answers: Json<{ question_id: string; value: string }[]>
+  fee_minor: number | null
+  currency: string
+  available_from: Day | null
+  deliverables_note: Generated<string>
+  portfolio_refs: Generated<string[]>
+  attachments: Generated<string[]>
+  ai_assisted: Generated<boolean>
+  decline_reason: string | null
+  decline_note: string | null
+  /** When the brand first moved beyond reading: what the median answer is made of. */
+  answered_at: NullableInstant
+  chat_uuid: string | null
+  deal_uuid: string | null
+  expires_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface ConversationsTable {
+  uuid: string
+  context_type: 'application' | 'deal' | 'support'
+  context_id: string
+  title: string
+  state: Generated<'open' | 'archived'>
+  last_seq: Generated<number>
+  deal_uuid: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface ConversationParticipantsTable {
+  conversation_id: string
+  user_id: string
+  side: 'brand' | 'creator'
+  read_seq: Generated<number>
+}
+
+export interface MessagesTable {
+  uuid: string
+  conversation_id: string
+  seq: number
+  client_id: string | null
+  kind: 'text' | 'file' | 'deal_card' | 'system'
+  sender_id: string | null
+  text: string
+  attachments: Generated<string[]>
+  card: Json<{ deal_uuid: string; event: string; data: Record<string, unknown> }> | null
+  created_at: Instant
+}
+
+export interface UploadsTable {
+  uuid: string
+  owner_id: string
+  name: string
+  type: string
+  bytes: number
+  width: number | null
+  height: number | null
+  created_at: Instant
+}
+
+export interface NotificationsTable {
+  /** Order of arrival. */
+  n: Generated<number>
+  uuid: string
+  user_id: string
+  type: NotificationType
+  /** Rendered in the reader's language when read (server/phrases). */
+  params: Json<Record<string, unknown>>
+  chat_uuid: string | null
+  action_url: string | null
+  viewed_at: NullableInstant
+  deleted_at: NullableInstant
+  created_at: Instant
+}
+
+export interface UserEventsTable {
+  user_id: string
+  /** The person's own sequence, without gaps. */
+  id: number
+  payload: Json<ServerEvent>
+  created_at: Instant
+}
+
+export interface UserEventCountersTable {
+  user_id: string
+  last_id: number
+}
+
+export interface JobsTable {
+  id: Generated<number>
+  kind: string
+  /** Timers: one per kind and ref. Null for what simply has to follow a commit. */
+  ref: string | null
+  payload: Json<Record<string, unknown>>
+  due_at: Instant
+  attempts: Generated<number>
+  /** Held by a runner that works outside of a transaction, until then. */
+  locked_until: NullableInstant
+  last_error: string | null
+  created_at: Instant
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string
+  endpoint: string
+  key: string
+  body_hash: string
+  /** Who runs it now; another takes over when the lease is over. */
+  claim: string
+  lease_until: Instant
+  status: number | null
+  reply: string | null
+  created_at: Instant
+}
+
+export interface RateLimitsTable {
+  key: string
+  count: number
+  ends_at: Instant
+}
+
+export interface FactsTable {
+  name: string
+  value: Json<unknown>
+}
+
+export interface Schema extends DealsSchema {
+  users: UsersTable
+  organizations: OrganizationsTable
+  memberships: MembershipsTable
+  brands: BrandsTable
+  creator_profiles: CreatorProfilesTable
+  networks: NetworksTable
+  briefcase_items: BriefcaseItemsTable
+  sessions: SessionsTable
+  casting_calls: CastingCallsTable
+  casting_call_versions: CastingCallVersionsTable
+  pitch_drafts: PitchDraftsTable
+  applications: ApplicationsTable
+  conversations: ConversationsTable
+  conversation_participants: ConversationParticipantsTable
+  messages: MessagesTable
+  uploads: UploadsTable
+  notifications: NotificationsTable
+  user_events: UserEventsTable
+  user_event_counters: UserEventCountersTable
+  jobs: JobsTable
+  idempotency_keys: IdempotencyKeysTable
+  rate_limits: RateLimitsTable
+  facts: FactsTable
+}
