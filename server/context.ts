@@ -1,0 +1,114 @@
+import type { Logger } from 'pino'
+import type { Person } from '#contract/abilities.ts'
+import type { Locale } from '#contract/entities/shapes.ts'
+import type { ServerEvent } from '#contract/events.ts'
+import type { FeePlan } from '#contract/fees.ts'
+import type { Db, Tx } from './db/database.ts'
+import type { Settings } from './settings.ts'
+
+/** Everybody asks this clock, so that tests and the demonstration can move it. */
+export interface Clock {
+  now(): Date
+  advance(ms: number): void
+}
+
+/** The signed-in person of a request. */
+export interface Reader extends Person {
+  uuid: string
+  session_id: string
+  locale: Locale
+  timezone: string
+  /** The company one acts for, with its plan; null for creators and before there is one. */
+  organization: { uuid: string; plan: FeePlan } | null
+  banned: boolean
+}
+
+/** What a verified Google (OpenID) credential says. */
+export interface GoogleIdentity {
+  sub: string
+  email: string
+  email_verified: boolean
+  given_name: string
+  family_name: string
+  picture: string | null
+}
+
+/** A cashier: somewhere a person pays, and money can be sent back from. */
+export interface PaymentsGateway {
+  /** Kept with each visit, so that a refund finds its cashier. */
+  name: string
+  /** Prepares one visit; answers where the person goes to pay. */
+  createCheckout(visit: {
+    session: string
+    amount_minor: number
+    currency: string
+    title: string
+    return_url: string
+    expires_at: Date
+  }): Promise<{ checkout_url: string }>
+  /** Sends money back; the same key again does nothing more. */
+  refund(what: { session: string; amount_minor: number; currency: string; key: string }): Promise<void>
+}
+
+/** The doors outside, wired in main.ts; null where nothing is configured. */
+export interface Gateways {
+  payments: PaymentsGateway
+  google: {
+    clientId: string
+    authorizationEndpoint(): Promise<string>
+    /** Rejects with `session.google_invalid`, or `server.unavailable` when the issuer cannot be asked. */
+    verify(credential: string, nonce: string): Promise<GoogleIdentity>
+  } | null
+}
+
+export interface StoredEvent {
+  id: number
+  event: ServerEvent
+}
+
+/** The open streams of this node (jobs/hub.ts). */
+export interface Streams {
+  announce(userId: string, events: StoredEvent[]): void
+  /** Ends the streams of these sessions here and on every other node. */
+  endSessions(sessionIds: readonly string[], reason: 'revoked' | 'expired'): void
+}
+
+/** What waits for the end of a transaction. */
+export interface Effects {
+  events: { userId: string; event: ServerEvent }[]
+  beforeCommit: ((ctx: Context) => Promise<void>)[]
+  afterCommit: (() => void)[]
+}
+
+/** What a request, a job or a seed works with. */
+export interface Context {
+  db: Db | Tx
+  /** Set inside a transaction (db/transaction.ts). */
+  effects: Effects | null
+  clock: Clock
+  settings: Settings
+  /** HMAC over what the server hands out and wants back unchanged. */
+  secret: Buffer
+  gateways: Gateways
+  streams: Streams
+  /** Tells the job runner that something may have come due. */
+  wakeJobs(): void
+  /** Runs what is due before it returns: only after the clock was moved by hand. Answers how many ran. */
+  runDueJobs(): Promise<number>
+  log: Logger
+  requestId: string
+  person: Reader | null
+}
+
+export type SignedInContext = Context & { person: Reader }
+
+/** The system clock, moved forward by `offset` milliseconds. */
+export function movableClock(offset = 0): Clock {
+  let moved = offset
+  return {
+    now: () => new Date(Date.now() + moved),
+    advance: ms => {
+      moved += ms
+    },
+  }
+}

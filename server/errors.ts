@@ -1,0 +1,64 @@
+import { type ErrorCode, type ErrorReply, errorCatalogue, type FieldIssues } from '#contract/errors.ts'
+
+export interface ErrorExtras {
+  fields?: FieldIssues
+  details?: Record<string, unknown>
+  /** Seconds. */
+  retryAfter?: number
+  /** Commit what the action did before it failed: a declined payment is a fact, not an accident. */
+  keep?: boolean
+  cause?: unknown
+}
+
+/** A failure with a code of the catalogue; everything else that is thrown becomes `server.fault`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly extras: ErrorExtras
+
+  constructor(code: ErrorCode, extras: ErrorExtras = {}) {
+    super(errorCatalogue[code].message, { cause: extras.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.extras = extras
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+
+  reply(): ErrorReply {
+    const { fields, details, retryAfter } = this.extras
+    return {
+      code: this.code,
+      message: this.message,
+      ...(fields && { fields }),
+      ...(details && { details }),
+      ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    }
+  }
+}
+
+/** SQLSTATE of a failed statement, or undefined. By `code` and never by class: PGlite and pg have their own. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The name of the constraint that a statement broke, or undefined. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const state = sqlState(error)
+  const name = (error as { constraint?: unknown } | null)?.constraint
+  return state?.startsWith('23') && typeof name === 'string' ? name : undefined
+}
+
+/** What a failed statement means to the caller: input never becomes a fault of ours. */
+export function fromDatabase(error: unknown): AppError | undefined {
+  const state = sqlState(error)
+  if (!state) return undefined
+  if (state.startsWith('22')) return new AppError('request.invalid', { cause: error })
+  if (state === '23505' || state === '23P01' || state === '23503') return new AppError('state.conflict', { cause: error })
+  if (state === '40001' || state === '40P01' || state === '55P03' || state === '53300')
+    return new AppError('server.busy', { retryAfter: 1, cause: error })
+  if (state.startsWith('08') || state.startsWith('57')) return new AppError('server.unavailable', { retryAfter: 2, cause: error })
+  return undefined
+}

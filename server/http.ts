@@ -1,0 +1,229 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
+import { type Ability, abilityFor } from '#contract/abilities.ts'
+import type { ActionInput, ActionReply, Endpoint } from '#contract/endpoint.ts'
+import { fieldIssues } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { Context, Reader, SignedInContext } from './context.ts'
+import { inTransaction } from './db/transaction.ts'
+import { AppError, fromDatabase } from './errors.ts'
+import { parseJson, parseQuery, readBytes } from './http/bodies.ts'
+import { type Claim, claimKey, keepAnswer, releaseKey, type StoredAnswer } from './http/idempotency.ts'
+import { countAttempt, refundAttempt } from './http/rate-limits.ts'
+import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
+
+/** What an action may know of the request beyond its parsed input. */
+export interface Call {
+  request: Request
+  /** The caller's address as the socket sees it. */
+  address: string
+  /** Node's own pair, absent in tests without a port: streams write on it. */
+  node: { incoming: IncomingMessage; outgoing: ServerResponse } | null
+  ability: Ability
+  /** Takes the counted attempt back. */
+  refund(): Promise<void>
+}
+
+type ContextOf<E extends Endpoint> = (E['auth'] extends 'required' ? SignedInContext : Context) & { call: Call }
+type InputOf<E extends Endpoint> = Omit<ActionInput<E>, 'body'> & {
+  body: E extends { multipart: true } ? { file: ReceivedFile } : ActionInput<E>['body']
+}
+type Action<E extends Endpoint> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<ActionReply<E>>
+
+export interface Implementation {
+  endpoint: Endpoint
+  run(ctx: Context, call: Omit<Call, 'ability' | 'refund'>, params: Record<string, string>): Promise<Response>
+}
+
+/** Reads the bearer token's session; features/accounts has it, app.ts hands it over. */
+export type Authenticate = (ctx: Context, token: string) => Promise<Reader>
+
+/**
+ * Binds an action to its endpoint. Everything that every call needs is said here once and in this order: size, cross-site,
+ * session, rate, ability, parameters, body, idempotency; then the action; then its reply is parsed and enveloped.
+ */
+export function implement<const E extends Endpoint>(
+  endpoint: E,
+  action: Action<E>,
+  /** `outside`: an idempotent call that talks to the world, so that it cannot be one transaction. */
+  options: { outside?: true } = {},
+): (authenticate: Authenticate) => Implementation {
+  return authenticate => ({
+    endpoint,
+    async run(base, callOf, rawParams) {
+      const { request } = callOf
+      refuseBySize(endpoint, request)
+      if (endpoint.changesState) refuseCrossSite(request)
+      const ctx: Context = { ...base, person: await readSession(endpoint, base, request, authenticate) }
+      const attempt = await countAttemptOf(endpoint, ctx, callOf.address)
+      const ability = abilityFor(ctx.person)
+      if (endpoint.can && !ability.can(...endpoint.can)) throw new AppError('ability.forbidden')
+      const call: Call = {
+        ...callOf,
+        ability,
+        refund: async () => {
+          if (attempt) await refundAttempt(ctx, attempt)
+        },
+      }
+      const { input, dispose } = await readInput(endpoint, ctx, request, rawParams)
+      try {
+        const perform = async (inner: Context) =>
+          answer(endpoint, await action({ ...inner, call } as ContextOf<E>, input as InputOf<E>))
+        const key = endpoint.idempotent && ctx.person ? request.headers.get('idempotency-key') : null
+        if (key === null) return respond(await perform(ctx))
+        return respond(await once(ctx as SignedInContext, endpoint, key, input, perform, options.outside === true))
+      } finally {
+        await dispose()
+      }
+    },
+  })
+}
+
+function refuseBySize(endpoint: Endpoint, request: Request) {
+  const most = endpoint.multipart ? limits.upload.videoBytes + 64 * 1024 : limits.body.jsonBytes
+  if (Number(request.headers.get('content-length') ?? 0) <= most) return
+  throw new AppError(endpoint.multipart ? 'upload.too_large' : 'request.too_large', { details: { max_bytes: most } })
+}
+
+/** A GET that changes state runs only where a person's own page asked for it. */
+function refuseCrossSite(request: Request) {
+  const site = request.headers.get('sec-fetch-site')
+  const purpose = `${request.headers.get('sec-purpose') ?? ''} ${request.headers.get('purpose') ?? ''}`
+  if ((site !== null && site !== 'same-origin' && site !== 'none') || /prefetch|prerender|preview/i.test(purpose))
+    throw new AppError('request.cross_site')
+  // Following a link is a navigation; our calls are not.
+  if (request.headers.get('sec-fetch-mode') === 'navigate') throw new AppError('request.cross_site')
+}
+
+async function readSession(
+  endpoint: Endpoint,
+  ctx: Context,
+  request: Request,
+  authenticate: Authenticate,
+): Promise<Reader | null> {
+  if (endpoint.auth === 'none') return null
+  const header = request.headers.get('authorization')
+  if (header === null) {
+    if (endpoint.auth === 'required') throw new AppError('session.required')
+    return null
+  }
+  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(header)?.[1]
+  if (!token) throw new AppError('session.expired')
+  return await authenticate(ctx, token)
+}
+
+async function countAttemptOf(endpoint: Endpoint, ctx: Context, address: string): Promise<string | null> {
+  if (!endpoint.rate) return null
+  const { by, limit, windowMs } = endpoint.rate
+  const key = `${endpoint.id}:${by}:${by === 'account' ? (ctx.person?.uuid ?? address) : address}`
+  await countAttempt(ctx, { key, limit, windowMs })
+  return key
+}
+
+function parse(schema: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new AppError('request.invalid', { fields: fieldIssues(parsed.error) })
+}
+
+const nothing = async () => {}
+
+async function readInput(endpoint: Endpoint, ctx: Context, request: Request, rawParams: Record<string, string>) {
+  let params: unknown
+  if (endpoint.params) {
+    const parsed = z.safeParse(endpoint.params, rawParams)
+    // An address that cannot exist is like one that does not.
+    if (!parsed.success) throw new AppError('not_found')
+    params = parsed.data
+  }
+  const query = endpoint.query && parse(endpoint.query, parseQuery(new URL(request.url).searchParams))
+  if (endpoint.multipart) {
+    const file = await receiveFile(request, ctx.settings.dataDir)
+    return { input: { params, query, body: { file } }, dispose: file.discard }
+  }
+  if (!endpoint.body) return { input: { params, query, body: undefined }, dispose: nothing }
+  const type = request.headers.get('content-type')
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('request.media_type')
+  const bytes = await readBytes(request.body, limits.body.jsonBytes)
+  if (type === null && bytes.byteLength > 0) throw new AppError('request.media_type')
+  return { input: { params, query, body: parse(endpoint.body, parseJson(bytes)) }, dispose: nothing }
+}
+
+/** The action's result → what goes out, parsed by the contract: nothing undeclared leaves the server. */
+function answer(endpoint: Endpoint, result: unknown): StoredAnswer | Response {
+  const { reply } = endpoint
+  if (reply.kind === 'json') return { status: 200, reply: JSON.stringify({ response: outgoing(reply.schema, result) }) }
+  if (reply.kind !== 'list') return result as Response
+  const { items, meta } = result as { items: unknown[]; meta: { page: number; size_page: number; count: number } }
+  const response = outgoing(z.array(reply.item as z.ZodMiniType), items)
+  const { page, size_page, count } = meta
+  const more = reply.meta ? (outgoing(reply.meta, meta) as Record<string, unknown>) : {}
+  return { status: 200, reply: JSON.stringify({ response, meta: { page, size_page, count, ...more } }) }
+}
+
+function outgoing(schema: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw new Error(`the reply breaks the contract: ${JSON.stringify(fieldIssues(parsed.error))}`)
+}
+
+/** JSON that may be private: no cache keeps it. */
+function respond(result: StoredAnswer | Response): Response {
+  if (result instanceof Response) return result
+  return new Response(result.reply, {
+    status: result.status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** Runs an idempotent action at most once per key: its effects and its stored answer are one transaction. */
+async function once(
+  ctx: SignedInContext,
+  endpoint: Endpoint,
+  key: string,
+  input: unknown,
+  perform: (ctx: Context) => Promise<StoredAnswer | Response>,
+  outside: boolean,
+): Promise<StoredAnswer | Response> {
+  const claim = await claimKey(ctx, endpoint, key, input)
+  if ('status' in claim) return claim
+  try {
+    if (outside) {
+      const result = (await perform(ctx)) as StoredAnswer
+      await keepAnswer(ctx, claim, result)
+      return result
+    }
+    return await inTransaction(ctx, inner => performAndKeep(inner, claim, perform))
+  } catch (error) {
+    await releaseKey(ctx, claim)
+    throw error
+  }
+}
+
+async function performAndKeep(
+  inner: SignedInContext,
+  claim: Claim,
+  perform: (ctx: Context) => Promise<StoredAnswer | Response>,
+): Promise<StoredAnswer> {
+  let result: StoredAnswer
+  try {
+    result = (await perform(inner)) as StoredAnswer
+  } catch (error) {
+    // A failure that is a fact is committed and answered again like a success.
+    if (!(error instanceof AppError) || !error.extras.keep) throw error
+    result = { status: error.status, reply: JSON.stringify({ response: error.reply() }) }
+  }
+  await keepAnswer(inner, claim, result)
+  return result
+}
+
+/** Any failure → its answer. `fault` hears of what is ours to mend. */
+export function failure(error: unknown, fault: (error: unknown) => void): Response {
+  const known = error instanceof AppError ? error : fromDatabase(error)
+  const told = known ?? new AppError('server.fault')
+  if (told.status >= 500) fault(error)
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  if (told.extras.retryAfter !== undefined) headers.set('Retry-After', String(told.extras.retryAfter))
+  if (told.status === 401) headers.set('WWW-Authenticate', 'Bearer')
+  return new Response(JSON.stringify({ response: told.reply() }), { status: told.status, headers })
+}

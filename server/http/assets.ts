@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.map': 'application/json; charset=utf-8',
+}
+
+interface Asset {
+  type: string
+  etag: string
+  immutable: boolean
+  raw: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+export interface Assets {
+  /** index.html as built, or null where there is no browser app. */
+  index: string | null
+  /** The answer for a file of the browser app, or null where there is none of that name. */
+  answer(path: string, request: Request): Response | null
+}
+
+/** Everything below `folder`, read once and kept in memory: no path of a caller ever reaches the disk. */
+export function loadAssets(folder: string): Assets {
+  const assets = new Map<string, Asset>()
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  for (const file of files) {
+    const path = join(folder, file)
+    const type = types[extname(file)]
+    if (!type || file.startsWith('.vite') || !statSync(path).isFile()) continue
+    const raw = readFileSync(path)
+    const compressible = /^text|json|svg/.test(type) && raw.length > 500
+    assets.set(`/${file.split(sep).join('/')}`, {
+      type,
+      etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
+      // Vite puts a hash of the content into the names of what it writes to assets/.
+      immutable: file.startsWith(`assets${sep}`),
+      raw,
+      ...(compressible && existsSync(`${path}.br`) && { br: readFileSync(`${path}.br`) }),
+      ...(compressible && { gzip: gzipSync(raw) }),
+    })
+  }
+  const index = assets.get('/index.html')?.raw.toString('utf8') ?? null
+  assets.delete('/index.html')
+  return { index, answer: (path, request) => answerWith(assets.get(path), request) }
+}
+
+function answerWith(asset: Asset | undefined, request: Request): Response | null {
+  if (!asset) return null
+  const headers = new Headers({
+    'Content-Type': asset.type,
+    ETag: asset.etag,
+    'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    Vary: 'Accept-Encoding',
+  })
+  if (request.headers.get('if-none-match') === asset.etag) return new Response(null, { status: 304, headers })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const encoding = asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const body = (encoding && asset[encoding]) || asset.raw
+  if (encoding) headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(new Uint8Array(body), { headers })
+}

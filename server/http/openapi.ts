@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  return rest
+}
+
+/** Codes that any call with these properties can answer. */
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['server.fault', ...(endpoint.errors ?? [])]
+  if (endpoint.auth !== 'none') codes.push('session.expired')
+  if (endpoint.auth === 'required') codes.push('session.required')
+  if (endpoint.can) codes.push('ability.forbidden')
+  if (endpoint.params) codes.push('not_found')
+  if (endpoint.query || endpoint.body || endpoint.multipart) codes.push('request.invalid')
+  if (endpoint.body) codes.push('request.malformed', 'request.too_deep', 'request.too_large', 'request.media_type')
+  if (endpoint.rate) codes.push('rate.limited')
+  if (endpoint.changesState) codes.push('request.cross_site')
+  if (endpoint.idempotent) codes.push('idempotency.key_reused', 'idempotency.in_flight', 'idempotency.key_invalid')
+  return codes
+}
+
+function failuresOf(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set(codesOf(endpoint))) {
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map(code => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      ]),
+  )
+}
+
+function successOf({ reply }: Endpoint): Json {
+  if (reply.kind === 'json') return jsonReply({ response: schemaOf(reply.schema, 'output') })
+  if (reply.kind === 'list') {
+    const page: Json = {
+      type: 'object',
+      properties: { page: { type: 'integer' }, size_page: { type: 'integer' }, count: { type: 'integer' } },
+      required: ['page', 'size_page', 'count'],
+    }
+    const meta = reply.meta ? { allOf: [page, schemaOf(reply.meta, 'output')] } : page
+    return jsonReply({ response: { type: 'array', items: schemaOf(reply.item, 'output') }, meta })
+  }
+  const type = { stream: 'text/event-stream', file: 'application/octet-stream', html: 'text/html', redirect: '' }[reply.kind]
+  return { description: 'As it is, without envelope.', ...(type && { content: { [type]: { schema: { type: 'string' } } } }) }
+}
+
+const jsonReply = (properties: Json): Json => ({
+  description: 'Done.',
+  content: { 'application/json': { schema: { type: 'object', properties, required: Object.keys(properties) } } },
+})
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const named = (schema: Schema | undefined, where: 'path' | 'query') => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+    return Object.entries(properties).map(([name, inner]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: inner,
+    }))
+  }
+  const key = endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  return [...named(endpoint.params, 'path'), ...named(endpoint.query, 'query'), ...key]
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const body = endpoint.multipart
+    ? {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        },
+      }
+    : endpoint.body && { 'application/json': { schema: schemaOf(endpoint.body, 'input') } }
+  const parameters = parametersOf(endpoint)
+  return {
+    operationId: endpoint.id.replace('.', '_'),
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0]],
+    security: endpoint.auth === 'required' ? [{ token: [] }] : endpoint.auth === 'optional' ? [{}, { token: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { '200': successOf(endpoint), ...failuresOf(endpoint) },
+  }
+}
+
+/** OpenAPI 3.1 of every endpoint, from the same table that the server implements. */
+export function openApi(endpoints: readonly Endpoint[], server: string): Json {
+  const pathItems: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    pathItems[endpoint.path] ??= {}
+    ;(pathItems[endpoint.path] as Json)[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  }
+  const tags = [...new Set(endpoints.map(endpoint => endpoint.id.split('.')[0] as string))]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Elenco',
+      version: '1.0.0',
+      description: 'Where brands and creators agree, deliver and get paid. Answers stand under `response`.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: server, description: 'This server.' }],
+    tags: tags.map(name => ({ name, description: `Calls about ${name}.` })),
+    paths: pathItems,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' } },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'Made before the first try and kept through retries: the same key and body get the same answer.',
+          schema: { type: 'string', minLength: 8, maxLength: 80 },
+        },
+      },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['response'],
+          properties: {
+            response: {
+              type: 'object',
+              required: ['code', 'message'],
+              properties: {
+                code: { type: 'string', enum: Object.keys(errorCatalogue) },
+                message: { type: 'string', description: 'English, for developers.' },
+                fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+                details: { type: 'object' },
+                retry_after: { type: ['number', 'null'], description: 'Seconds.' },
+              },
+            },
+          },
+        },
+      },
+    },
+  }
+}

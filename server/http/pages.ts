@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { paths } from '#contract/paths.ts'
+import type { Settings } from '../settings.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/** `/casting-calls/{uuid}` → a pattern of one segment each; optional ones may be missing. */
+const patterns = Object.values(paths).map(
+  path => new RegExp(`^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+)
+
+/** Whether an address is one of the app's: others get the app's own "nothing here" with status 404. */
+export function isRoute(path: string): boolean {
+  return patterns.some(pattern => pattern.test(path))
+}
+
+/** What a page that is rendered here adds to index.html; all of it is HTML already. */
+export interface Rendered {
+  status: number
+  lang: string
+  head: string
+  body: string
+}
+
+/** index.html with this answer's nonce on everything that may run or style. */
+export function pageAnswer(index: string, settings: Settings, request: Request, page: Partial<Rendered> = {}): Response {
+  const nonce = randomBytes(18).toString('base64')
+  let html = index
+  if (page.lang) html = html.replace(/<html\b([^>]*?)\slang="[^"]*"/, `<html$1 lang="${page.lang}"`)
+  if (page.head !== undefined) html = html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${page.head}</head>`)
+  if (page.body !== undefined) html = html.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${page.body}</div>`)
+  html = html.replace('<head>', () => `<head><meta property="csp-nonce" nonce="${nonce}">`)
+  html = html.replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy(settings, nonce),
+    Vary: 'Accept-Encoding, Accept-Language',
+  })
+  let body = Buffer.from(html)
+  if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
+    body = gzipSync(body, { level: 5 })
+    headers.set('Content-Encoding', 'gzip')
+  }
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(new Uint8Array(body), { status: page.status ?? 200, headers })
+}

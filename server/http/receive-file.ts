@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import busboy from 'busboy'
+import { limits } from '#contract/limits.ts'
+import { AppError } from '../errors.ts'
+import { storable } from './bodies.ts'
+
+/** One file of a multipart body, on disk until `discard`. Its name and type are only what the caller says. */
+export interface ReceivedFile {
+  path: string
+  name: string
+  bytes: number
+  discard(): Promise<void>
+}
+
+/** Writes the part named `file` to a place of its own below DATA_DIR while it arrives: memory stays small. */
+export async function receiveFile(request: Request, dataDir: string): Promise<ReceivedFile> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new AppError('request.media_type')
+  if (!request.body) throw new AppError('upload.empty')
+  const folder = join(dataDir, 'uploads', 'arriving')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const discard = () => rm(path, { force: true })
+  try {
+    const { name, bytes } = await writePart(request.body, type, path)
+    if (bytes === 0) throw new AppError('upload.empty')
+    return { path, name, bytes, discard }
+  } catch (error) {
+    await discard()
+    if (error instanceof AppError) throw error
+    throw new AppError('upload.unreadable', { cause: error })
+  }
+}
+
+async function writePart(body: ReadableStream<Uint8Array>, type: string, path: string): Promise<{ name: string; bytes: number }> {
+  const parser = busboy({
+    headers: { 'content-type': type },
+    limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6, fileSize: limits.upload.videoBytes + 1 },
+    defParamCharset: 'utf8',
+  })
+  let written: Promise<{ name: string; bytes: number }> | undefined
+  parser.on('file', (field, stream, info) => {
+    if (field !== 'file' || written) {
+      stream.resume()
+      return
+    }
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    written = pipeline(stream, target).then(() => {
+      if (stream.truncated || target.bytesWritten > limits.upload.videoBytes)
+        throw new AppError('upload.too_large', { details: { max_bytes: limits.upload.videoBytes } })
+      return { name: cleanName(info.filename), bytes: target.bytesWritten }
+    })
+    // Heard below; this only keeps an early failure from counting as unhandled.
+    written.catch(() => {})
+  })
+  await pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), parser)
+  if (!written) throw new AppError('request.invalid', { fields: { file: ['required'] } })
+  return await written
+}
+
+/** A name to show and to download under: no path, no control characters, not too long. */
+function cleanName(given: string | undefined): string {
+  const base = (given ?? '').split(/[\\/]/).at(-1) ?? ''
+  const visible = base.replace(/[\p{Cc}\p{Cf}"<>:|?*%]/gu, '').trim()
+  const name = storable(visible) ? visible : ''
+  if (name.length <= 120) return name || 'file'
+  const dot = name.lastIndexOf('.')
+  return dot > 0 && name.length - dot <= 10 ? name.slice(0, 110) + name.slice(dot) : name.slice(0, 120)
+}

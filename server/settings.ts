@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+/** A setting that is missing or bad; the message is the one sentence people read. */
+export class SettingError extends Error {}
+
+const empty = (value: unknown) => (value === '' ? undefined : value)
+const setting = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(empty), schema)
+const address = (protocols: RegExp) => setting(z.optional(z.url({ protocol: protocols })))
+const secret = setting(z.optional(z.string().check(z.minLength(1))))
+
+const schema = z.object({
+  PORT: setting(z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4100)),
+  HOST: setting(z._default(z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), '127.0.0.1')),
+  DATA_DIR: setting(z._default(z.string(), './data')),
+  DATABASE_URL: address(/^postgres(ql)?$/),
+  PUBLIC_URL: address(/^https?$/),
+  DEMO: setting(z.optional(z.enum(['on', 'off']))),
+  NODE_ENV: setting(z.optional(z.string())),
+  MAIL_URL: address(/^smtps?$/),
+  GOOGLE_CLIENT_ID: secret,
+  GOOGLE_ISSUER: address(/^https?$/),
+  AI_TEXT_URL: address(/^https?$/),
+  AI_TEXT_KEY: secret,
+  AI_TEXT_MODEL: secret,
+  AI_IMAGE_URL: address(/^https?$/),
+  AI_IMAGE_KEY: secret,
+  AI_IMAGE_MODEL: secret,
+  PRESENTER_URL: address(/^https?$/),
+  PRESENTER_KEY: secret,
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_URL: address(/^https?$/),
+  PAYPAL_CLIENT_ID: secret,
+  PAYPAL_SECRET: secret,
+  PAYPAL_URL: address(/^https?$/),
+  VAPID_PUBLIC_KEY: secret,
+  VAPID_PRIVATE_KEY: secret,
+  LOG_LEVEL: setting(z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')),
+})
+
+const wanted: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'a host name or an address',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+  MAIL_URL: 'an address like smtp://user:password@host:587',
+  DEMO: '"on" or "off"',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+}
+
+const loopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.') || host.endsWith('.localhost')
+
+/** Reads every setting of the environment; throws a SettingError that names the first bad one. */
+export function readSettings(env: Record<string, string | undefined>) {
+  const parsed = schema.safeParse(env)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? 'environment')
+    // The value itself may be a secret: it is not repeated, except where it cannot be one.
+    const shown = ['PORT', 'HOST', 'DEMO', 'LOG_LEVEL'].includes(name) ? ` (it is "${env[name]}")` : ''
+    throw new SettingError(`${name} must be ${wanted[name] ?? 'a web address like https://host/path'}${shown}.`)
+  }
+  const s = parsed.data
+  for (const [one, other] of [
+    ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+  ] as const) {
+    if (s[one] && !s[other]) throw new SettingError(`${one} needs ${other} beside it.`)
+  }
+  if (s.DEMO === undefined && !s.DATABASE_URL && s.NODE_ENV !== 'production' && !loopback(s.HOST)) {
+    throw new SettingError(
+      `HOST ${s.HOST} is reachable from outside: say DEMO=off, or DEMO=on if everyone who reaches it may use the demonstration accounts.`,
+    )
+  }
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    /** Null until the port is known; main.ts fills it in. */
+    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    demo: s.DEMO ? s.DEMO === 'on' : !s.DATABASE_URL && s.NODE_ENV !== 'production',
+    google: s.GOOGLE_CLIENT_ID
+      ? { clientId: s.GOOGLE_CLIENT_ID, issuer: (s.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/+$/, '') }
+      : null,
+    logLevel: s.LOG_LEVEL,
+  }
+}
+
+export type Settings = ReturnType<typeof readSettings>
