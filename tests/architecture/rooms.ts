@@ -169,9 +169,9 @@ export const rooms: Room[] = [
   {
     name: 'server/jobs',
     files: ['server/jobs/'],
-    may: [...floor, 'server/db'],
+    may: [...floor, 'server/db', 'server/phrases'],
     packages: { not: [...browserOnly, 'hono'] },
-    why: 'jobs stand on the database only: http → processes → ledger, jobs → db',
+    why: 'jobs stand on the database (and say things): http → processes → ledger, jobs → db',
     atLeast: 0,
   },
   {

@@ -1,0 +1,25 @@
+import { limits } from '#contract/limits.ts'
+import type { Context } from '../context.ts'
+import { setTimer } from './jobs.ts'
+import type { JobHandler } from './runner.ts'
+
+const everyMs = 5 * 60_000
+const answersFor = 48 * 3_600_000
+
+/** Throws away what is over, and sets itself again. */
+async function sweep(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await ctx.db.deleteFrom('rate_limits').where('ends_at', '<', now).execute()
+  await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', before(answersFor)).execute()
+  await ctx.db.deleteFrom('user_events').where('created_at', '<', before(limits.stream.keep)).execute()
+  await ctx.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await startHousekeeping(ctx)
+}
+
+/** One timer for all nodes. */
+export async function startHousekeeping(ctx: Context): Promise<void> {
+  await setTimer(ctx, 'housekeeping', 'all', new Date(ctx.clock.now().getTime() + everyMs))
+}
+
+export const housekeepingJobs: Record<string, JobHandler> = { housekeeping: { inside: async ctx => await sweep(ctx) } }

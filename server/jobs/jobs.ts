@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts'
+import { json } from '../db/database.ts'
+
+type Payload = Record<string, unknown>
+
+/** What must follow this transaction's commit: a row of the outbox, run as soon as it is there. */
+export async function enqueue(ctx: Context, kind: string, payload: Payload = {}): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('jobs')
+    .values({ kind, ref: null, payload: json(payload), due_at: now, created_at: now })
+    .execute()
+  wakeAfter(ctx)
+}
+
+/** Sets the one timer of this kind for `ref`; an earlier one is moved. */
+export async function setTimer(ctx: Context, kind: string, ref: string, dueAt: Date, payload: Payload = {}): Promise<void> {
+  await ctx.db
+    .insertInto('jobs')
+    .values({ kind, ref, payload: json(payload), due_at: dueAt, created_at: ctx.clock.now() })
+    .onConflict(conflict =>
+      conflict.columns(['kind', 'ref']).doUpdateSet({
+        due_at: dueAt,
+        payload: json(payload),
+        attempts: 0,
+        locked_until: null,
+        last_error: null,
+      }),
+    )
+    .execute()
+  wakeAfter(ctx)
+}
+
+export async function clearTimer(ctx: Context, kind: string, ref: string): Promise<void> {
+  await ctx.db.deleteFrom('jobs').where('kind', '=', kind).where('ref', '=', ref).execute()
+}
+
+function wakeAfter(ctx: Context) {
+  if (ctx.effects) ctx.effects.afterCommit.push(() => ctx.wakeJobs())
+  else ctx.wakeJobs()
+}

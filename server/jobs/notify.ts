@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { NotificationType } from '#contract/entities/notification.ts'
+import type { Context } from '../context.ts'
+import { json } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { sayNotification } from '../phrases/notifications.ts'
+import { emit } from './emit.ts'
+
+/** How many notifications a person has not seen. */
+export async function countUnread(ctx: Context, userId: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('notifications')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('viewed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/**
+ * Tells one person something that stays: a row, and its arrival on the stream with the commit. `params` are what the phrases
+ * of this type need (server/phrases), `title` among them is the thing it is about.
+ */
+export async function notify(
+  ctx: Context,
+  userId: string,
+  type: NotificationType,
+  params: Record<string, unknown>,
+  where: { chat_uuid?: string | null; action_url?: string | null } = {},
+): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const uuid = randomUUID()
+    const created_at = inner.clock.now()
+    const chat_uuid = where.chat_uuid ?? null
+    const action_url = where.action_url ?? null
+    const reader = await inner.db.selectFrom('users').select('locale').where('uuid', '=', userId).executeTakeFirstOrThrow()
+    await inner.db
+      .insertInto('notifications')
+      .values({ uuid, user_id: userId, type, params: json(params), chat_uuid, action_url, created_at })
+      .execute()
+    const said = sayNotification(reader.locale, type, params)
+    await emit(inner, userId, {
+      type: 'notification.arrived',
+      unread: await countUnread(inner, userId),
+      notification: {
+        notification_uuid: uuid,
+        title: said.title,
+        body: { message: said.body, detail: { title: said.detail }, type, chat_uuid },
+        action_url,
+        created_at: created_at.toISOString(),
+      },
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+export interface Job {
+  id: number
+  kind: string
+  ref: string | null
+  payload: Record<string, unknown>
+  due_at: Date
+  attempts: number
+}
+
+/**
+ * `inside` runs in one transaction with the removal of its row: exactly once. `outside` talks to the world and runs at
+ * least once, under a lease.
+ */
+export type JobHandler =
+  | { inside: (ctx: Context, job: Job) => Promise<void> }
+  | { outside: (ctx: Context, job: Job) => Promise<void> }
+
+const leaseMs = 120_000
+const intervalMs = 5_000
+/** After this many failures a job rests for a day between tries; it is never dropped silently. */
+const patience = 12
+
+const backoff = (attempts: number) => (attempts >= patience ? 86_400_000 : Math.min(1000 * 2 ** attempts, 600_000))
+
+export interface Runner {
+  start(): void
+  /** Something may be due now. */
+  wake(): void
+  /** Runs everything that is due, here and now; returns how many ran. */
+  runDue(): Promise<number>
+  stop(): Promise<void>
+}
+
+export function makeRunner(base: Omit<Context, 'wakeJobs' | 'runDueJobs'>, handlers: Record<string, JobHandler>): Runner {
+  const kinds = Object.keys(handlers)
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<number> | undefined
+  let again = false
+  let stopped = false
+  const ctx: Context = { ...base, wakeJobs: () => wake(), runDueJobs: async () => 0, person: null }
+
+  const due = (now: Date) =>
+    sql<boolean>`due_at <= ${now} and (locked_until is null or locked_until <= ${now}) and kind in (${sql.join(kinds)})`
+
+  /** One due job, or null when there is none. Several runners may look at once: each gets another. */
+  const runOne = async (): Promise<boolean> => {
+    const now = ctx.clock.now()
+    let job: Job | undefined
+    try {
+      return await inTransaction(ctx, async inner => {
+        job = await inner.db
+          .selectFrom('jobs')
+          .select(['id', 'kind', 'ref', 'payload', 'due_at', 'attempts'])
+          .where(due(now))
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst()
+        if (!job) return false
+        const handler = handlers[job.kind]
+        if (handler && 'inside' in handler) {
+          // Gone before it runs: the handler may set the same timer again.
+          await inner.db.deleteFrom('jobs').where('id', '=', job.id).execute()
+          await handler.inside({ ...inner, requestId: `job-${job.id}` }, job)
+          return true
+        }
+        await inner.db
+          .updateTable('jobs')
+          .set({ locked_until: new Date(now.getTime() + leaseMs), attempts: job.attempts + 1 })
+          .where('id', '=', job.id)
+          .execute()
+        const taken = job
+        inner.effects.afterCommit.push(() => void outside.add(runOutside(taken)))
+        return true
+      })
+    } catch (error) {
+      if (!job) throw error
+      await putOff(job, error)
+      return true
+    }
+  }
+
+  const outside = new (class {
+    readonly running = new Set<Promise<void>>()
+    add(work: Promise<void>) {
+      this.running.add(work)
+      void work.finally(() => this.running.delete(work))
+    }
+  })()
+
+  const runOutside = async (job: Job) => {
+    const handler = handlers[job.kind]
+    try {
+      if (handler && 'outside' in handler) await handler.outside({ ...ctx, requestId: `job-${job.id}` }, job)
+      await ctx.db.deleteFrom('jobs').where('id', '=', job.id).execute()
+    } catch (error) {
+      await putOff(job, error)
+    }
+  }
+
+  const putOff = async (job: Job, error: unknown) => {
+    ctx.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed')
+    await ctx.db
+      .updateTable('jobs')
+      .set({
+        attempts: job.attempts + 1,
+        locked_until: new Date(ctx.clock.now().getTime() + backoff(job.attempts)),
+        last_error: String((error as Error)?.message ?? error).slice(0, 500),
+      })
+      .where('id', '=', job.id)
+      .execute()
+      .catch(cause => ctx.log.error({ err: cause }, 'a failed job could not be put off'))
+  }
+
+  const runDue = async (): Promise<number> => {
+    let ran = 0
+    while (!stopped && (await runOne())) ran += 1
+    await Promise.all(outside.running)
+    return ran
+  }
+
+  /** One sweep at a time; a wake during one is another one after it. */
+  const sweep = async () => {
+    if (running) {
+      again = true
+      return
+    }
+    do {
+      again = false
+      running = runDue()
+      await running.catch(error => ctx.log.error({ err: error }, 'the job runner met an error'))
+      running = undefined
+    } while (again && !stopped)
+  }
+
+  function wake() {
+    if (!stopped) setImmediate(() => void sweep())
+  }
+
+  return {
+    start() {
+      timer = setInterval(wake, intervalMs)
+      timer.unref()
+      wake()
+    },
+    wake,
+    async runDue() {
+      await running?.catch(() => {})
+      return await runDue()
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running?.catch(() => {})
+      await Promise.all(outside.running)
+    },
+  }
+}

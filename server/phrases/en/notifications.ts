@@ -1,0 +1,127 @@
+import type { Phrases } from '../phrase.ts'
+import { choose, money, word } from '../words.ts'
+
+const who = (params: Record<string, unknown>) => word(params, 'who') || 'Somebody'
+const about = (params: Record<string, unknown>) => (word(params, 'title') ? ` “${word(params, 'title')}”` : '')
+
+const reasons: Record<string, string> = {
+  not_a_fit: 'It is not what they are looking for.',
+  budget: 'It does not fit their budget.',
+  dates: 'The dates do not fit.',
+  audience: 'They look for another audience.',
+  seats_filled: 'All places are taken.',
+  changed_plans: 'Their plans have changed.',
+}
+
+const closed: Record<string, string> = {
+  'offer.rejected': 'The offer was declined.',
+  'offer.withdrawn': 'The offer was taken back.',
+}
+const expired: Record<string, string> = {
+  'offer.expired': 'Nobody answered the offer in time.',
+  'funding.expired': 'The payment did not arrive in time.',
+}
+const notices: Record<string, string> = {
+  'work.late': 'The delivery is late. After five days you may cancel at no cost.',
+  'work.graceOver': 'The delivery is more than five days late: you may cancel at no cost.',
+}
+
+export const notificationsEn: Phrases = {
+  chat_message: {
+    title: params => `Message from ${who(params)}`,
+    body: params =>
+      word(params, 'text') || (Number(params.files) > 1 ? `Sent you ${word(params, 'files')} files.` : 'Sent you a file.'),
+  },
+  application_new: { title: params => `${who(params)} sent a pitch`, body: params => `For your casting call${about(params)}.` },
+  application_status: {
+    title: params =>
+      choose(
+        {
+          viewed: `${who(params)} has read your pitch`,
+          shortlisted: `You are on ${who(params)}’s short list`,
+          declined: `${who(params)} said no this time`,
+          expired: 'Your pitch was not answered',
+          cancelled: `${who(params)} has cancelled the casting call`,
+        },
+        params.state,
+        'Your pitch has news',
+      ),
+    body: params => [`About${about(params)}.`, word(params, 'note') || choose(reasons, params.reason)].filter(Boolean).join(' '),
+  },
+  offer_new: {
+    title: params => `${who(params)} made you an offer`,
+    body: params => `${money('en', params)} in your pocket for${about(params)}.`,
+  },
+  offer_countered: {
+    title: params => `${who(params)} proposes other terms`,
+    body: params => `For${about(params)}: ${money('en', params)}.`,
+  },
+  offer_accepted: {
+    title: params => (params.by === params.side ? 'You agreed' : `${who(params)} accepted`),
+    body: params =>
+      params.side === 'brand'
+        ? `Pay ${money('en', params)} for${about(params)} so that the work can begin.`
+        : `Start${about(params)} once the money is protected: we tell you.`,
+  },
+  offer_expiring: { title: () => 'The offer ends soon', body: params => `Answer the offer for${about(params)}.` },
+  offer_closed: {
+    title: () => 'The offer is off the table',
+    body: params => `${choose(closed, params.happening)} ${word(params, 'title')}`.trim(),
+  },
+  payment_funded: {
+    title: () => 'The money is protected',
+    body: params =>
+      `${money('en', params)} for${about(params)}. ${params.side === 'creator' ? 'You can start.' : 'The creator can start.'}`,
+  },
+  deliverable_new: {
+    title: params => `${who(params)} delivered`,
+    body: params => `Have a look at${about(params)}: approve it or ask for changes.`,
+  },
+  changes_requested: { title: params => `${who(params)} asks for changes`, body: params => `In${about(params)}.` },
+  approval_due: {
+    title: params => (params.happening === 'work.late' ? 'Your delivery is late' : 'A delivery waits for your answer'),
+    body: params =>
+      params.happening === 'work.late'
+        ? `Deliver${about(params)} as soon as you can.`
+        : `Approve${about(params)} or ask for changes.`,
+  },
+  auto_approve_soon: {
+    title: () => 'Silence will approve this soon',
+    body: params => `The delivery of${about(params)} waits for your answer.`,
+  },
+  approved: {
+    title: params => (params.happening === 'work.autoApproved' ? 'Approved by silence' : 'Your work is approved'),
+    body: params => `${word(params, 'title')}${money('en', params) ? `: ${money('en', params)}` : ''}`,
+  },
+  publish_due: {
+    title: () => 'The proof of publication is missing',
+    body: params => `Seven days have passed for${about(params)}.`,
+  },
+  published: { title: params => `${who(params)} has published`, body: params => `See where${about(params)} went live.` },
+  payout_available: {
+    title: params => (params.side === 'brand' ? 'The work is completed' : 'Your money is available'),
+    body: params => `${money('en', params)} for${about(params)}.`,
+  },
+  cancel_requested: {
+    title: params =>
+      params.happening === 'cancel.refused' ? `${who(params)} does not want to cancel` : `${who(params)} asks to cancel`,
+    body: params =>
+      params.happening === 'cancel.refused'
+        ? `${word(params, 'title')} goes on.`
+        : `Answer within 72 hours about${about(params)}; silence agrees.`,
+  },
+  deal_cancelled: { title: () => 'The deal is cancelled', body: params => word(params, 'title') },
+  deal_expired: {
+    title: () => 'Time is up',
+    body: params => `${choose(expired, params.happening)} ${word(params, 'title')}`.trim(),
+  },
+  system: {
+    title: params => choose({ 'call.closed': 'Your casting call has closed' }, params.happening, word(params, 'title') || 'News'),
+    body: params =>
+      choose(
+        { ...notices, 'call.closed': `No more pitches for${about(params)}. Choose from those you have.` },
+        params.happening,
+        word(params, 'text'),
+      ),
+  },
+}

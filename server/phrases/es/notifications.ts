@@ -1,0 +1,130 @@
+import type { Phrases } from '../phrase.ts'
+import { choose, money, word } from '../words.ts'
+
+const who = (params: Record<string, unknown>) => word(params, 'who') || 'Alguien'
+const about = (params: Record<string, unknown>) => (word(params, 'title') ? ` «${word(params, 'title')}»` : '')
+
+const reasons: Record<string, string> = {
+  not_a_fit: 'No es lo que buscan.',
+  budget: 'No encaja en su presupuesto.',
+  dates: 'Las fechas no encajan.',
+  audience: 'Buscan otro público.',
+  seats_filled: 'Ya no quedan plazas.',
+  changed_plans: 'Han cambiado de planes.',
+}
+
+const closed: Record<string, string> = {
+  'offer.rejected': 'La oferta se ha rechazado.',
+  'offer.withdrawn': 'La oferta se ha retirado.',
+}
+const expired: Record<string, string> = {
+  'offer.expired': 'Nadie contestó a la oferta a tiempo.',
+  'funding.expired': 'El pago no llegó a tiempo.',
+}
+const notices: Record<string, string> = {
+  'work.late': 'La entrega va con retraso. Pasados cinco días puedes cancelar sin coste.',
+  'work.graceOver': 'La entrega lleva más de cinco días de retraso: puedes cancelar sin coste.',
+}
+
+export const notificationsEs: Phrases = {
+  chat_message: {
+    title: params => `Mensaje de ${who(params)}`,
+    body: params =>
+      word(params, 'text') ||
+      (Number(params.files) > 1 ? `Te ha enviado ${word(params, 'files')} archivos.` : 'Te ha enviado un archivo.'),
+  },
+  application_new: {
+    title: params => `${who(params)} ha enviado una propuesta`,
+    body: params => `Para tu casting${about(params)}.`,
+  },
+  application_status: {
+    title: params =>
+      choose(
+        {
+          viewed: `${who(params)} ha leído tu propuesta`,
+          shortlisted: `Estás entre los finalistas de ${who(params)}`,
+          declined: `Esta vez ${who(params)} ha dicho que no`,
+          expired: 'Nadie ha contestado a tu propuesta',
+          cancelled: `${who(params)} ha cancelado el casting`,
+        },
+        params.state,
+        'Hay novedades en tu propuesta',
+      ),
+    body: params => [`Sobre${about(params)}.`, word(params, 'note') || choose(reasons, params.reason)].filter(Boolean).join(' '),
+  },
+  offer_new: {
+    title: params => `${who(params)} te hace una oferta`,
+    body: params => `${money('es', params)} para ti por${about(params)}.`,
+  },
+  offer_countered: {
+    title: params => `${who(params)} propone otras condiciones`,
+    body: params => `Para${about(params)}: ${money('es', params)}.`,
+  },
+  offer_accepted: {
+    title: params => (params.by === params.side ? 'Has aceptado' : `${who(params)} ha aceptado`),
+    body: params =>
+      params.side === 'brand'
+        ? `Paga ${money('es', params)} por${about(params)} para que pueda empezar el trabajo.`
+        : `Empieza${about(params)} cuando el pago esté protegido: te avisamos.`,
+  },
+  offer_expiring: {
+    title: () => 'La oferta está a punto de caducar',
+    body: params => `Contesta a la oferta por${about(params)}.`,
+  },
+  offer_closed: {
+    title: () => 'La oferta ya no está sobre la mesa',
+    body: params => `${choose(closed, params.happening)} ${word(params, 'title')}`.trim(),
+  },
+  payment_funded: {
+    title: () => 'El pago está protegido',
+    body: params =>
+      `${money('es', params)} por${about(params)}. ${params.side === 'creator' ? 'Ya puedes empezar.' : 'Ya puede empezar el trabajo.'}`,
+  },
+  deliverable_new: {
+    title: params => `Entrega de ${who(params)}`,
+    body: params => `Echa un vistazo a${about(params)}: apruébala o pide cambios.`,
+  },
+  changes_requested: { title: params => `${who(params)} pide cambios`, body: params => `En${about(params)}.` },
+  approval_due: {
+    title: params => (params.happening === 'work.late' ? 'Tu entrega va con retraso' : 'Una entrega espera tu respuesta'),
+    body: params =>
+      params.happening === 'work.late' ? `Entrega${about(params)} en cuanto puedas.` : `Aprueba${about(params)} o pide cambios.`,
+  },
+  auto_approve_soon: {
+    title: () => 'El silencio la aprobará pronto',
+    body: params => `La entrega de${about(params)} espera tu respuesta.`,
+  },
+  approved: {
+    title: params => (params.happening === 'work.autoApproved' ? 'Aprobado por silencio' : 'Tu trabajo está aprobado'),
+    body: params => `${word(params, 'title')}${money('es', params) ? `: ${money('es', params)}` : ''}`,
+  },
+  publish_due: { title: () => 'Falta la prueba de publicación', body: params => `Han pasado siete días para${about(params)}.` },
+  published: { title: params => `${who(params)} ha publicado`, body: params => `Mira dónde ha salido${about(params)}.` },
+  payout_available: {
+    title: params => (params.side === 'brand' ? 'Trabajo terminado' : 'Tu dinero está disponible'),
+    body: params => `${money('es', params)} por${about(params)}.`,
+  },
+  cancel_requested: {
+    title: params =>
+      params.happening === 'cancel.refused' ? `${who(params)} no quiere cancelar` : `${who(params)} quiere cancelar`,
+    body: params =>
+      params.happening === 'cancel.refused'
+        ? `${word(params, 'title')} sigue adelante.`
+        : `Contesta en 72 horas sobre${about(params)}; el silencio acepta.`,
+  },
+  deal_cancelled: { title: () => 'El acuerdo se ha cancelado', body: params => word(params, 'title') },
+  deal_expired: {
+    title: () => 'Se acabó el plazo',
+    body: params => `${choose(expired, params.happening)} ${word(params, 'title')}`.trim(),
+  },
+  system: {
+    title: params =>
+      choose({ 'call.closed': 'Tu casting se ha cerrado' }, params.happening, word(params, 'title') || 'Novedades'),
+    body: params =>
+      choose(
+        { ...notices, 'call.closed': `No llegarán más propuestas para${about(params)}. Elige entre las que tienes.` },
+        params.happening,
+        word(params, 'text'),
+      ),
+  },
+}

@@ -1,0 +1,14 @@
+import type { NotificationType } from '#contract/entities/notification.ts'
+import type { Locale } from '#contract/entities/shapes.ts'
+import { notificationsEn } from './en/notifications.ts'
+import { notificationsEs } from './es/notifications.ts'
+import type { Phrases } from './phrase.ts'
+import { word } from './words.ts'
+
+const books: Record<Locale, Phrases> = { en: notificationsEn, es: notificationsEs }
+
+/** What a notification says, in the reader's language. `detail` is the thing it is about. */
+export function sayNotification(locale: Locale, type: NotificationType, params: Record<string, unknown>) {
+  const phrase = books[locale][type]
+  return { title: phrase.title(params), body: phrase.body(params), detail: word(params, 'title') }
+}
