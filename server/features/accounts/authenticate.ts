@@ -1,0 +1,51 @@
+import { limits } from '#contract/limits.ts'
+import type { Context, Reader } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { hashToken } from './tokens.ts'
+
+/** How stale "last seen" may be: reading a page does not write a row every time. */
+const touchAfter = 5 * 60_000
+
+/** The person behind a token. Unknown, revoked and expired ones are all `session.expired`. */
+export async function authenticate(ctx: Context, token: string): Promise<Reader> {
+  const now = ctx.clock.now()
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uuid', 'sessions.user_id')
+    .leftJoin('memberships', join => join.onRef('memberships.user_id', '=', 'users.uuid').on('memberships.state', '=', 'active'))
+    .leftJoin('organizations', 'organizations.uuid', 'memberships.org_id')
+    .select([
+      'sessions.uuid as session_id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.longest_at',
+      'users.uuid',
+      'users.groups',
+      'users.is_superuser',
+      'users.status',
+      'users.locale',
+      'users.timezone',
+      'users.proposal_ban',
+      'organizations.uuid as org_id',
+      'organizations.plan',
+    ])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || row.expires_at <= now) throw new AppError('session.expired')
+  if (row.status === 'suspended') throw new AppError('account.suspended')
+  if (now.getTime() - row.last_seen_at.getTime() > touchAfter) {
+    const expires_at = new Date(Math.min(now.getTime() + limits.session.sliding, row.longest_at.getTime()))
+    await ctx.db.updateTable('sessions').set({ last_seen_at: now, expires_at }).where('uuid', '=', row.session_id).execute()
+  }
+  return {
+    uuid: row.uuid,
+    session_id: row.session_id,
+    groups: row.groups,
+    is_superuser: row.is_superuser,
+    locale: row.locale,
+    timezone: row.timezone,
+    organization: row.org_id && row.plan ? { uuid: row.org_id, plan: row.plan } : null,
+    banned: row.proposal_ban !== null && new Date(row.proposal_ban.until) > now,
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  defineRole,
+  getProfile,
+  googleLogin,
+  listSessions,
+  login,
+  logout,
+  putProfile,
+  revokeSession,
+  signInOptions,
+} from '#contract/endpoints/accounts.ts'
+import { implement } from '../../http.ts'
+import { defineRole as chooseRole } from './define-role.ts'
+import { endSession } from './end-session.ts'
+import { login as signIn } from './login.ts'
+import { loginWithGoogle } from './login-with-google.ts'
+import { readUser } from './read-user.ts'
+import { readSignInOptions } from './sign-in-options.ts'
+
+export const accountsRoutes = [
+  implement(login, async (ctx, { body }) => await signIn(ctx, body)),
+  implement(googleLogin, async (ctx, { body }) => await loginWithGoogle(ctx, body)),
+  implement(signInOptions, async ctx => await readSignInOptions(ctx)),
+  implement(logout, async ctx => {
+    await endSession(ctx, ctx.person.session_id)
+    return { signed_out: true as const }
+  }),
+  implement(getProfile, async ctx => await readUser(ctx, ctx.person.uuid)),
+  implement(putProfile, async (ctx, { body }) => {
+    await ctx.db
+      .updateTable('users')
+      .set({ ...body, updated_at: ctx.clock.now() })
+      .where('uuid', '=', ctx.person.uuid)
+      .execute()
+    return await readUser(ctx, ctx.person.uuid)
+  }),
+  implement(listSessions, async ctx => {
+    const rows = await ctx.db
+      .selectFrom('sessions')
+      .select(['uuid', 'device', 'created_at', 'last_seen_at'])
+      .where('user_id', '=', ctx.person.uuid)
+      .where('expires_at', '>', ctx.clock.now())
+      .orderBy('last_seen_at', 'desc')
+      .limit(100)
+      .execute()
+    const items = rows.map(row => ({
+      id: row.uuid,
+      current: row.uuid === ctx.person.session_id,
+      device: row.device,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+    }))
+    return { items, meta: { page: 1, size_page: 100, count: items.length } }
+  }),
+  implement(revokeSession, async (ctx, { params }) => {
+    await endSession(ctx, params.uuid)
+    return { revoked: true as const }
+  }),
+  implement(defineRole, async (ctx, { body }) => await chooseRole(ctx, body.role)),
+]

@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts'
+import { demoAccounts, demoPassword } from '../../db/demo/accounts.ts'
+
+/** Which ways to sign in there are. An issuer that cannot be asked hides its button instead of breaking the page. */
+export async function readSignInOptions(ctx: Context) {
+  const google = ctx.gateways.google
+  const endpoint = await google?.authorizationEndpoint().catch(() => null)
+  return {
+    google: google && endpoint ? { client_id: google.clientId, authorization_endpoint: endpoint } : null,
+    demo: ctx.settings.demo ? { password: demoPassword, accounts: demoAccounts.map(account => ({ ...account })) } : null,
+  }
+}
