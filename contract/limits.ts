@@ -20,6 +20,8 @@ export const limits = {
     decisionDaysMax: 14,
     featuredScore: 60,
     freeActive: 1,
+    /** Creators that one call of the Free plan may look for. */
+    freeHires: 10,
     premiumActive: 10,
   },
   application: { open: 15, perMonth: 30, message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },

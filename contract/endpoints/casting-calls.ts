@@ -156,7 +156,13 @@ export const editCastingCall = defineEndpoint({
   params: uuidParams,
   body: z.strictObject({ fields: draftFields, version: z.int() }),
   reply: { kind: 'json', schema: z.object({ casting_call: castingCall, version: z.int(), reconfirm_needed: z.boolean() }) },
-  errors: ['casting_call.locked', 'casting_call.incomplete', 'casting_call.wrong_state', 'version.stale'],
+  errors: [
+    'casting_call.locked',
+    'casting_call.incomplete',
+    'casting_call.wrong_state',
+    'brief.rights_without_pay',
+    'version.stale',
+  ],
 })
 
 const change = <const Id extends string, const Path extends `/${string}`>(id: Id, path: Path, summary: string) =>

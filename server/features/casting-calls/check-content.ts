@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import {
+  type CastingCallContent,
+  type DraftFields,
+  grantsRightsWithoutPay,
+  type StepName,
+  stepNames,
+  steps,
+} from '#contract/entities/casting-call.ts'
+import type { FieldIssues } from '#contract/errors.ts'
+import { fieldIssues } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { companyOf } from './own-call.ts'
+
+const day = 86_400_000
+const dayFrom = (from: number, days: number) => new Date(from + days * day).toISOString().slice(0, 10)
+
+/** What only the server knows: today, the company's brands, the plan. Keys are `step.field` like the steps' own. */
+async function issuesOfWorld(
+  ctx: SignedInContext,
+  content: CastingCallContent,
+  before: CastingCallContent | null,
+): Promise<FieldIssues> {
+  const issues: FieldIssues = {}
+  const now = ctx.clock.now().getTime()
+  const { applyDaysMin, applyDaysMax, decisionDaysMax, freeHires } = limits.castingCall
+  const company = companyOf(ctx)
+  const brand = await ctx.db
+    .selectFrom('brands')
+    .select('uuid')
+    .where('uuid', '=', content.brand_id)
+    .where('org_id', '=', company.uuid)
+    .executeTakeFirst()
+  if (!brand) issues['basics.brand_id'] = ['option']
+  // A date that was good when the call was published stays good.
+  if (content.apply_by !== before?.apply_by) {
+    if (content.apply_by < dayFrom(now, applyDaysMin)) issues['publish.apply_by'] = ['past']
+    else if (content.apply_by > dayFrom(now, applyDaysMax)) issues['publish.apply_by'] = ['too_late']
+  }
+  if (content.decision_by > dayFrom(Date.parse(content.apply_by), decisionDaysMax)) issues['publish.decision_by'] = ['too_late']
+  if (content.draft_due !== before?.draft_due && content.draft_due < dayFrom(now, 0)) issues['deliverables.draft_due'] = ['past']
+  const ids = content.questions.map(question => question.id)
+  if (new Set(ids).size < ids.length) issues['questions.questions'] = ['duplicate']
+  if (company.plan === 'free' && content.creators_wanted > freeHires) issues['who.creators_wanted'] = [`max ${freeHires}`]
+  return issues
+}
+
+/** All steps of a call, checked; refuses with `casting_call.incomplete` and every issue under `step.field`. */
+export async function checkContent(
+  ctx: SignedInContext,
+  fields: DraftFields,
+  before: CastingCallContent | null = null,
+): Promise<CastingCallContent> {
+  const issues: FieldIssues = {}
+  const content: Record<string, unknown> = {}
+  for (const name of stepNames) {
+    const parsed = z.safeParse(steps[name as StepName], fields, { reportInput: true })
+    if (parsed.success) Object.assign(content, parsed.data)
+    else for (const [field, said] of Object.entries(fieldIssues(parsed.error))) issues[`${name}.${field}`] = said
+  }
+  const whole = content as unknown as CastingCallContent
+  if (Object.keys(issues).length === 0) Object.assign(issues, await issuesOfWorld(ctx, whole, before))
+  if (Object.keys(issues).length > 0) throw new AppError('casting_call.incomplete', { fields: issues })
+  if (grantsRightsWithoutPay(whole))
+    throw new AppError('brief.rights_without_pay', { fields: { 'offer.rights.channels': ['option'] } })
+  return whole
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CastingCallContent, DraftFields } from '#contract/entities/casting-call.ts'
+import type { SignedInContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { checkContent } from './check-content.ts'
+import { holdOwnCall, requireState } from './own-call.ts'
+import { storeVersion } from './publish.ts'
+import { readCall } from './read-call.ts'
+import { tellCompany } from './tell.ts'
+
+/** Deliverables, money, rights and dates: what somebody who pitched has counted on. */
+const locked = [
+  'deliverables',
+  'draft_due',
+  'publish_from',
+  'publish_to',
+  'compensation',
+  'currency',
+  'fee_min_minor',
+  'fee_max_minor',
+  'product',
+  'commission_percent',
+  'revisions_included',
+  'approval_window_h',
+  'rights',
+  'exclusivity',
+  'apply_by',
+  'decision_by',
+] as const satisfies readonly (keyof CastingCallContent)[]
+
+/** Changes a published call; a change makes version n + 1, and whoever pitched keeps what they agreed to. */
+export async function editCall(ctx: SignedInContext, uuid: string, body: { fields: DraftFields; version: number }) {
+  return await inTransaction(ctx, async inner => {
+    const row = await holdOwnCall(inner, uuid)
+    requireState(row, 'open', 'paused')
+    const before = row.content as CastingCallContent
+    if (row.version !== body.version) throw new AppError('version.stale', { details: { version: row.version } })
+    const content = await checkContent(inner, { ...before, ...body.fields }, before)
+    const { pitches, open } = await inner.db
+      .selectFrom('applications')
+      .select(eb => [
+        eb.fn.countAll<number>().as('pitches'),
+        eb.fn.countAll<number>().filterWhere('state', 'in', ['submitted', 'viewed', 'shortlisted']).as('open'),
+      ])
+      .where('casting_call_id', '=', uuid)
+      .executeTakeFirstOrThrow()
+    if (Number(pitches) > 0) {
+      const touched = locked.filter(name => !isDeepStrictEqual(content[name], before[name]))
+      if (touched.length > 0) throw new AppError('casting_call.locked', { details: { fields: touched } })
+    }
+    const changed = !isDeepStrictEqual(content, before)
+    const version = changed ? row.version + 1 : row.version
+    if (changed) {
+      await storeVersion(inner, uuid, version, content)
+      await tellCompany(inner, row, row.state)
+    }
+    return { casting_call: await readCall(inner, uuid), version, reconfirm_needed: changed && Number(open) > 0 }
+  })
+}

@@ -1,0 +1,81 @@
+import type { CastingCall, CastingCallContent } from '#contract/entities/casting-call.ts'
+import type { FeePlan } from '#contract/fees.ts'
+import { limits } from '#contract/limits.ts'
+import type { SignedInContext } from '../../context.ts'
+import { columnsOf } from '../../db/casting-call-columns.ts'
+import { json } from '../../db/database.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { setTimer } from '../../jobs/jobs.ts'
+import { checkContent } from './check-content.ts'
+import { companyOf, holdOwnCall, requireRevision, requireState } from './own-call.ts'
+import { readCall } from './read-call.ts'
+import { tellCompany } from './tell.ts'
+
+const activeCalls: Record<FeePlan, number> = {
+  free: limits.castingCall.freeActive,
+  premium: limits.castingCall.premiumActive,
+  whitelabel: Number.POSITIVE_INFINITY,
+  espejo: Number.POSITIVE_INFINITY,
+}
+const nextPlan: Partial<Record<FeePlan, FeePlan>> = { free: 'premium', premium: 'whitelabel' }
+
+/** Open and paused calls count. The company's row is held, so that two at once cannot both be the last one allowed. */
+async function refuseBeyondPlan(ctx: TxContext<SignedInContext>): Promise<void> {
+  const { uuid } = companyOf(ctx)
+  const { plan } = await ctx.db
+    .selectFrom('organizations')
+    .select('plan')
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { used } = await ctx.db
+    .selectFrom('casting_calls')
+    .select(eb => eb.fn.countAll<number>().as('used'))
+    .where('org_id', '=', uuid)
+    .where('state', 'in', ['open', 'paused'])
+    .executeTakeFirstOrThrow()
+  const limit = activeCalls[plan]
+  if (Number(used) >= limit)
+    throw new AppError('plan.limit_reached', { details: { limit, used: Number(used), upgrade_to: nextPlan[plan] } })
+}
+
+/** When pitches end: the last moment of that day, everywhere the same. */
+export const endOf = (day: string) => new Date(`${day}T23:59:59.999Z`)
+
+/** A call's content into its row and its versions. */
+export async function storeVersion(ctx: TxContext<SignedInContext>, uuid: string, version: number, content: CastingCallContent) {
+  const now = ctx.clock.now()
+  const brand = await ctx.db.selectFrom('brands').select('name').where('uuid', '=', content.brand_id).executeTakeFirstOrThrow()
+  const { cover, ...columns } = columnsOf(uuid, content, brand.name)
+  await ctx.db
+    .updateTable('casting_calls')
+    .set({ ...columns, cover: json(cover), content: json(content), version, updated_at: now })
+    .where('uuid', '=', uuid)
+    .execute()
+  await ctx.db
+    .insertInto('casting_call_versions')
+    .values({ casting_call_id: uuid, version, content: json(content), created_by: ctx.person.uuid, created_at: now })
+    .execute()
+  await setTimer(ctx, 'casting_call.deadline', uuid, endOf(content.apply_by))
+}
+
+/** Checks every step and opens the call. */
+export async function publishCall(ctx: SignedInContext, uuid: string, revision: number): Promise<CastingCall> {
+  return await inTransaction(ctx, async inner => {
+    const row = await holdOwnCall(inner, uuid)
+    requireState(row, 'draft')
+    requireRevision(row, revision)
+    const content = await checkContent(inner, row.fields)
+    await refuseBeyondPlan(inner)
+    const now = inner.clock.now()
+    await inner.db
+      .updateTable('casting_calls')
+      .set({ state: 'open', published_at: now, brand_id: content.brand_id, content: json(content) })
+      .where('uuid', '=', uuid)
+      .execute()
+    await storeVersion(inner, uuid, 1, content)
+    await tellCompany(inner, row, 'open')
+    return await readCall(inner, uuid)
+  })
+}
