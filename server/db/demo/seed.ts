@@ -1,0 +1,341 @@
+import { sql } from 'kysely'
+import type { Group } from '#contract/abilities.ts'
+import { type DraftFields, formVersion } from '#contract/entities/casting-call.ts'
+import type { Currency, Locale } from '#contract/entities/shapes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Context } from '../../context.ts'
+import { columnsOf } from '../casting-call-columns.ts'
+import { json } from '../database.ts'
+import { inTransaction, type TxContext } from '../transaction.ts'
+import { demoAccounts } from './accounts.ts'
+import type { DemoCall } from './call.ts'
+import { foodAndHomeCalls } from './calls-food-home.ts'
+import { lifeCalls } from './calls-life.ts'
+import { demoCompanies } from './companies.ts'
+import { demoCreators } from './creators.ts'
+import { demoId } from './ids.ts'
+import { seedNotifications } from './notifications.ts'
+import { demoPitches } from './pitches.ts'
+import { callId, writeCall } from './write-call.ts'
+
+const day = 86_400_000
+const emailId = (email: string) => demoId(`user ${email}`)
+const canSignIn = new Set<string>(demoAccounts.map(account => account.email))
+
+/** Fills an empty database with the demonstration market; returns false where there is somebody already. */
+export async function seedDemo(ctx: Context, passwordHash: string): Promise<boolean> {
+  return await inTransaction(ctx, async inner => {
+    // Nodes that start together on one empty database: the second waits here and then sees the first one's people.
+    await sql`lock table users in exclusive mode`.execute(inner.db)
+    if (await inner.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()) return false
+    await seedPeople(inner, passwordHash)
+    await seedCalls(inner)
+    await seedDraft(inner)
+    await seedPitches(inner)
+    await seedNotifications(inner)
+    return true
+  })
+}
+
+interface DemoUser {
+  email: string
+  first_name: string
+  last_name: string
+  locale: Locale
+  groups: Group[]
+  country: string
+  birthday?: string | null
+}
+
+/** What sets an account to try apart: a ban, a trial, an open bill. */
+function circumstances(email: string, now: number) {
+  const at = (days: number) => new Date(now + days * day)
+  if (email === 'banned@elenco.test')
+    return { proposal_ban: json({ until: at(30).toISOString(), reason: 'off_platform_payment' }) }
+  if (email === 'trial@elenco.test') return { trial_ends_at: at(2), renews_at: at(2) }
+  if (email === 'pastdue@elenco.test') return { payment_incomplete: true }
+  if (email === 'admin@elenco.test') return { is_superuser: true }
+  return {}
+}
+
+async function addUser(ctx: TxContext, user: DemoUser, passwordHash: string, created: Date) {
+  await ctx.db
+    .insertInto('users')
+    .values({
+      uuid: emailId(user.email),
+      email: user.email,
+      email_verified_at: created,
+      password_hash: canSignIn.has(user.email) ? passwordHash : null,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      birthday: user.birthday ?? null,
+      locale: user.locale,
+      timezone: user.country === 'MX' ? 'America/Mexico_City' : user.country === 'US' ? 'America/Los_Angeles' : 'Europe/Madrid',
+      country: user.country,
+      groups: user.groups,
+      created_at: created,
+      updated_at: created,
+      ...circumstances(user.email, ctx.clock.now().getTime()),
+    })
+    .execute()
+}
+
+async function seedPeople(ctx: TxContext, passwordHash: string) {
+  const created = new Date(ctx.clock.now().getTime() - 120 * day)
+  await addUser(
+    ctx,
+    { email: 'admin@elenco.test', first_name: 'Alba', last_name: 'Serra', locale: 'es', groups: ['other'], country: 'ES' },
+    passwordHash,
+    created,
+  )
+  await addUser(
+    ctx,
+    { email: 'realty@elenco.test', first_name: 'Inés', last_name: 'Prado', locale: 'es', groups: ['realty'], country: 'ES' },
+    passwordHash,
+    created,
+  )
+  await addOrganization(
+    ctx,
+    {
+      key: 'prado',
+      name: 'Prado Espacios',
+      plan: 'free',
+      country: 'ES',
+      currency: 'EUR',
+      website: 'https://pradoespacios.example',
+      owner: 'realty@elenco.test',
+    },
+    created,
+  )
+  for (const company of demoCompanies) {
+    await addUser(ctx, company.owner, passwordHash, created)
+    await addOrganization(ctx, { ...company, owner: company.owner.email }, created)
+    await ctx.db
+      .insertInto('brands')
+      .values(
+        company.brands.map(({ key, ...brand }) => ({
+          uuid: demoId(`brand ${key}`),
+          org_id: demoId(`org ${company.key}`),
+          kind: 'managed' as const,
+          country: company.country,
+          website: company.website,
+          created_at: created,
+          ...brand,
+        })),
+      )
+      .execute()
+  }
+  for (const creator of demoCreators) await addCreator(ctx, creator, passwordHash, created)
+}
+
+async function addOrganization(
+  ctx: TxContext,
+  org: {
+    key: string
+    name: string
+    plan: 'free' | 'premium' | 'whitelabel' | 'espejo'
+    country: string
+    currency: string
+    website: string
+    owner: string
+  },
+  created: Date,
+) {
+  const org_id = demoId(`org ${org.key}`)
+  await ctx.db
+    .insertInto('organizations')
+    .values({
+      uuid: org_id,
+      name: org.name,
+      plan: org.plan,
+      country: org.country,
+      website: org.website,
+      default_currency: org.currency,
+      created_at: created,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('memberships')
+    .values({ org_id, user_id: emailId(org.owner), role: 'owner', state: 'active' })
+    .execute()
+}
+
+async function addCreator(ctx: TxContext, creator: (typeof demoCreators)[number], passwordHash: string, created: Date) {
+  const user_id = emailId(creator.email)
+  await addUser(ctx, { ...creator, groups: ['creator'] }, passwordHash, created)
+  await ctx.db
+    .insertInto('creator_profiles')
+    .values({
+      user_id,
+      vanity_name: creator.vanity_name,
+      headline: creator.headline || null,
+      bio: creator.bio || null,
+      languages: creator.languages,
+      city: creator.city,
+      country: creator.country,
+      interests: creator.interests,
+      verified: creator.verified ?? false,
+      response_time_h: creator.verified ? 6 : null,
+    })
+    .execute()
+  const now = ctx.clock.now()
+  if (creator.networks.length > 0)
+    await ctx.db
+      .insertInto('networks')
+      .values(
+        creator.networks.map(([network, handle, followers, avg_views, engagement_rate]) => ({
+          uuid: demoId(`network ${network} ${handle}`),
+          user_id,
+          network,
+          handle,
+          profile_url: `https://${network}.example/${handle}`,
+          followers,
+          avg_views,
+          engagement_rate,
+          source: 'code_in_bio' as const,
+          state: 'connected' as const,
+          last_sync_at: now,
+          created_at: created,
+        })),
+      )
+      .execute()
+  if (creator.portfolio.length > 0)
+    await ctx.db
+      .insertInto('briefcase_items')
+      .values(
+        creator.portfolio.map(([kind, title, network, content_type, views, likes], position) => ({
+          uuid: demoId(`portfolio ${creator.email} ${title}`),
+          user_id,
+          kind,
+          title,
+          network,
+          content_type,
+          views,
+          likes,
+          position,
+          published_on: new Date(now.getTime() - (position * 40 + 20) * day).toISOString().slice(0, 10),
+          created_at: created,
+        })),
+      )
+      .execute()
+}
+
+const demoCalls: readonly DemoCall[] = [...foodAndHomeCalls, ...lifeCalls]
+
+const companyOf = (brand: string) => {
+  const company = demoCompanies.find(candidate => candidate.brands.some(one => one.key === brand))
+  if (!company) throw new Error(`demo: no company has the brand ${brand}`)
+  return company
+}
+
+async function seedCalls(ctx: TxContext) {
+  const now = ctx.clock.now()
+  for (const [index, call] of demoCalls.entries()) {
+    const company = companyOf(call.brand)
+    const brandName = company.brands.find(brand => brand.key === call.brand)?.name ?? ''
+    const content = writeCall(call, now, company.currency)
+    const uuid = callId(call)
+    // Not all at the stroke of midnight.
+    const published = new Date(now.getTime() - call.age * day + ((index * 37) % 400) * 60_000 - 8 * 3_600_000)
+    const created_by = emailId(company.owner.email)
+    await ctx.db
+      .insertInto('casting_calls')
+      .values({
+        uuid,
+        org_id: demoId(`org ${company.key}`),
+        created_by,
+        state: 'open',
+        form_version: formVersion,
+        fields: json(content as unknown as DraftFields),
+        content: json(content),
+        published_at: published,
+        created_at: published,
+        updated_at: published,
+        ...columnsOf(uuid, content, brandName),
+        cover: content.cover ? json(content.cover) : null,
+      })
+      .execute()
+    await ctx.db
+      .insertInto('casting_call_versions')
+      .values({ casting_call_id: uuid, version: 1, content: json(content), created_by, created_at: published })
+      .execute()
+    await ctx.db
+      .insertInto('jobs')
+      .values({
+        kind: 'casting_call.deadline',
+        ref: uuid,
+        payload: json({}),
+        due_at: `${content.apply_by}T23:59:59.999Z`,
+        created_at: published,
+      })
+      .execute()
+  }
+}
+
+/** The Free brand has one call half written: its stepper opens with something in it. */
+async function seedDraft(ctx: TxContext) {
+  const at = new Date(ctx.clock.now().getTime() - 2 * day)
+  const title = 'Pan de ayer, cocina de hoy'
+  const summary = 'Horneamos de más a propósito los viernes para que el sábado haya pan de ayer. Queremos ver qué haces con él.'
+  await ctx.db
+    .insertInto('casting_calls')
+    .values({
+      uuid: demoId('draft ferrer'),
+      org_id: demoId('org ferrer'),
+      created_by: emailId('brand@elenco.test'),
+      state: 'draft',
+      form_version: formVersion,
+      fields: json<DraftFields>({
+        brand_id: demoId('brand ferrer'),
+        title,
+        summary,
+        objective: 'content',
+        category: 'food',
+        language: 'es',
+      }),
+      title,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+async function seedPitches(ctx: TxContext) {
+  const now = ctx.clock.now().getTime()
+  for (const pitch of demoPitches) {
+    const call = demoCalls.find(candidate => candidate.title === pitch.call)
+    if (!call) throw new Error(`demo: no call is named ${pitch.call}`)
+    const created = new Date(now - pitch.daysAgo * day - 5 * 3_600_000)
+    const touched = new Date(created.getTime() + 3 * 3_600_000)
+    const answered = ['shortlisted', 'declined'].includes(pitch.state)
+    const uuid = demoId(`pitch ${pitch.creator} ${pitch.call}`)
+    const expires_at = new Date(created.getTime() + limits.application.expiresAfter)
+    await ctx.db
+      .insertInto('applications')
+      .values({
+        uuid,
+        casting_call_id: callId(call),
+        casting_call_version: 1,
+        creator_id: emailId(`${pitch.creator}@elenco.test`),
+        state: pitch.state,
+        message: pitch.message,
+        answers: json(pitch.answer ? [{ question_id: 'q1', value: pitch.answer }] : []),
+        fee_minor: pitch.fee * 100,
+        currency: companyOf(call.brand).currency as Currency,
+        portfolio_refs: (demoCreators.find(creator => creator.email === `${pitch.creator}@elenco.test`)?.portfolio ?? [])
+          .slice(0, 3)
+          .map(([, title]) => demoId(`portfolio ${pitch.creator}@elenco.test ${title}`)),
+        decline_reason: pitch.reason ?? null,
+        answered_at: answered ? touched : null,
+        expires_at,
+        created_at: created,
+        updated_at: pitch.state === 'submitted' ? created : touched,
+      })
+      .execute()
+    if (['submitted', 'viewed', 'shortlisted'].includes(pitch.state))
+      await ctx.db
+        .insertInto('jobs')
+        .values({ kind: 'application.deadline', ref: uuid, payload: json({}), due_at: expires_at, created_at: created })
+        .execute()
+  }
+}
