@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { moveClock } from '#contract/endpoints/dev.ts'
+import { endpointTable } from '#contract/endpoints/table.ts'
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
+import { authenticate } from './features/accounts/authenticate.ts'
+import { accountsRoutes } from './features/accounts/routes.ts'
+import { applicationJobs } from './features/applications/jobs.ts'
+import { applicationsRoutes } from './features/applications/routes.ts'
+import { brandsRoutes } from './features/brands/routes.ts'
+import { briefcaseRoutes } from './features/briefcase/routes.ts'
+import { cashierRoutes } from './features/cashier/routes.ts'
+import { castingCallJobs } from './features/casting-calls/jobs.ts'
+import { castingCallsRoutes } from './features/casting-calls/routes.ts'
+import { chatsRoutes } from './features/chats/routes.ts'
+import { dealJobs } from './features/deals/jobs.ts'
+import { dealsRoutes } from './features/deals/routes.ts'
+import { devRoutes } from './features/dev/routes.ts'
+import { eventsRoutes } from './features/events/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
+import { transactionsRoutes } from './features/transactions/routes.ts'
+import { uploadsRoutes } from './features/uploads/routes.ts'
+import type { Assets } from './http/assets.ts'
+import { countRequest, metricsText } from './http/metrics.ts'
+import { openApi } from './http/openapi.ts'
+import { isRoute, pageAnswer, type Rendered } from './http/pages.ts'
+import { inertPolicy, plainHeaders } from './http/security-headers.ts'
+import { failure, type Implementation } from './http.ts'
+import { housekeepingJobs } from './jobs/housekeeping.ts'
+import type { JobHandler } from './jobs/runner.ts'
+
+/** Every call below /api that this server answers. */
+export const routes = [
+  ...accountsRoutes,
+  ...brandsRoutes,
+  ...briefcaseRoutes,
+  ...castingCallsRoutes,
+  ...applicationsRoutes,
+  ...notificationsRoutes,
+  ...chatsRoutes,
+  ...dealsRoutes,
+  ...cashierRoutes,
+  ...transactionsRoutes,
+  ...homeRoutes,
+  ...uploadsRoutes,
+  ...eventsRoutes,
+]
+
+/** What the job runner does when a row of its kind comes due. */
+export const jobHandlers: Record<string, JobHandler> = {
+  ...housekeepingJobs,
+  ...castingCallJobs,
+  ...applicationJobs,
+  ...dealJobs,
+}
+
+export interface AppDeps {
+  /** What every request's own context is made from. */
+  base: Context
+  assets: Assets
+  /** False while it starts and from the moment it drains. */
+  ready: () => boolean
+  gauges?: () => Record<string, number>
+  /** Public pages with their first data; null for addresses that the browser renders by itself. */
+  render?: (ctx: Context, request: Request) => Promise<Rendered | null>
+}
+
+interface Entry {
+  run: Implementation
+  pattern: RegExp
+  names: string[]
+}
+
+const segments = (path: string) => path.split('/').filter(segment => segment && !segment.startsWith('{')).length
+
+/** `/v3/chats/{uuid}` → a pattern; those with more fixed segments are asked first. */
+function compile(list: Implementation[]): Entry[] {
+  return list
+    .map(run => ({
+      run,
+      pattern: new RegExp(`^${run.endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`),
+      names: [...run.endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] as string),
+    }))
+    .sort((a, b) => segments(b.run.endpoint.path) - segments(a.run.endpoint.path))
+}
+
+function find(entries: Entry[], method: string, path: string) {
+  const fitting = entries.filter(entry => entry.pattern.test(path))
+  if (fitting.length === 0) throw new AppError('not_found')
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const entry = fitting.find(candidate => candidate.run.endpoint.method === wanted)
+  const headless = method === 'HEAD' && entry && (entry.run.endpoint.changesState || entry.run.endpoint.reply.kind === 'stream')
+  if (!entry || headless) throw Object.assign(new AppError('request.method'), { allow: allowed(fitting) })
+  const values = entry.pattern.exec(path)?.slice(1) ?? []
+  const params: Record<string, string> = {}
+  for (const [index, name] of entry.names.entries()) {
+    try {
+      params[name] = decodeURIComponent(values[index] ?? '')
+    } catch {
+      throw new AppError('not_found')
+    }
+  }
+  return { run: entry.run, params }
+}
+
+const allowed = (fitting: Entry[]) => [...new Set(fitting.map(entry => entry.run.endpoint.method))].join(', ')
+
+/** The whole server as one function of a request; main.ts gives it a port, tests call `app.request()`. */
+export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const api = compile(routes.map(route => route(authenticate)))
+  const dev = compile(devRoutes.map(route => route(authenticate)))
+  const common = Object.entries(plainHeaders(base.settings))
+  let document: string | undefined
+
+  /** One call: its context, its answer, its line in the log. */
+  const answer = async (entries: Entry[], request: Request, path: string, env: HttpBindings | undefined) => {
+    const began = performance.now()
+    const requestId = randomUUID()
+    let endpoint: Endpoint | undefined
+    let response: Response
+    try {
+      const found = find(entries, request.method, path)
+      endpoint = found.run.endpoint
+      const ctx: Context = { ...base, requestId }
+      const node = env?.outgoing ? { incoming: env.incoming, outgoing: env.outgoing } : null
+      const address = env?.incoming?.socket?.remoteAddress ?? 'unknown'
+      response = await found.run.run(ctx, { request, address, node }, found.params)
+    } catch (error) {
+      response = failure(error, cause => base.log.error({ err: cause, requestId, endpoint: endpoint?.id }, 'a request failed'))
+      const allow = (error as { allow?: string }).allow
+      if (allow) response.headers.set('Allow', allow)
+    }
+    const ms = performance.now() - began
+    countRequest(endpoint?.id ?? 'none', response.status, ms)
+    base.log.info({ requestId, endpoint: endpoint?.id ?? null, status: response.status, ms: Math.round(ms * 10) / 10 }, 'request')
+    try {
+      response.headers.set('X-Request-Id', requestId)
+      if (!response.headers.has('Content-Security-Policy')) response.headers.set('Content-Security-Policy', inertPolicy)
+    } catch {
+      // Already sent on the raw response: a stream.
+    }
+    return response
+  }
+
+  app.use(async (c, next) => {
+    await next()
+    if (c.res.headers.get('x-hono-already-sent')) return
+    for (const [name, value] of common) c.res.headers.set(name, value)
+  })
+  app.onError((error, c) => {
+    base.log.error({ err: error, path: c.req.routePath }, 'a request failed')
+    return failure(error, () => {})
+  })
+
+  app.get('/healthz', c => c.text('ok\n'))
+  app.get('/readyz', async c => {
+    const fine =
+      ready() &&
+      (await sql`select 1`.execute(base.db).then(
+        () => true,
+        () => false,
+      ))
+    return c.text(fine ? 'ready\n' : 'not ready\n', fine ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+  app.get('/metrics', c => c.text(metricsText(gauges?.() ?? {}), 200, { 'Content-Type': 'text/plain; version=0.0.4' }))
+  app.get('/api/openapi.json', c => {
+    document ??= JSON.stringify(openApi(endpointTable, `${base.settings.publicUrl ?? ''}/api`), null, 1)
+    return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
+  })
+  app.all('/api/*', c => answer(api, c.req.raw, c.req.path.slice(4), c.env))
+  app.all('/api', c => answer(api, c.req.raw, '/', c.env))
+  app.all('/dev/*', c => {
+    if (base.settings.demo || c.req.path !== moveClock.path) return answer(dev, c.req.raw, c.req.path, c.env)
+    return failure(new AppError('demo.off'), () => {})
+  })
+
+  app.all('*', async c => {
+    const { method, path } = c.req
+    if (method !== 'GET' && method !== 'HEAD') {
+      const refused = failure(new AppError('request.method'), () => {})
+      refused.headers.set('Allow', 'GET, HEAD')
+      return refused
+    }
+    const asset = assets.answer(path, c.req.raw)
+    if (asset) return asset
+    // What has a file's name and is none of ours is missing, not a page.
+    if (!assets.index || /\.[a-z0-9]{1,5}$/i.test(path) || path.startsWith('/assets/')) return c.text('Nothing here.\n', 404)
+    if (!isRoute(path)) return pageAnswer(assets.index, base.settings, c.req.raw, { status: 404 })
+    const requestId = randomUUID()
+    const page = await render?.({ ...base, requestId }, c.req.raw).catch(error => {
+      // The browser can render every page by itself: a fault here costs speed, not the page.
+      base.log.error({ err: error, requestId }, 'a page could not be rendered')
+      return null
+    })
+    return pageAnswer(assets.index, base.settings, c.req.raw, page ?? {})
+  })
+  return app
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { sql } from 'kysely'
+import { createApp, jobHandlers } from './app.ts'
+import { type Clock, type Context, movableClock } from './context.ts'
+import { type Database, databaseOn, openPostgres } from './db/database.ts'
+import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
+import { seedDemo } from './db/demo/seed.ts'
+import { readFact } from './db/facts.ts'
+import { lockDataDir } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { workerPool } from './db/pglite-pool.ts'
+import { hashPassword } from './features/accounts/passwords.ts'
+import { clockFact } from './features/dev/routes.ts'
+import { googleGateway } from './gateways/google.ts'
+import { sandboxPayments } from './gateways/payments-sandbox.ts'
+import { loadAssets } from './http/assets.ts'
+import { makeLog } from './http/log.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
+import { makeHub } from './jobs/hub.ts'
+import { makeRunner } from './jobs/runner.ts'
+import { readSettings, SettingError, type Settings } from './settings.ts'
+
+/** Requests that are under way get this long to finish. */
+const drainMs = 8_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function start(read: Settings) {
+  const dataDir = resolve(read.dataDir)
+  const settings = { ...read, dataDir, publicUrl: read.publicUrl ?? `http://${shown(read.host)}:${read.port}` }
+  const log = makeLog(settings.logLevel)
+  const unlock = settings.databaseUrl ? prepareFolder(dataDir) : lockDataDir(dataDir)
+  process.once('exit', unlock)
+  const database = await openDatabase(settings, error => log.warn({ err: error }, 'a database connection broke'))
+  await migrate(database.db)
+
+  const clock: Clock = movableClock(settings.demo ? Number((await readFact(database, clockFact)) ?? 0) : 0)
+  const hub = makeHub({ db: database.db, clock, hints: database.hints, log })
+  const base: Context = {
+    db: database.db,
+    effects: null,
+    clock,
+    settings,
+    secret: readSecret(dataDir),
+    gateways: { google: settings.google && googleGateway(settings.google), payments: sandboxPayments() },
+    streams: hub,
+    wakeJobs: () => runner.wake(),
+    runDueJobs: () => runner.runDue(),
+    log,
+    requestId: 'server',
+    person: null,
+  }
+  const runner = makeRunner(base, jobHandlers)
+  if (settings.demo && !(await database.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()))
+    await seedDemo(base, await hashPassword(demoPassword))
+
+  let ready = false
+  const app = createApp({
+    base,
+    assets: loadAssets(fileURLToPath(new URL('../client', import.meta.url))),
+    ready: () => ready,
+    gauges: () => ({ streams_open: hub.count() }),
+  })
+  const server = await listen(app.fetch, settings)
+  await startHousekeeping(base)
+  runner.start()
+  ready = true
+  tellWhere(settings, server, database)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    ready = false
+    const late = setTimeout(() => process.exit(1), drainMs + 1_500)
+    late.unref()
+    hub.closeAll()
+    await Promise.race([new Promise(done => server.close(done)), new Promise(done => setTimeout(done, drainMs).unref())])
+    server.closeAllConnections()
+    await runner.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  // A server without its database can only be restarted.
+  process.on('unhandledRejection', error => log.error({ err: error }, 'an error that nobody handled'))
+}
+
+const shown = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+
+function prepareFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new SettingError(`DATA_DIR ${dataDir} cannot be used: ${sentenceOf(error)}.`)
+  }
+  return () => {}
+}
+
+async function openDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {
+  if (!settings.databaseUrl) {
+    const script = new URL('./pglite-worker.js', import.meta.url)
+    return databaseOn('pglite', await workerPool({ dataDir: resolve(settings.dataDir, 'database') }, script))
+  }
+  const database = openPostgres(settings.databaseUrl, onError)
+  try {
+    const { server_version_num } = await versionOf(database)
+    if (Number(server_version_num) < 150_000) throw new SettingError('DATABASE_URL leads to a PostgreSQL older than 15.')
+    return database
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    // The address may hold a password: it is not repeated.
+    throw new SettingError(`The database of DATABASE_URL cannot be reached: ${sentenceOf(error)}.`)
+  }
+}
+
+async function versionOf(database: Database) {
+  const result = await sql<{ server_version_num: string }>`show server_version_num`.execute(database.db)
+  return result.rows[0] ?? { server_version_num: '0' }
+}
+
+/** Made on the first start and kept: signed addresses stay good over restarts. */
+function readSecret(dataDir: string): Buffer {
+  const path = resolve(dataDir, 'secret')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  return readFileSync(path)
+}
+
+function listen(fetch: ReturnType<typeof createApp>['fetch'], settings: Settings): Promise<Server> {
+  return new Promise((done, reject) => {
+    const server = serve({ fetch, port: settings.port, hostname: settings.host }, () => done(server as Server))
+    // Slow or silent callers do not hold sockets for ever.
+    Object.assign(server, { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 })
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new SettingError(
+            `Port ${settings.port} on ${settings.host} is taken by another program: stop it, or set PORT to another one.`,
+          ),
+        )
+      else if (error.code === 'EACCES')
+        reject(new SettingError(`PORT ${settings.port} may not be used by this account: set it to one above 1023.`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new SettingError(`HOST ${settings.host} is not an address of this machine.`))
+      else reject(error)
+    })
+  })
+}
+
+function tellWhere(settings: Settings, server: Server, database: Database) {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  say('')
+  say(`  Elenco is at ${settings.port === 0 ? `http://${shown(settings.host)}:${port}` : settings.publicUrl}`)
+  if (settings.demo) {
+    say('')
+    say(`  Accounts to try (password ${demoPassword}):`)
+    for (const { email, who } of demoAccounts) say(`    ${email.padEnd(24)} ${who}`)
+  }
+  say('')
+  say(`  Data: ${settings.dataDir}${database.kind === 'postgres' ? ' (files), PostgreSQL (everything else)' : ''}`)
+  say('  Ctrl-C stops it.')
+  say('')
+}
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  fail(error instanceof SettingError ? error.message : `Elenco could not start: ${sentenceOf(error)}`)
+}
