@@ -22,6 +22,6 @@ function numbers(version) {
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   if (satisfies(process.versions.node, engines.node)) return
-  process.stderr.write(`Elenco needs Node ${engines.node.replace('||', 'or')}, and this is Node ${process.versions.node}.\n`)
+  process.stderr.write(`Elenco needs Node ${engines.node.replace(' || ', ' or ')}, and this is Node ${process.versions.node}.\n`)
   process.exit(1)
 }

@@ -14,6 +14,7 @@ export type RunningServer = {
   dataDir: string
   /** What it has written so far, for messages of failing tests. */
   output: () => string
+  exitCode: () => number | null
   /** Drains and ends it; rejects when it needs more than 15 s. The data folder goes too, unless it was given. */
   stop: () => Promise<void>
   /** Ends it the hard way. The data folder stays until `stop`. */
@@ -54,6 +55,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     pid: child.pid ?? 0,
     dataDir,
     output: () => said,
+    exitCode: () => child.exitCode,
     stop: async () => {
       const drained = await end(child, 'SIGTERM', 15_000)
       cleanUp()
