@@ -29,6 +29,7 @@ export function screen(load: () => Promise<{ Screen: ComponentType }>) {
 /** Every screen there is, by its route. */
 export const routes: readonly ScreenRoute[] = [
   { name: 'sign-in', Screen: screen(() => import('./screens/sign-in.tsx')), bare: true },
+  { name: 'dashboard-analytics', Screen: screen(() => import('./screens/home.tsx')), signedIn: true },
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
 ]
 

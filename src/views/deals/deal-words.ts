@@ -1,0 +1,34 @@
+import type { DealState, DealSummary } from '#contract/entities/deal.ts'
+import type { MarkKind } from '#src/components/Mark.tsx'
+
+/** The tape of a state, as its reader sees it: yellow only where it is the reader's turn. */
+export function markOf(deal: { state: DealState; your_turn: boolean }): MarkKind {
+  if (deal.your_turn) return 'turn'
+  switch (deal.state) {
+    case 'completed':
+      return 'done'
+    case 'closed':
+    case 'cancelled':
+    case 'expired':
+      return 'stop'
+    case 'late':
+    case 'cancel_pending':
+      return 'warn'
+    case 'holding':
+    case 'published':
+    case 'in_production':
+      return 'live'
+    default:
+      return 'wait'
+  }
+}
+
+export const isOver = (state: DealState) => ['completed', 'closed', 'cancelled', 'expired'].includes(state)
+
+/** The other side's name. */
+export const otherOf = (deal: Pick<DealSummary, 'side' | 'brand' | 'creator'>) =>
+  deal.side === 'brand' ? (deal.creator.name.split(' ')[0] ?? deal.creator.name) : deal.brand.name
+
+/** What the reader pays or gets. */
+export const amountOf = (deal: Pick<DealSummary, 'side' | 'total_minor' | 'payout_minor'>) =>
+  deal.side === 'brand' ? deal.total_minor : deal.payout_minor

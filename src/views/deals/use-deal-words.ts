@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { DealSummary } from '#contract/entities/deal.ts'
+import { formatDayTime } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import { isOver, otherOf } from './deal-words.ts'
+
+type Deal = Pick<DealSummary, 'state' | 'side' | 'your_turn' | 'deadline' | 'brand' | 'creator'>
+
+/** What a deal's state is called, whose turn it is, and what happens by itself, in the reader's words. */
+export function useDealWords() {
+  const { t } = useTranslation('deals')
+  const language = useLanguage()
+  return {
+    /** "Approve Lucía's delivery". */
+    task: (deal: Deal) => t(`turn.${deal.state}`, { who: otherOf(deal) }),
+    verb: (deal: Deal) => t(`verb.${deal.state}`),
+    /** "Approves itself if nobody answers before Monday 23, 10:00", or nothing. */
+    outcome: (deal: Deal) =>
+      deal.deadline ? t(`outcome.${deal.state}`, { date: formatDayTime(deal.deadline, language), defaultValue: '' }) : '',
+    /** Beside the tape. */
+    mark: (deal: Deal) => {
+      if (deal.your_turn) return t('yourTurn')
+      if (isOver(deal.state) || deal.state === 'holding') return t(`state.${deal.state}`)
+      return t('waits', { who: otherOf(deal) })
+    },
+    state: (deal: { state: string }) => t(`state.${deal.state}`),
+  }
+}

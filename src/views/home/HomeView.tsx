@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DealSummary } from '#contract/entities/deal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { Stub } from '#src/components/Stub.tsx'
+import { formatDay, formatWeekday } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { TurnQueue } from './TurnQueue.tsx'
+
+export interface Home {
+  turns: DealSummary[]
+  turn_count: number
+  applications_to_read: { casting_call: string; title: string; count: number }[]
+  money: { currency: string; protected_minor: number; available_minor: number; paid_minor: number; next_date: string | null }
+  counts: { live_deals: number; open_calls: number; open_pitches: number }
+}
+
+export interface HomeViewProps {
+  home: ResourceActor
+  side: 'brand' | 'creator'
+  firstName: string
+}
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 344px' },
+    gap: { base: '16px', lg: '24px' },
+    padding: { base: '0 16px 24px', lg: '0 28px 28px' },
+    alignItems: 'start',
+  },
+})
+const Figures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    margin: '0',
+    borderBlock: '1px solid var(--border)',
+    '& > div': { padding: '16px 20px', borderInlineStart: '1px solid var(--border)' },
+    '& > div:first-of-type': { borderInlineStart: 0, paddingInlineStart: 0 },
+    '& dt': { color: 'muted', textStyle: 'small' },
+    '& dd': { margin: 0, textStyle: 'figure-l' },
+  },
+})
+
+const greeting = (hour: number) => (hour < 6 ? 'night' : hour < 13 ? 'morning' : hour < 20 ? 'afternoon' : 'evening')
+
+/** Home: whose turn it is, then the money, then what is under way. */
+export function HomeView({ home, side, firstName }: HomeViewProps) {
+  const { t } = useTranslation('home')
+  const language = useLanguage()
+  const value = useSelector(home, snapshot => snapshot.context.value as Home | null)
+  const state = useSelector(home, snapshot => String(snapshot.value))
+  const failure = useSelector(home, snapshot => snapshot.context.failure)
+  const now = new Date()
+  const allWork = side === 'brand' ? pathOf('my_work_brands', { section: 'campaigns' }) : pathOf('my_work')
+  return (
+    <div data-state={state}>
+      <PageHead
+        title={t('title')}
+        heading={t(`greeting.${greeting(now.getHours())}`, { name: firstName })}
+        lead={`${formatWeekday(now, language)}. ${value ? t('lead', { count: value.counts.live_deals }) : ''}`}
+        actions={
+          side === 'brand' ? (
+            <ButtonLink look="accent" to={pathOf('steps_casting_call')}>
+              {t('publish')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={pathOf('casting_calls')}>{t('find')}</ButtonLink>
+          )
+        }
+      />
+      {value ? (
+        <Content home={value} side={side} allWork={allWork} />
+      ) : failure ? (
+        <FailedState failure={failure} onRetry={() => home.send({ type: 'resource.retry' })} />
+      ) : (
+        <Loading>
+          <Grid>
+            <Skeleton height="230px" borderRadius="14px" />
+            <Skeleton height="230px" borderRadius="14px" />
+          </Grid>
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Content({ home, side, allWork }: { home: Home; side: 'brand' | 'creator'; allWork: string }) {
+  const { t } = useTranslation('home')
+  const language = useLanguage()
+  const { money, counts } = home
+  const nothing = home.turn_count + home.applications_to_read.length === 0
+  return (
+    <Grid>
+      {nothing ? (
+        <chakra.section border="1px solid var(--border)" borderRadius="14px">
+          <EmptyState
+            title={t('empty.title')}
+            action={
+              <ButtonLink to={side === 'brand' ? pathOf('steps_casting_call') : pathOf('casting_calls')}>
+                {t(`empty.${side}Action`)}
+              </ButtonLink>
+            }
+          >
+            {t(`empty.${side}`)}
+          </EmptyState>
+        </chakra.section>
+      ) : (
+        <TurnQueue turns={home.turns} count={home.turn_count} toRead={home.applications_to_read} allWork={allWork} />
+      )}
+      <Stub
+        title={t(`money.${side}Title`)}
+        total={
+          <Money amount={side === 'brand' ? money.protected_minor : money.available_minor} currency={money.currency} cents />
+        }
+        rows={
+          side === 'brand'
+            ? [
+                { what: t('money.protected'), much: <Money amount={money.protected_minor} currency={money.currency} cents /> },
+                { what: t('money.paid'), much: <Money amount={money.paid_minor} currency={money.currency} cents /> },
+              ]
+            : [
+                {
+                  what: t('money.protectedForYou'),
+                  much: <Money amount={money.protected_minor} currency={money.currency} cents />,
+                },
+                { what: t('money.earned'), much: <Money amount={money.paid_minor} currency={money.currency} cents /> },
+                ...(money.next_date ? [{ what: t('money.next'), much: formatDay(money.next_date, language) }] : []),
+              ]
+        }
+      />
+      <chakra.div gridColumn="1 / -1">
+        <Figures>
+          <div>
+            <dt>{t('counts.deals')}</dt>
+            <dd>{counts.live_deals}</dd>
+          </div>
+          {side === 'brand' ? (
+            <div>
+              <dt>{t('counts.calls')}</dt>
+              <dd>{counts.open_calls}</dd>
+            </div>
+          ) : (
+            <div>
+              <dt>{t('counts.pitches')}</dt>
+              <dd>{counts.open_pitches}</dd>
+            </div>
+          )}
+        </Figures>
+      </chakra.div>
+    </Grid>
+  )
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { DealSummary } from '#contract/entities/deal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Tape } from '#src/components/Mark.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { amountOf } from '../deals/deal-words.ts'
+import { useDealWords } from '../deals/use-deal-words.ts'
+
+const Box = chakra('section', {
+  base: { border: '1px solid var(--foco-edge)', borderRadius: '14px', overflow: 'hidden', background: 'surface' },
+})
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    padding: '13px 18px',
+    background: 'foco-subtle',
+    color: 'foco-on-subtle',
+  },
+})
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '40px minmax(0,1fr) auto', md: '40px minmax(0,1fr) auto 132px' },
+    gap: '14px',
+    alignItems: 'center',
+    padding: '12px 14px 12px 18px',
+    _rtl: { padding: '12px 18px 12px 14px' },
+    '& + &': { borderTop: '1px solid var(--border)' },
+    // On phones the whole row is the button.
+    mdDown: { '& > a': { position: 'absolute', inset: 0, opacity: 0, height: 'auto' } },
+  },
+})
+
+interface Props {
+  turns: readonly DealSummary[]
+  count: number
+  toRead: readonly { casting_call: string; title: string; count: number }[]
+  allWork: string
+}
+
+/** First of all: what waits for the reader, soonest deadline first, one verb each; the first verb is the spotlight. */
+export function TurnQueue({ turns, count, toRead, allWork }: Props) {
+  const { t } = useTranslation('home')
+  const words = useDealWords()
+  const total = count + toRead.length
+  return (
+    <Box aria-labelledby="turns">
+      <Head>
+        <Tape kind="turn" />
+        <chakra.h2 id="turns" textStyle="title-3">
+          {t('turns.title', { count: total })}
+        </chakra.h2>
+        <chakra.span marginInlineStart="auto" mdDown={{ display: 'none' }}>
+          <Link to={allWork} className="link" style={{ color: 'inherit' }}>
+            {t('turns.all')}
+          </Link>
+        </chakra.span>
+      </Head>
+      <chakra.ul role="list" listStyleType="none" margin="0" padding="0">
+        {turns.map((deal, i) => (
+          <Row key={deal.uuid}>
+            <Avatar
+              name={deal.side === 'brand' ? deal.creator.name : deal.brand.name}
+              image={deal.side === 'brand' ? deal.creator.profile_image : null}
+              side={deal.side === 'brand' ? 'creator' : 'brand'}
+              size={40}
+            />
+            <div>
+              <chakra.b display="block">{words.task(deal)}</chakra.b>
+              <chakra.span display="block" textStyle="meta" color="muted">
+                {[deal.title, words.outcome(deal)].filter(Boolean).join('. ')}
+              </chakra.span>
+            </div>
+            <chakra.span textStyle="figure" textAlign="end" whiteSpace="nowrap">
+              <Money amount={amountOf(deal)} currency={deal.currency} />
+            </chakra.span>
+            <ButtonLink size="sm" look={i === 0 ? 'foco' : 'outline'} to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
+              {words.verb(deal)}
+            </ButtonLink>
+          </Row>
+        ))}
+        {toRead.map((call, i) => (
+          <Row key={call.casting_call}>
+            <Tape kind="turn" size={24} />
+            <div>
+              <chakra.b display="block">{t('turns.pitches', { count: call.count })}</chakra.b>
+              <chakra.span display="block" textStyle="meta" color="muted">
+                {call.title}
+              </chakra.span>
+            </div>
+            <span />
+            <ButtonLink
+              size="sm"
+              look={turns.length === 0 && i === 0 ? 'foco' : 'outline'}
+              to={pathOf('casting_call_applications', { uuid: call.casting_call })}
+            >
+              {t('turns.read')}
+            </ButtonLink>
+          </Row>
+        ))}
+      </chakra.ul>
+    </Box>
+  )
+}
