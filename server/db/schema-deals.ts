@@ -1,0 +1,124 @@
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { DealState, DealTerms } from '#contract/entities/deal.ts'
+import type { Currency } from '#contract/entities/shapes.ts'
+import type { FeePlan, FeeSplit } from '#contract/fees.ts'
+import type { DealFacts, Side } from '#contract/processes/deal.ts'
+
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, RawBuilder<T> | null>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface DealsTable {
+  uuid: string
+  org_id: string
+  brand_id: string
+  creator_id: string
+  made_by: string
+  application_id: string | null
+  casting_call_id: string | null
+  chat_uuid: string
+  state: DealState
+  /** What contract/processes/deal.ts reads. */
+  facts: Json<DealFacts>
+  revision: number
+  version: number
+  title: string
+  currency: Currency
+  fee_plan: FeePlan
+  fee_minor: number
+  total_minor: number
+  payout_minor: number
+  deadline: NullableInstant
+  cancel: NullableJson<{ by: Side; reason: string; creator_share_minor: number }>
+  proof: NullableJson<{ url: string; published_on: string }>
+  production_started_at: NullableInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface DealVersionsTable {
+  deal_id: string
+  version: number
+  by: Side
+  terms: Json<DealTerms>
+  fees: Json<FeeSplit>
+  valid_days: number
+  hash: string
+  created_at: Instant
+}
+
+export interface DealTimelineTable {
+  id: Generated<number>
+  deal_id: string
+  event: string
+  by: Side | 'system'
+  from_state: DealState | null
+  to_state: DealState
+  data: Json<Record<string, unknown>>
+  created_at: Instant
+}
+
+export interface DeliveriesTable {
+  deal_id: string
+  n: number
+  note: string
+  files: string[]
+  links: string[]
+  answer: 'approved' | 'auto_approved' | 'changes' | null
+  changes: string | null
+  created_at: Instant
+}
+
+export interface CheckoutsTable {
+  session: string
+  deal_id: string
+  created_by: string
+  amount_minor: number
+  currency: string
+  state: 'open' | 'paid' | 'declined' | 'expired'
+  /** Which cashier holds it. */
+  gateway: string
+  checkout_url: string
+  expires_at: Instant
+  paid_at: NullableInstant
+  created_at: Instant
+}
+
+export interface LedgerAccountsTable {
+  uuid: string
+  name: string
+  /** A deal, a company, a person, or a shard of the house. */
+  owner: string
+  currency: string
+  balance_minor: Generated<number>
+}
+
+export interface LedgerPostingsTable {
+  uuid: string
+  key: string
+  kind: string
+  deal_id: string
+  created_by: string | null
+  created_at: Instant
+}
+
+export interface LedgerEntriesTable {
+  id: Generated<number>
+  posting_id: string
+  account_id: string
+  /** Positive comes in, negative goes out. */
+  amount_minor: number
+  currency: string
+}
+
+export interface DealsSchema {
+  deals: DealsTable
+  deal_versions: DealVersionsTable
+  deal_timeline: DealTimelineTable
+  deliveries: DeliveriesTable
+  checkouts: CheckoutsTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_postings: LedgerPostingsTable
+  ledger_entries: LedgerEntriesTable
+}
