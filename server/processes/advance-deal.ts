@@ -1,0 +1,180 @@
+import type { DealState } from '#contract/entities/deal.ts'
+import { limits } from '#contract/limits.ts'
+import { type DealEvent, type DealFacts, dealRefusal, dealStep, type Side } from '#contract/processes/deal.ts'
+import type { Context } from '../context.ts'
+import { json } from '../db/database.ts'
+import type { DealsTable } from '../db/schema-deals.ts'
+import { inTransaction, type TxContext } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
+import { type DealMoney, protect, refund, release } from '../ledger/deal-money.ts'
+import { followDeal } from './application-state.ts'
+import { deadlineOf } from './deadlines.ts'
+import { type DealHappening, tellDeal } from './tell-deal.ts'
+
+export type DealRow = Awaited<ReturnType<typeof holdDeal>>
+
+export interface Advance {
+  happening: DealHappening
+  by: Side | 'system'
+  /** The person behind it, or null where the clock or the cashier moved. */
+  actor: string | null
+  data?: Record<string, unknown>
+  /** Further columns that change with the state. */
+  columns?: Partial<{
+    cancel: DealsTable['cancel']['__update__']
+    proof: DealsTable['proof']['__update__']
+    version: number
+    fee_minor: number
+    total_minor: number
+    payout_minor: number
+  }>
+}
+
+/** The deal's row, held until the transaction ends: two people pressing at once act one after the other. */
+export async function holdDeal(ctx: TxContext, uuid: string) {
+  const row = await ctx.db.selectFrom('deals').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** What the creator keeps when this cancellation goes through (docs/domain.md, cancellation table); minor units. */
+export function creatorShare(deal: Pick<DealRow, 'fee_minor' | 'production_started_at' | 'facts'>, by: Side, now: Date): number {
+  const facts = deal.facts as DealFacts
+  if (by === 'creator' || facts.deliveries > 0 || facts.grace_over || !deal.production_started_at) return 0
+  const worked = now.getTime() - deal.production_started_at.getTime()
+  return worked > limits.cancellation.creatorShareAfter
+    ? Math.round(deal.fee_minor * limits.cancellation.creatorShareInProduction)
+    : 0
+}
+
+/**
+ * Takes one event: asks the shared chart, stores the new state, moves the money, sets the timer, writes the timeline and the
+ * thread's card, and tells both sides, all in the caller's transaction. Refused with a clear code where the chart refuses.
+ */
+export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEvent, advance: Advance): Promise<DealRow> {
+  const from = deal.state as DealState
+  const step = dealStep(from, deal.facts as DealFacts, event)
+  if (!step) throw new AppError(dealRefusal(from, deal.facts as DealFacts, event), { details: { state: from } })
+  const now = ctx.clock.now()
+  const started =
+    deal.production_started_at ??
+    (step.effects.some(effect => effect.type === 'money' && effect.params.move === 'protect') ? now : null)
+  const columns = {
+    ...advance.columns,
+    ...(step.facts.cancel_by === null && step.state !== 'cancelled' && deal.cancel ? { cancel: null } : {}),
+  }
+  const money: DealMoney = { ...deal, ...columns }
+  for (const effect of step.effects) {
+    if (effect.type === 'money') await move(ctx, effect.params.move, money, deal.cancel?.creator_share_minor ?? 0)
+  }
+  const armed = step.effects.findLast(effect => effect.type === 'arm')
+  let deadline = deal.deadline
+  if (armed?.type === 'arm') {
+    const version = await ctx.db
+      .selectFrom('deal_versions')
+      .select(['terms', 'valid_days'])
+      .where('deal_id', '=', deal.uuid)
+      .where('version', '=', step.facts.version)
+      .executeTakeFirstOrThrow()
+    deadline = deadlineOf(armed.params.timer, now, {
+      terms: version.terms,
+      validDays: version.valid_days,
+      productionStartedAt: started,
+    })
+  } else if (step.state !== from) {
+    deadline = null
+  }
+  if (deadline) await setTimer(ctx, 'deal.deadline', deal.uuid, deadline, { revision: deal.revision + 1 })
+  else await clearTimer(ctx, 'deal.deadline', deal.uuid)
+  const updated = await ctx.db
+    .updateTable('deals')
+    .set({
+      ...columns,
+      state: step.state,
+      facts: json(step.facts),
+      revision: deal.revision + 1,
+      deadline,
+      production_started_at: started,
+      updated_at: now,
+    })
+    .where('uuid', '=', deal.uuid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const data = advance.data ?? {}
+  await ctx.db
+    .insertInto('deal_timeline')
+    .values({
+      deal_id: deal.uuid,
+      event: advance.happening,
+      by: advance.by,
+      from_state: from,
+      to_state: step.state,
+      data: json(data),
+      created_at: now,
+    })
+    .execute()
+  await followDeal(ctx, updated)
+  await tellDeal(ctx, {
+    deal: deal.uuid,
+    chat: deal.chat_uuid,
+    revision: updated.revision,
+    happening: advance.happening,
+    by: advance.by,
+    actor: advance.actor,
+    data,
+  })
+  return updated
+}
+
+async function move(
+  ctx: TxContext,
+  how: 'protect' | 'release' | 'refund' | 'refund_by_table',
+  deal: DealMoney,
+  share: number,
+): Promise<void> {
+  if (how === 'protect') await protect(ctx, deal)
+  if (how === 'release') await release(ctx, deal)
+  if (how === 'refund' || how === 'refund_by_table') {
+    await refund(ctx, deal, how === 'refund' ? 0 : share)
+    // The cashier is outside: it is asked after the commit.
+    await enqueue(ctx, 'payments.refund', { deal: deal.uuid })
+  }
+}
+
+const passed: Record<string, (before: DealRow, after: DealState) => DealHappening> = {
+  offer_pending: () => 'offer.expired',
+  counter_pending: () => 'offer.expired',
+  awaiting_funds: () => 'funding.expired',
+  in_production: () => 'work.late',
+  changes_requested: () => 'work.late',
+  late: before => ((before.facts as DealFacts).grace_over ? 'deal.cancelled' : 'work.graceOver'),
+  delivered: () => 'work.autoApproved',
+  approved: () => 'proof.overdue',
+  holding: () => 'deal.completed',
+  cancel_pending: () => 'deal.cancelled',
+}
+
+/** The job runner's part: a deadline came due. Does nothing where the deal has moved on meanwhile. */
+export async function passDeadline(ctx: Context, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const deal = await holdDeal(inner, uuid)
+    if (!deal.deadline || deal.deadline > inner.clock.now()) return
+    const name = passed[deal.state]
+    if (!name) return
+    if (deal.state === 'delivered') {
+      await inner.db
+        .updateTable('deliveries')
+        .set({ answer: 'auto_approved' })
+        .where('deal_id', '=', uuid)
+        .where('n', '=', (deal.facts as DealFacts).deliveries)
+        .execute()
+    }
+    await advanceDeal(
+      inner,
+      deal,
+      { type: 'deadline.passed' },
+      { happening: name(deal, deal.state as DealState), by: 'system', actor: null },
+    )
+  })
+}

@@ -1,0 +1,80 @@
+import type { DealState, DealSummary } from '#contract/entities/deal.ts'
+import { type DealFacts, dealTurn, type Side } from '#contract/processes/deal.ts'
+import type { Db, Tx } from '../db/database.ts'
+
+/** Every query over deals that becomes a summary selects this. */
+export function selectDealSummaries(db: Db | Tx) {
+  return db
+    .selectFrom('deals as d')
+    .innerJoin('brands as b', 'b.uuid', 'd.brand_id')
+    .innerJoin('users as u', 'u.uuid', 'd.creator_id')
+    .leftJoin('creator_profiles as p', 'p.user_id', 'd.creator_id')
+    .select([
+      'd.uuid',
+      'd.state',
+      'd.facts',
+      'd.deadline',
+      'd.title',
+      'd.fee_minor',
+      'd.total_minor',
+      'd.payout_minor',
+      'd.currency',
+      'd.chat_uuid',
+      'd.updated_at',
+      'b.uuid as brand_uuid',
+      'b.name as brand_name',
+      'b.verified as brand_verified',
+      'b.category as brand_category',
+      'b.city as brand_city',
+      'u.uuid as creator_uuid',
+      'u.first_name',
+      'u.last_name',
+      'u.profile_image',
+      'p.vanity_name',
+      'p.headline',
+      'p.verified as creator_verified',
+    ])
+}
+
+export type DealSummaryRow = Awaited<ReturnType<ReturnType<typeof selectDealSummaries>['execute']>>[number]
+
+export function brandCardOf(row: DealSummaryRow) {
+  return {
+    uuid: row.brand_uuid,
+    name: row.brand_name,
+    verified: row.brand_verified,
+    category: row.brand_category,
+    city: row.brand_city,
+  }
+}
+
+export function creatorCardOf(row: DealSummaryRow) {
+  return {
+    uuid: row.creator_uuid,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    vanity_name: row.vanity_name,
+    profile_image: row.profile_image,
+    headline: row.headline,
+    verified: row.creator_verified ?? false,
+  }
+}
+
+/** A row as this side sees it. */
+export function toDealSummary(row: DealSummaryRow, side: Side): DealSummary {
+  return {
+    uuid: row.uuid,
+    state: row.state as DealState,
+    side,
+    your_turn: dealTurn(row.state as DealState, row.facts as DealFacts) === side,
+    deadline: row.deadline?.toISOString() ?? null,
+    title: row.title,
+    brand: brandCardOf(row),
+    creator: creatorCardOf(row),
+    fee_minor: row.fee_minor,
+    total_minor: row.total_minor,
+    payout_minor: row.payout_minor,
+    currency: row.currency,
+    chat_uuid: row.chat_uuid,
+    updated_at: row.updated_at.toISOString(),
+  }
+}

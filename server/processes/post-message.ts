@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Message } from '#contract/entities/chat.ts'
+import type { FileCard } from '#contract/entities/shapes.ts'
+import { json } from '../db/database.ts'
+import { inTransaction, type TxContext } from '../db/transaction.ts'
+import { emit } from '../jobs/emit.ts'
+
+export interface NewMessage {
+  conversation: string
+  client_id?: string | null
+  kind: Message['kind']
+  /** Null for what the product itself writes. */
+  sender: string | null
+  text?: string
+  attachments?: readonly FileCard[]
+  card?: Message['card']
+}
+
+/**
+ * Writes a message under the conversation's next number and tells every participant. The conversation's row is held, so that
+ * numbers have no gaps and no two are alike. The sender has read what it wrote.
+ */
+export async function postMessage(ctx: TxContext, message: NewMessage): Promise<Message> {
+  return await inTransaction(ctx, async inner => {
+    const now = inner.clock.now()
+    const { last_seq } = await inner.db
+      .updateTable('conversations')
+      .set(eb => ({ last_seq: eb('last_seq', '+', 1), updated_at: now }))
+      .where('uuid', '=', message.conversation)
+      .returning('last_seq')
+      .executeTakeFirstOrThrow()
+    const stored = {
+      uuid: randomUUID(),
+      seq: last_seq,
+      client_id: message.client_id ?? null,
+      kind: message.kind,
+      text: message.text ?? '',
+    }
+    await inner.db
+      .insertInto('messages')
+      .values({
+        ...stored,
+        conversation_id: message.conversation,
+        sender_id: message.sender,
+        attachments: (message.attachments ?? []).map(file => file.uuid),
+        card: message.card ? json(message.card) : null,
+        created_at: now,
+      })
+      .execute()
+    if (message.sender) {
+      await inner.db
+        .updateTable('conversation_participants')
+        .set({ read_seq: last_seq })
+        .where('conversation_id', '=', message.conversation)
+        .where('user_id', '=', message.sender)
+        .execute()
+    }
+    const wire: Message = {
+      ...stored,
+      sender: message.sender,
+      attachments: [...(message.attachments ?? [])],
+      card: message.card ?? null,
+      created_at: now.toISOString(),
+    }
+    for (const { user_id } of await participantsOf(inner, message.conversation)) {
+      await emit(inner, user_id, { type: 'message.arrived', chat_uuid: message.conversation, message: wire })
+    }
+    return wire
+  })
+}
+
+export async function participantsOf(ctx: TxContext, conversation: string) {
+  return await ctx.db
+    .selectFrom('conversation_participants')
+    .select(['user_id', 'side'])
+    .where('conversation_id', '=', conversation)
+    .orderBy('user_id')
+    .execute()
+}

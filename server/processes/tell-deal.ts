@@ -1,0 +1,98 @@
+import type { NotificationType } from '#contract/entities/notification.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Side } from '#contract/processes/deal.ts'
+import type { TxContext } from '../db/transaction.ts'
+import { emit } from '../jobs/emit.ts'
+import { notify } from '../jobs/notify.ts'
+import { selectDealSummaries, toDealSummary } from './deal-summary.ts'
+import { participantsOf, postMessage } from './post-message.ts'
+
+/** What happened to a deal, as the timeline, the thread's card and the notifications name it. */
+export type DealHappening =
+  | 'offer.made'
+  | 'offer.countered'
+  | 'offer.accepted'
+  | 'offer.rejected'
+  | 'offer.withdrawn'
+  | 'offer.expired'
+  | 'funding.expired'
+  | 'funds.secured'
+  | 'work.late'
+  | 'work.graceOver'
+  | 'work.delivered'
+  | 'work.changesRequested'
+  | 'work.approved'
+  | 'work.autoApproved'
+  | 'work.published'
+  | 'proof.overdue'
+  | 'deal.completed'
+  | 'cancel.requested'
+  | 'cancel.refused'
+  | 'deal.cancelled'
+
+/** Who hears of it, and as what. The one who did it reads it in the thread. */
+const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = {
+  'offer.made': { creator: 'offer_new' },
+  'offer.countered': { creator: 'offer_countered', brand: 'offer_countered' },
+  'offer.accepted': { creator: 'offer_accepted', brand: 'offer_accepted' },
+  'offer.rejected': { creator: 'offer_closed', brand: 'offer_closed' },
+  'offer.withdrawn': { creator: 'offer_closed', brand: 'offer_closed' },
+  'offer.expired': { creator: 'deal_expired', brand: 'deal_expired' },
+  'funding.expired': { creator: 'deal_expired', brand: 'deal_expired' },
+  'funds.secured': { creator: 'payment_funded', brand: 'payment_funded' },
+  'work.late': { creator: 'approval_due', brand: 'system' },
+  'work.graceOver': { brand: 'system' },
+  'work.delivered': { brand: 'deliverable_new' },
+  'work.changesRequested': { creator: 'changes_requested' },
+  'work.approved': { creator: 'approved' },
+  'work.autoApproved': { creator: 'approved', brand: 'approved' },
+  'work.published': { brand: 'published' },
+  'proof.overdue': { creator: 'publish_due', brand: 'publish_due' },
+  'deal.completed': { creator: 'payout_available', brand: 'payout_available' },
+  'cancel.requested': { creator: 'cancel_requested', brand: 'cancel_requested' },
+  'cancel.refused': { creator: 'cancel_requested', brand: 'cancel_requested' },
+  'deal.cancelled': { creator: 'deal_cancelled', brand: 'deal_cancelled' },
+}
+
+export interface Told {
+  deal: string
+  chat: string
+  revision: number
+  happening: DealHappening
+  by: Side | 'system'
+  /** The person who did it, who is not notified. */
+  actor: string | null
+  data: Record<string, unknown>
+}
+
+/** Tells both sides: a card in the thread, a notification for whom it concerns, and the new state for every open screen. */
+export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
+  const row = await selectDealSummaries(ctx.db).where('d.uuid', '=', told.deal).executeTakeFirstOrThrow()
+  await postMessage(ctx, {
+    conversation: told.chat,
+    kind: 'deal_card',
+    sender: told.by === 'system' ? null : told.actor,
+    card: { deal_uuid: told.deal, event: told.happening, data: told.data },
+  })
+  for (const { user_id, side } of await participantsOf(ctx, told.chat)) {
+    await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(row, side), revision: told.revision })
+    const type = notices[told.happening][side]
+    if (!type || user_id === told.actor) continue
+    const summary = toDealSummary(row, side)
+    await notify(
+      ctx,
+      user_id,
+      type,
+      {
+        happening: told.happening,
+        side,
+        by: told.by,
+        title: row.title,
+        who: side === 'brand' ? summary.creator.name : summary.brand.name,
+        amount_minor: side === 'brand' ? row.total_minor : row.payout_minor,
+        currency: row.currency,
+      },
+      { chat_uuid: told.chat, action_url: pathOf('chat-proposal', { chat_uuid: told.chat }) },
+    )
+  }
+}
