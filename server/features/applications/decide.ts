@@ -1,0 +1,160 @@
+import type { ApplicationState } from '#contract/entities/application.ts'
+import type { DealState } from '#contract/entities/deal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { type ApplicationEvent, applicationStep } from '#contract/processes/application.ts'
+import type { DealFacts } from '#contract/processes/deal.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { emit } from '../../jobs/emit.ts'
+import { clearTimer } from '../../jobs/jobs.ts'
+import { notify } from '../../jobs/notify.ts'
+import { advanceDeal, holdDeal } from '../../processes/advance-deal.ts'
+import { membersOf } from '../../processes/members.ts'
+import { openConversation } from '../../processes/open-conversation.ts'
+
+async function hold(ctx: TxContext, uuid: string) {
+  const row = await ctx.db
+    .selectFrom('applications as a')
+    .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
+    .leftJoin('brands as b', 'b.uuid', 'c.brand_id')
+    .select([
+      'a.uuid',
+      'a.state',
+      'a.creator_id',
+      'a.casting_call_id',
+      'a.deal_uuid',
+      'a.chat_uuid',
+      'a.answered_at',
+      'c.org_id',
+      'c.title',
+      'b.name as brand_name',
+    ])
+    .where('a.uuid', '=', uuid)
+    .forUpdate('a')
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+type Held = Awaited<ReturnType<typeof hold>>
+
+async function holdForBrand(ctx: TxContext<SignedInContext>, uuid: string): Promise<Held> {
+  const row = await hold(ctx, uuid)
+  if (row.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
+  return row
+}
+
+/** Takes one event of the pitch's chart and tells both sides' open screens. */
+async function advance(
+  ctx: TxContext,
+  row: Held,
+  event: ApplicationEvent,
+  columns: Record<string, unknown> = {},
+): Promise<ApplicationState> {
+  const state = applicationStep(row.state, event)
+  if (!state) throw new AppError('application.wrong_state', { details: { state: row.state } })
+  const now = ctx.clock.now()
+  await ctx.db
+    .updateTable('applications')
+    .set({ state, updated_at: now, ...columns })
+    .where('uuid', '=', row.uuid)
+    .execute()
+  if (['declined', 'withdrawn', 'expired', 'hired'].includes(state)) await clearTimer(ctx, 'application.deadline', row.uuid)
+  for (const person of [row.creator_id, ...(await membersOf(ctx, row.org_id))]) {
+    await emit(ctx, person, { type: 'application.changed', uuid: row.uuid, casting_call: row.casting_call_id, state })
+  }
+  return state
+}
+
+const tellCreator = (ctx: TxContext, row: Held, state: ApplicationState, more: Record<string, unknown> = {}) =>
+  notify(
+    ctx,
+    row.creator_id,
+    'application_status',
+    { title: row.title, who: row.brand_name ?? '', state, ...more },
+    { action_url: pathOf('my_work', { section: 'proposals' }) },
+  )
+
+/** Read for the first time; looking again changes nothing. */
+export async function viewApplication(ctx: SignedInContext, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await holdForBrand(inner, uuid)
+    if (row.state === 'submitted') await advance(inner, row, { type: 'pitch.view' })
+  })
+}
+
+export async function shortlistApplication(ctx: SignedInContext, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await holdForBrand(inner, uuid)
+    if (row.state === 'shortlisted') return
+    const state = await advance(inner, row, { type: 'pitch.shortlist' }, { answered_at: row.answered_at ?? inner.clock.now() })
+    await tellCreator(inner, row, state)
+  })
+}
+
+/** A no always has a reason, and the creator is always told. */
+export async function declineApplication(
+  ctx: SignedInContext,
+  uuid: string,
+  answer: { reason: string; note: string },
+): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await holdForBrand(inner, uuid)
+    const state = await advance(
+      inner,
+      row,
+      { type: 'pitch.decline' },
+      { decline_reason: answer.reason, decline_note: answer.note || null, answered_at: row.answered_at ?? inner.clock.now() },
+    )
+    await tellCreator(inner, row, state, { reason: answer.reason, note: answer.note })
+  })
+}
+
+/** The creator takes the pitch back, any time before being hired; an offer on the table is declined with it. */
+export async function withdrawApplication(ctx: SignedInContext, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await hold(inner, uuid)
+    if (row.creator_id !== ctx.person.uuid) throw new AppError('not_found')
+    if (row.state === 'offer_sent' && row.deal_uuid) {
+      const deal = await holdDeal(inner, row.deal_uuid)
+      const own = (deal.facts as DealFacts).proposer === 'creator' && (deal.state as DealState) === 'counter_pending'
+      await advanceDeal(
+        inner,
+        deal,
+        { type: own ? 'offer.withdraw' : 'offer.reject', by: 'creator' },
+        { happening: own ? 'offer.withdrawn' : 'offer.rejected', by: 'creator', actor: ctx.person.uuid },
+      )
+    }
+    await advance(inner, row, { type: 'pitch.withdraw' })
+  })
+}
+
+/** Opens the conversation about a pitch; only the brand may begin one. */
+export async function chatAboutApplication(ctx: SignedInContext, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await holdForBrand(inner, uuid)
+    if (row.chat_uuid) return
+    const chat = await openConversation(inner, {
+      type: 'application',
+      id: row.uuid,
+      title: row.title,
+      creator: row.creator_id,
+      org: row.org_id,
+    })
+    await inner.db
+      .updateTable('applications')
+      .set({ chat_uuid: chat, answered_at: row.answered_at ?? inner.clock.now() })
+      .where('uuid', '=', uuid)
+      .execute()
+  })
+}
+
+/** The job runner's part: the brand did not answer in time. */
+export async function expireApplication(ctx: Context, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await hold(inner, uuid)
+    if (!applicationStep(row.state, { type: 'deadline.passed' })) return
+    const state = await advance(inner, row, { type: 'deadline.passed' })
+    await tellCreator(inner, row, state)
+  })
+}

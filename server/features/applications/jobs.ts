@@ -1,0 +1,11 @@
+import type { JobHandler } from '../../jobs/runner.ts'
+import { expireApplication } from './decide.ts'
+
+/** What the job runner does for pitches. */
+export const applicationJobs: Record<string, JobHandler> = {
+  'application.deadline': {
+    inside: async (ctx, job) => {
+      if (job.ref) await expireApplication(ctx, job.ref)
+    },
+  },
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Application, ApplicationState, BriefcaseItem } from '#contract/entities/application.ts'
+import type { Question } from '#contract/entities/casting-call.ts'
+import type { Currency } from '#contract/entities/shapes.ts'
+import type { SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { fileCards } from '../uploads/file-cards.ts'
+
+function select(ctx: SignedInContext) {
+  return ctx.db
+    .selectFrom('applications as a')
+    .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
+    .innerJoin('users as u', 'u.uuid', 'a.creator_id')
+    .leftJoin('creator_profiles as p', 'p.user_id', 'a.creator_id')
+    .leftJoin('brands as b', 'b.uuid', 'c.brand_id')
+    .selectAll('a')
+    .select([
+      'c.title as call_title',
+      'c.version as call_version',
+      'c.content as call_content',
+      'c.org_id',
+      'b.uuid as brand_uuid',
+      'b.name as brand_name',
+      'u.first_name',
+      'u.last_name',
+      'u.profile_image',
+      'p.vanity_name',
+      'p.headline',
+      'p.verified',
+      'p.city',
+      'p.country',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+/** Rows → pitches with their creators' networks and the portfolio pieces they chose. */
+async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promise<Application[]> {
+  if (rows.length === 0) return []
+  const creators = [...new Set(rows.map(row => row.creator_id))]
+  const picks = [...new Set(rows.flatMap(row => row.portfolio_refs))]
+  const files = [...new Set(rows.flatMap(row => row.attachments))]
+  const [networks, pieces, cards] = await Promise.all([
+    ctx.db
+      .selectFrom('networks')
+      .select(['user_id', 'network', 'handle', 'followers', 'engagement_rate'])
+      .where('user_id', 'in', creators)
+      .where('state', 'in', ['connected', 'stale'])
+      .orderBy('followers', 'desc')
+      .execute(),
+    picks.length > 0 ? ctx.db.selectFrom('briefcase_items').selectAll().where('uuid', 'in', picks).execute() : [],
+    files.length > 0 ? fileCards(ctx, files) : [],
+  ])
+  const byPick = new Map(pieces.map(piece => [piece.uuid, piece]))
+  const byFile = new Map(cards.map(card => [card.uuid, card]))
+  return rows.map(row => {
+    const questions = (row.call_content?.questions ?? []) as Question[]
+    return {
+      uuid: row.uuid,
+      casting_call: { uuid: row.casting_call_id, title: row.call_title, version: row.call_version },
+      brand: { uuid: row.brand_uuid ?? row.org_id, name: row.brand_name ?? '' },
+      creator: {
+        uuid: row.creator_id,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        vanity_name: row.vanity_name,
+        profile_image: row.profile_image,
+        headline: row.headline,
+        verified: row.verified ?? false,
+        city: row.city,
+        country: row.country,
+        networks: networks
+          .filter(network => network.user_id === row.creator_id)
+          .map(({ network, handle, followers, engagement_rate }) => ({ network, handle, followers, engagement_rate })),
+      },
+      state: row.state,
+      casting_call_version: row.casting_call_version,
+      message: row.message,
+      answers: row.answers.map(answer => ({
+        question: questions.find(question => question.id === answer.question_id)?.text ?? '',
+        value: answer.value,
+      })),
+      fee_minor: row.fee_minor,
+      currency: row.currency as Currency,
+      available_from: row.available_from,
+      deliverables_note: row.deliverables_note,
+      portfolio: row.portfolio_refs.flatMap(id => {
+        const piece = byPick.get(id)
+        return piece ? [toBriefcaseItem(piece)] : []
+      }),
+      attachments: row.attachments.flatMap(id => byFile.get(id) ?? []),
+      decline_reason: row.decline_reason,
+      decline_note: row.decline_note,
+      chat_uuid: row.chat_uuid,
+      deal_uuid: row.deal_uuid,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    }
+  })
+}
+
+function toBriefcaseItem(piece: {
+  uuid: string
+  kind: BriefcaseItem['kind']
+  title: string
+  description: string
+  network: string | null
+  content_type: string | null
+  external_url: string | null
+  image: string | null
+  views: number | null
+  likes: number | null
+  published_on: string | null
+}): BriefcaseItem {
+  const { uuid, kind, title, description, network, content_type, external_url, image, views, likes, published_on } = piece
+  return { uuid, kind, title, description, network, content_type, external_url, image, metrics: { views, likes }, published_on }
+}
+
+/** One pitch, for its creator and its brand; to anybody else it is not there. */
+export async function readApplication(ctx: SignedInContext, uuid: string): Promise<Application> {
+  const row = await select(ctx).where('a.uuid', '=', uuid).executeTakeFirst()
+  const own = row && (row.creator_id === ctx.person.uuid || row.org_id === ctx.person.organization?.uuid)
+  if (!own) throw new AppError('not_found')
+  return (await toApplications(ctx, [row]))[0] as Application
+}
+
+export interface ApplicationQuery {
+  state: readonly ApplicationState[]
+  sort?: 'newest' | 'fee' | 'followers'
+  page: number
+  size_page: number
+}
+
+async function list(ctx: SignedInContext, whose: ReturnType<typeof sql<boolean>>, query: ApplicationQuery) {
+  const rows = await select(ctx)
+    .where(whose)
+    .$if(query.state.length > 0, qb => qb.where('a.state', 'in', query.state))
+    .$if(query.sort === 'fee', qb => qb.orderBy(sql`a.fee_minor asc nulls last`))
+    .$if(query.sort === 'followers', qb =>
+      qb.orderBy(sql`(select coalesce(max(n.followers), 0) from networks n where n.user_id = a.creator_id) desc`),
+    )
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.uuid')
+    .limit(query.size_page)
+    .offset((query.page - 1) * query.size_page)
+    .execute()
+  const counts = await ctx.db
+    .selectFrom('applications as a')
+    .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
+    .select(['a.state', sql<number>`count(*)::int`.as('count')])
+    .where(whose)
+    .groupBy('a.state')
+    .execute()
+  const totals: Record<string, number> = Object.fromEntries(counts.map(row => [row.state, row.count]))
+  const count = counts
+    .filter(row => query.state.length === 0 || query.state.includes(row.state))
+    .reduce((sum, row) => sum + row.count, 0)
+  return { items: await toApplications(ctx, rows), meta: { page: query.page, size_page: query.size_page, count, totals } }
+}
+
+/** The pitches for one of the reader's own calls. Those taken back are not the brand's business any more. */
+export async function listForCall(ctx: SignedInContext, call: string, query: ApplicationQuery) {
+  const own = await ctx.db.selectFrom('casting_calls').select('org_id').where('uuid', '=', call).executeTakeFirst()
+  if (!own || own.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
+  return await list(ctx, sql<boolean>`a.casting_call_id = ${call} and a.state <> 'withdrawn'`, query)
+}
+
+/** The reader's own pitches. */
+export async function listOwn(ctx: SignedInContext, query: ApplicationQuery) {
+  return await list(ctx, sql<boolean>`a.creator_id = ${ctx.person.uuid}`, query)
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { PitchBody } from '#contract/entities/application.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError, brokenConstraint } from '../../errors.ts'
+import { emit } from '../../jobs/emit.ts'
+import { setTimer } from '../../jobs/jobs.ts'
+import { notify } from '../../jobs/notify.ts'
+import { membersOf } from '../../processes/members.ts'
+import { refuseBeyondLimits, refuseIneligible, refuseOtherTerms } from './pitch-rules.ts'
+
+/** Pitches for a call: one per creator and call, never charged, eligibility said at once. */
+export async function sendPitch(ctx: SignedInContext, call: string, pitch: PitchBody): Promise<string> {
+  if (ctx.person.banned) throw new AppError('account.banned_for_proposals')
+  try {
+    return await inTransaction(ctx, async inner => {
+      const row = await inner.db
+        .selectFrom('casting_calls')
+        .select(['uuid', 'org_id', 'state', 'version', 'title', 'content', 'apply_by', 'decision_by', 'currency'])
+        .where('uuid', '=', call)
+        .where('state', '<>', 'draft')
+        .forShare()
+        .executeTakeFirst()
+      if (!row?.content || row.org_id === ctx.person.organization?.uuid) throw new AppError('not_found')
+      const now = inner.clock.now()
+      const mine = await inner.db
+        .selectFrom('applications')
+        .select('uuid')
+        .where('casting_call_id', '=', call)
+        .where('creator_id', '=', ctx.person.uuid)
+        .executeTakeFirst()
+      if (mine) throw new AppError('application.exists', { details: { uuid: mine.uuid } })
+      if (row.state !== 'open' || (row.apply_by && Date.parse(`${row.apply_by}T23:59:59Z`) < now.getTime()))
+        throw new AppError('casting_call.not_open')
+      if (row.version !== pitch.casting_call_version) throw new AppError('version.stale', { details: { version: row.version } })
+      await refuseBeyondLimits(inner)
+      refuseOtherTerms(pitch, row.content)
+      await refuseIneligible(inner, row.content)
+      await refuseForeignPieces(inner, pitch.portfolio_refs)
+
+      const uuid = randomUUID()
+      const decide = row.decision_by ? Date.parse(`${row.decision_by}T23:59:59Z`) : Number.POSITIVE_INFINITY
+      const expires = new Date(
+        Math.min(Math.max(decide, now.getTime() + 86_400_000), now.getTime() + limits.application.expiresAfter),
+      )
+      await inner.db
+        .insertInto('applications')
+        .values({
+          uuid,
+          casting_call_id: call,
+          casting_call_version: row.version,
+          creator_id: ctx.person.uuid,
+          state: 'submitted',
+          message: pitch.message,
+          answers: json(pitch.answers),
+          fee_minor: pitch.fee_minor,
+          currency: row.currency ?? row.content.currency,
+          available_from: pitch.available_from,
+          deliverables_note: pitch.deliverables_note,
+          portfolio_refs: pitch.portfolio_refs,
+          ai_assisted: pitch.ai_assisted,
+          decline_reason: null,
+          decline_note: null,
+          chat_uuid: null,
+          deal_uuid: null,
+          expires_at: expires,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      await inner.db
+        .deleteFrom('pitch_drafts')
+        .where('creator_id', '=', ctx.person.uuid)
+        .where('casting_call_id', '=', call)
+        .execute()
+      await setTimer(inner, 'application.deadline', uuid, expires)
+      const sender = await inner.db
+        .selectFrom('users')
+        .select(['first_name', 'last_name'])
+        .where('uuid', '=', ctx.person.uuid)
+        .executeTakeFirstOrThrow()
+      const who = `${sender.first_name} ${sender.last_name}`.trim()
+      for (const member of await membersOf(inner, row.org_id)) {
+        await emit(inner, member, { type: 'application.changed', uuid, casting_call: call, state: 'submitted' })
+        await notify(
+          inner,
+          member,
+          'application_new',
+          { title: row.title, who },
+          { action_url: pathOf('casting_call_applications', { uuid: call }) },
+        )
+      }
+      return uuid
+    })
+  } catch (error) {
+    // Two tabs at once: the second meets the first one's row.
+    if (brokenConstraint(error)?.includes('applications')) throw new AppError('application.exists', { cause: error })
+    throw error
+  }
+}
+
+async function refuseForeignPieces(ctx: SignedInContext, refs: readonly string[]): Promise<void> {
+  if (refs.length === 0) return
+  const own = await ctx.db
+    .selectFrom('briefcase_items')
+    .select('uuid')
+    .where('uuid', 'in', refs)
+    .where('user_id', '=', ctx.person.uuid)
+    .execute()
+  if (own.length !== new Set(refs).size)
+    throw new AppError('request.invalid', { fields: { 'portfolio.portfolio_refs': ['option'] } })
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Conversation } from '#contract/entities/chat.ts'
+import type { DealState } from '#contract/entities/deal.ts'
+import { type DealFacts, dealTurn } from '#contract/processes/deal.ts'
+import type { SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { turnSql } from '../deals/list-deals.ts'
+import { lastMessages } from './messages.ts'
+
+const mine = sql<boolean>`coalesce(${turnSql} = p.side, false)`
+
+function ownChats(ctx: SignedInContext) {
+  return ctx.db
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'c.uuid').on('p.user_id', '=', ctx.person.uuid),
+    )
+    .leftJoin('deals as d', 'd.uuid', 'c.deal_uuid')
+}
+
+const columns = [
+  'c.uuid',
+  'c.context_type',
+  'c.context_id',
+  'c.title',
+  'c.state',
+  'c.last_seq',
+  'c.updated_at',
+  'p.read_seq',
+  'p.side',
+  'd.uuid as deal_uuid',
+  'd.state as deal_state',
+  'd.facts as deal_facts',
+] as const
+
+type Row = Awaited<ReturnType<typeof rowOf>>
+const rowOf = async (ctx: SignedInContext, uuid: string) => {
+  const row = await ownChats(ctx).select(columns).where('c.uuid', '=', uuid).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Rows → conversations as the reader sees them: who takes part, what was said last, what is unread. */
+async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Promise<Conversation[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.uuid)
+  const [people, last, unread] = await Promise.all([
+    ctx.db
+      .selectFrom('conversation_participants as p')
+      .innerJoin('users as u', 'u.uuid', 'p.user_id')
+      .innerJoin('conversations as c', 'c.uuid', 'p.conversation_id')
+      .leftJoin('deals as d', 'd.uuid', 'c.deal_uuid')
+      .leftJoin('applications as a', 'a.uuid', 'c.context_id')
+      .leftJoin('casting_calls as k', 'k.uuid', 'a.casting_call_id')
+      .leftJoin('brands as b', join => join.on(sql<boolean>`b.uuid = coalesce(d.brand_id, k.brand_id)`))
+      .select([
+        'p.conversation_id',
+        'p.user_id',
+        'p.side',
+        'p.read_seq',
+        'u.first_name',
+        'u.last_name',
+        'u.profile_image',
+        'b.name as brand_name',
+      ])
+      .where('p.conversation_id', 'in', ids)
+      .orderBy('p.user_id')
+      .execute(),
+    lastMessages(ctx, ids),
+    ctx.db
+      .selectFrom('messages as m')
+      .innerJoin('conversation_participants as p', join =>
+        join.onRef('p.conversation_id', '=', 'm.conversation_id').on('p.user_id', '=', ctx.person.uuid),
+      )
+      .select(['m.conversation_id', sql<number>`count(*)::int`.as('unread')])
+      .where('m.conversation_id', 'in', ids)
+      .whereRef('m.seq', '>', 'p.read_seq')
+      .where(sql<boolean>`m.sender_id is distinct from ${ctx.person.uuid}`)
+      .groupBy('m.conversation_id')
+      .execute(),
+  ])
+  const unreadOf = new Map(unread.map(row => [row.conversation_id, row.unread]))
+  return rows.map(row => ({
+    uuid: row.uuid,
+    context: { type: row.context_type, id: row.context_id, title: row.title },
+    participants: people
+      .filter(person => person.conversation_id === row.uuid)
+      .map(person => ({
+        uuid: person.user_id,
+        // A creator talks to the brand; who of its people answers is beside the name of the brand.
+        name:
+          person.side === 'brand' && person.brand_name ? person.brand_name : `${person.first_name} ${person.last_name}`.trim(),
+        side: person.side,
+        read_seq: person.read_seq,
+        profile_image: person.profile_image,
+      })),
+    state: row.state,
+    last_message: last.get(row.uuid) ?? null,
+    unread: unreadOf.get(row.uuid) ?? 0,
+    last_seq: row.last_seq,
+    deal: row.deal_uuid
+      ? {
+          uuid: row.deal_uuid,
+          state: row.deal_state as DealState,
+          your_turn: dealTurn(row.deal_state as DealState, row.deal_facts as DealFacts) === row.side,
+        }
+      : null,
+    updated_at: row.updated_at.toISOString(),
+  }))
+}
+
+export async function readChat(ctx: SignedInContext, uuid: string): Promise<Conversation> {
+  const [conversation] = await toConversations(ctx, [await rowOf(ctx, uuid)])
+  return conversation as Conversation
+}
+
+/** One's conversations, the last active first; with `turn` only those that wait for the reader. */
+export async function listChats(ctx: SignedInContext, query: { turn?: '1'; page: number; size_page: number }) {
+  const rows = await ownChats(ctx)
+    .select(columns)
+    .$if(query.turn === '1', qb => qb.where(mine))
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.uuid')
+    .limit(query.size_page)
+    .offset((query.page - 1) * query.size_page)
+    .execute()
+  const totals = await ownChats(ctx)
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where ${mine}))::int`.as('turn'),
+      sql<number>`(count(*) filter (where exists (select 1 from messages m where m.conversation_id = c.uuid and m.seq > p.read_seq
+        and m.sender_id is distinct from ${ctx.person.uuid})))::int`.as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    items: await toConversations(ctx, rows),
+    meta: {
+      page: query.page,
+      size_page: query.size_page,
+      count: query.turn ? totals.turn : totals.all,
+      unread: totals.unread,
+      totals: { turn: totals.turn, all: totals.all },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { getChat, listChats as list, listMessages, readChat as read, sendMessage as send } from '#contract/endpoints/chats.ts'
+import { implement } from '../../http.ts'
+import { findChat } from './find-chat.ts'
+import { listChats, readChat } from './list-chats.ts'
+import { markRead } from './mark-read.ts'
+import { readMessages } from './messages.ts'
+import { sendMessage } from './send-message.ts'
+
+export const chatsRoutes = [
+  implement(list, async (ctx, { query }) => await listChats(ctx, query)),
+  implement(getChat, async (ctx, { params }) => await readChat(ctx, params.uuid)),
+  implement(listMessages, async (ctx, { params, query }) => {
+    const chat = await findChat(ctx, params.uuid)
+    const items = await readMessages(ctx, params.uuid, {
+      after: query.after_seq,
+      before: query.before_seq,
+      limit: query.size_page,
+    })
+    return { items, meta: { page: 1, size_page: query.size_page, count: chat.last_seq, last_seq: chat.last_seq } }
+  }),
+  implement(send, async (ctx, { params, body }) => await sendMessage(ctx, params.uuid, body)),
+  implement(read, async (ctx, { params, body }) => await markRead(ctx, params.uuid, body.seq)),
+]

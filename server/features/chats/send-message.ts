@@ -1,0 +1,66 @@
+import type { Message } from '#contract/entities/chat.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { SignedInContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { notify } from '../../jobs/notify.ts'
+import { participantsOf, postMessage } from '../../processes/post-message.ts'
+import { ownUploads } from '../uploads/own-uploads.ts'
+import { findChat } from './find-chat.ts'
+import { toMessages } from './messages.ts'
+
+export interface Written {
+  client_id: string
+  text: string
+  attachments: string[]
+}
+
+/** Writes once per client id, whatever the network does: the same id again answers the first message. */
+export async function sendMessage(ctx: SignedInContext, uuid: string, written: Written): Promise<Message> {
+  if (written.text === '' && written.attachments.length === 0)
+    throw new AppError('chat.empty', { fields: { text: ['required'] } })
+  return await inTransaction(ctx, async inner => {
+    const chat = await findChat(inner, uuid)
+    if (chat.state !== 'open') throw new AppError('chat.closed')
+    // Held before looking, so that the same message sent twice at once is found by the second.
+    await inner.db.selectFrom('conversations').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
+    const before = await inner.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('conversation_id', '=', uuid)
+      .where('sender_id', '=', ctx.person.uuid)
+      .where('client_id', '=', written.client_id)
+      .executeTakeFirst()
+    if (before) return (await toMessages(inner, [before]))[0] as Message
+    const attachments = await ownUploads(inner, written.attachments)
+    const message = await postMessage(inner, {
+      conversation: uuid,
+      client_id: written.client_id,
+      kind: attachments.length > 0 && written.text === '' ? 'file' : 'text',
+      sender: ctx.person.uuid,
+      text: written.text,
+      attachments,
+    })
+    const sender = await inner.db
+      .selectFrom('users')
+      .select(['first_name', 'last_name'])
+      .where('uuid', '=', ctx.person.uuid)
+      .executeTakeFirstOrThrow()
+    for (const { user_id } of await participantsOf(inner, uuid)) {
+      if (user_id === ctx.person.uuid) continue
+      await notify(
+        inner,
+        user_id,
+        'chat_message',
+        {
+          title: chat.title,
+          who: `${sender.first_name} ${sender.last_name}`.trim(),
+          text: written.text.slice(0, 140),
+          files: attachments.length,
+        },
+        { chat_uuid: uuid, action_url: pathOf('chat-proposal', { chat_uuid: uuid }) },
+      )
+    }
+    return message
+  })
+}

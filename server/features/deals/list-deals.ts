@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { sideOf } from '#contract/abilities.ts'
+import type { DealState, DealSummary } from '#contract/entities/deal.ts'
+import type { Side } from '#contract/processes/deal.ts'
+import type { SignedInContext } from '../../context.ts'
+import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
+
+/** Whose turn it is, said to the database; a test holds it against the chart's own answer for every state. */
+export const turnSql = sql<Side | null>`case
+  when d.state in ('counter_pending', 'awaiting_funds', 'delivered') then 'brand'
+  when d.state in ('offer_pending', 'in_production', 'late', 'changes_requested', 'approved') then 'creator'
+  when d.state = 'cancel_pending' then case when d.facts->>'cancel_by' = 'brand' then 'creator' else 'brand' end
+  end`
+
+/** The reader's side of the market: creators see theirs, everybody else their company's. */
+export const sideOfReader = (ctx: SignedInContext): Side => (sideOf(ctx.person) === 'creator' ? 'creator' : 'brand')
+
+/** Only the reader's own deals. */
+export function ownDeals(ctx: SignedInContext) {
+  const side = sideOfReader(ctx)
+  return side === 'creator'
+    ? sql<boolean>`d.creator_id = ${ctx.person.uuid}`
+    : sql<boolean>`d.org_id = ${ctx.person.organization?.uuid ?? null}`
+}
+
+export interface DealQuery {
+  state: readonly DealState[]
+  turn?: '1'
+  page: number
+  size_page: number
+}
+
+/** Those where it is the reader's turn first, soonest deadline first. */
+export async function listDeals(ctx: SignedInContext, query: DealQuery) {
+  const side = sideOfReader(ctx)
+  const own = ownDeals(ctx)
+  const mine = sql<boolean>`${turnSql} = ${side}`
+  const rows = await selectDealSummaries(ctx.db)
+    .where(own)
+    .$if(query.state.length > 0, qb => qb.where('d.state', 'in', query.state))
+    .$if(query.turn === '1', qb => qb.where(mine))
+    .orderBy(sql`coalesce(${mine}, false) desc`)
+    .orderBy(sql`case when ${mine} then d.deadline end asc nulls last`)
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.uuid')
+    .limit(query.size_page)
+    .offset((query.page - 1) * query.size_page)
+    .execute()
+  const counts = await ctx.db
+    .selectFrom('deals as d')
+    .select(['d.state', eb => eb.fn.countAll<number>().as('count'), sql<number>`count(*) filter (where ${mine})`.as('mine')])
+    .where(own)
+    .groupBy('d.state')
+    .execute()
+  const totals: Record<string, number> = Object.fromEntries(counts.map(row => [row.state, Number(row.count)]))
+  const turn = counts.reduce((sum, row) => sum + Number(row.mine), 0)
+  const chosen = counts.filter(row => query.state.length === 0 || query.state.includes(row.state))
+  const count = chosen.reduce((sum, row) => sum + Number(query.turn ? row.mine : row.count), 0)
+  const items: DealSummary[] = rows.map(row => toDealSummary(row, side))
+  return { items, meta: { page: query.page, size_page: query.size_page, count, totals, turn } }
+}

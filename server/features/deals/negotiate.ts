@@ -1,0 +1,90 @@
+import type { DealState } from '#contract/entities/deal.ts'
+import { type DealFacts, dealCan, dealRefusal } from '#contract/processes/deal.ts'
+import type { SignedInContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { advanceDeal } from '../../processes/advance-deal.ts'
+import { holdOwnDeal } from './find-deal.ts'
+import type { Offer } from './make-offer.ts'
+import { endsPublished, keepVersion } from './terms-versions.ts'
+
+/** Other terms against those on the table; every version stays readable. */
+export async function counterOffer(ctx: SignedInContext, uuid: string, body: Offer & { revision: number }): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    const event = {
+      type: 'offer.counter' as const,
+      by: side,
+      publishes: endsPublished(body.terms),
+      revisions: body.terms.revisions,
+    }
+    const facts = deal.facts as DealFacts
+    // Asked before the version is written: the chart decides, the row only follows.
+    if (!dealCan(deal.state as DealState, facts, event))
+      throw new AppError(dealRefusal(deal.state as DealState, facts, event), { details: { state: deal.state } })
+    if (body.terms.currency !== deal.currency) throw new AppError('request.invalid', { fields: { 'terms.currency': ['option'] } })
+    const version = facts.version + 1
+    const fees = await keepVersion(inner, {
+      deal: uuid,
+      version,
+      by: side,
+      terms: body.terms,
+      plan: deal.fee_plan,
+      validDays: body.valid_days,
+    })
+    await advanceDeal(inner, deal, event, {
+      happening: 'offer.countered',
+      by: side,
+      actor: ctx.person.uuid,
+      data: { version, fee_minor: fees.fee_minor, currency: deal.currency },
+      columns: { version, fee_minor: fees.fee_minor, total_minor: fees.total_minor, payout_minor: fees.payout_minor },
+    })
+  })
+}
+
+/** Says yes to exactly the version that was read. */
+export async function acceptOffer(
+  ctx: SignedInContext,
+  uuid: string,
+  body: { revision: number; version: number },
+): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    if (deal.version !== body.version) throw new AppError('deal.stale_version', { details: { version: deal.version } })
+    await advanceDeal(
+      inner,
+      deal,
+      { type: 'offer.accept', by: side },
+      {
+        happening: 'offer.accepted',
+        by: side,
+        actor: ctx.person.uuid,
+        data: { version: deal.version, fee_minor: deal.fee_minor, currency: deal.currency },
+      },
+    )
+  })
+}
+
+export async function rejectOffer(ctx: SignedInContext, uuid: string, body: { revision: number; reason: string }): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    await advanceDeal(
+      inner,
+      deal,
+      { type: 'offer.reject', by: side },
+      { happening: 'offer.rejected', by: side, actor: ctx.person.uuid, data: { reason: body.reason } },
+    )
+  })
+}
+
+export async function withdrawOffer(ctx: SignedInContext, uuid: string, body: { revision: number }): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    await advanceDeal(
+      inner,
+      deal,
+      { type: 'offer.withdraw', by: side },
+      { happening: 'offer.withdrawn', by: side, actor: ctx.person.uuid },
+    )
+  })
+}

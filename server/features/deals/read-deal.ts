@@ -1,0 +1,100 @@
+import type { Deal, DealState } from '#contract/entities/deal.ts'
+import { type DealFacts, dealTurn } from '#contract/processes/deal.ts'
+import type { SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
+import { fileCards } from '../uploads/file-cards.ts'
+import { sideIn } from './find-deal.ts'
+
+/** A deal, whole, as its reader's side sees it. */
+export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal> {
+  const row = await selectDealSummaries(ctx.db)
+    .leftJoin('casting_calls as c', 'c.uuid', 'd.casting_call_id')
+    .select([
+      'd.org_id',
+      'd.creator_id',
+      'd.revision',
+      'd.version',
+      'd.application_id',
+      'd.cancel',
+      'd.proof',
+      'd.created_at',
+      'c.uuid as call_uuid',
+      'c.title as call_title',
+    ])
+    .where('d.uuid', '=', uuid)
+    .executeTakeFirst()
+  const side = sideIn(ctx, row)
+  if (!row) throw new AppError('not_found')
+  const [versions, timeline, deliveries, protectedRow] = await Promise.all([
+    ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
+    ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
+    ctx.db.selectFrom('deliveries').selectAll().where('deal_id', '=', uuid).orderBy('n').execute(),
+    ctx.db
+      .selectFrom('ledger_accounts')
+      .select('balance_minor')
+      .where('name', '=', 'deal_protected')
+      .where('owner', '=', uuid)
+      .executeTakeFirst(),
+  ])
+  const cards = new Map(
+    (
+      await fileCards(
+        ctx,
+        deliveries.flatMap(item => item.files),
+      )
+    ).map(card => [card.uuid, card]),
+  )
+  const current = versions.find(version => version.version === row.version)
+  if (!current) throw new Error(`deal ${uuid} has no version ${row.version}`)
+  const facts = row.facts as DealFacts
+  const state = row.state as DealState
+  return {
+    uuid,
+    state,
+    revision: row.revision,
+    side,
+    your_turn: dealTurn(state, facts) === side,
+    deadline: row.deadline?.toISOString() ?? null,
+    brand: brandCardOf(row),
+    creator: creatorCardOf(row),
+    casting_call: row.call_uuid ? { uuid: row.call_uuid, title: row.call_title ?? '' } : null,
+    application_uuid: row.application_id,
+    chat_uuid: row.chat_uuid,
+    terms: current.terms,
+    fees: current.fees,
+    version: row.version,
+    versions: versions.map(({ version, by, terms, fees, created_at, hash }) => ({
+      version,
+      by,
+      terms,
+      fees,
+      hash,
+      created_at: created_at.toISOString(),
+    })),
+    deliveries: deliveries.map(item => ({
+      n: item.n,
+      note: item.note,
+      files: item.files.flatMap(id => cards.get(id) ?? []),
+      links: item.links,
+      created_at: item.created_at.toISOString(),
+      answer: item.answer,
+      changes: item.changes,
+    })),
+    revisions_left: facts.revisions_left,
+    proof: row.proof,
+    protected_minor: protectedRow?.balance_minor ?? 0,
+    cancel: row.cancel,
+    timeline: timeline.map(entry => ({
+      event: entry.event,
+      by: entry.by,
+      from: entry.from_state,
+      to: entry.to_state,
+      data: entry.data,
+      created_at: entry.created_at.toISOString(),
+    })),
+    facts: { ...facts },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  acceptOffer as accept,
+  answerCancel as answer,
+  approveDelivery as approve,
+  requestCancel as cancel,
+  requestChanges as changes,
+  counterOffer as counter,
+  deliverWork as deliver,
+  fundDeal as fund,
+  getDeal,
+  listDeals as list,
+  publishProof as publish,
+  quoteFees,
+  rejectOffer as reject,
+  withdrawOffer as withdraw,
+} from '#contract/endpoints/deals.ts'
+import { splitFees } from '#contract/fees.ts'
+import { implement } from '../../http.ts'
+import { startCheckout } from '../cashier/start-checkout.ts'
+import { answerCancel, requestCancel } from './cancel.ts'
+import { sideIn } from './find-deal.ts'
+import { listDeals } from './list-deals.ts'
+import { acceptOffer, counterOffer, rejectOffer, withdrawOffer } from './negotiate.ts'
+import { readDeal } from './read-deal.ts'
+import { approveDelivery, deliverWork, publishProof, requestChanges } from './work.ts'
+
+export const dealsRoutes = [
+  implement(list, async (ctx, { query }) => await listDeals(ctx, query)),
+  implement(getDeal, async (ctx, { params }) => await readDeal(ctx, params.uuid)),
+  implement(quoteFees, async (ctx, { query }) => {
+    if (!query.deal) return splitFees(query.fee_minor, ctx.person.organization?.plan ?? 'free')
+    const deal = await ctx.db
+      .selectFrom('deals')
+      .select(['org_id', 'creator_id', 'fee_plan'])
+      .where('uuid', '=', query.deal)
+      .executeTakeFirst()
+    sideIn(ctx, deal)
+    return splitFees(query.fee_minor, deal?.fee_plan ?? 'free')
+  }),
+  implement(counter, async (ctx, { params, body }) => {
+    await counterOffer(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(accept, async (ctx, { params, body }) => {
+    await acceptOffer(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(reject, async (ctx, { params, body }) => {
+    await rejectOffer(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(withdraw, async (ctx, { params, body }) => {
+    await withdrawOffer(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(deliver, async (ctx, { params, body }) => {
+    await deliverWork(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(changes, async (ctx, { params, body }) => {
+    await requestChanges(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(approve, async (ctx, { params, body }) => {
+    await approveDelivery(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(publish, async (ctx, { params, body }) => {
+    await publishProof(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(cancel, async (ctx, { params, body }) => {
+    await requestCancel(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(answer, async (ctx, { params, body }) => {
+    await answerCancel(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(fund, async (ctx, { params, body }) => await startCheckout(ctx, params.uuid, body.revision), { outside: true }),
+]

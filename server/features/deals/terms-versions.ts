@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { DealTerms } from '#contract/entities/deal.ts'
+import { type FeePlan, type FeeSplit, splitFees } from '#contract/fees.ts'
+import type { Side } from '#contract/processes/deal.ts'
+import { json } from '../../db/database.ts'
+import type { TxContext } from '../../db/transaction.ts'
+
+/** JSON with its keys in one order, so that the same terms always hash alike. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}
+
+/** True where the terms end with something that the creator publishes. */
+export const endsPublished = (terms: DealTerms) => terms.publish_by !== null
+
+/** SHA-256 over a version and the hash of the one before: a chain that shows any later change. */
+export function hashOf(
+  version: { deal: string; version: number; by: Side; terms: DealTerms; fees: FeeSplit },
+  before: string,
+): string {
+  return createHash('sha256').update(before).update(canonical(version)).digest('hex')
+}
+
+/** Freezes terms as the deal's next version, with the fees that both sides will see. */
+export async function keepVersion(
+  ctx: TxContext,
+  version: { deal: string; version: number; by: Side; terms: DealTerms; plan: FeePlan; validDays: number },
+): Promise<FeeSplit> {
+  const fees = splitFees(version.terms.fee_minor, version.plan)
+  const before = await ctx.db
+    .selectFrom('deal_versions')
+    .select('hash')
+    .where('deal_id', '=', version.deal)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { deal, version: n, by, terms } = version
+  await ctx.db
+    .insertInto('deal_versions')
+    .values({
+      deal_id: deal,
+      version: n,
+      by,
+      terms: json(terms),
+      fees: json(fees),
+      valid_days: version.validDays,
+      hash: hashOf({ deal, version: n, by, terms, fees }, before?.hash ?? ''),
+      created_at: ctx.clock.now(),
+    })
+    .execute()
+  return fees
+}

@@ -1,0 +1,5 @@
+import { home } from '#contract/endpoints/deals.ts'
+import { implement } from '../../http.ts'
+import { readHome } from './read-home.ts'
+
+export const homeRoutes = [implement(home, async ctx => await readHome(ctx))]
