@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
 import type { User } from '#contract/entities/user.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,7 +15,7 @@ export async function defineRole(ctx: SignedInContext, role: 'creator' | 'brand'
       .updateTable('users')
       .set({ groups: [role], updated_at: now })
       .where('uuid', '=', uuid)
-      .where('groups', '=', [])
+      .where(sql<SqlBool>`groups = '{}'`)
       .returning(['first_name', 'last_name', 'locale', 'country'])
       .executeTakeFirst()
     if (!changed) throw new AppError('account.role_defined')

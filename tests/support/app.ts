@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { createApp, jobHandlers } from '#server/app.ts'
+import { type Clock, type Context, type Gateways, movableClock } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { openSession } from '#server/features/accounts/open-session.ts'
+import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { type Assets, loadAssets } from '#server/http/assets.ts'
+import { type Hub, makeHub } from '#server/jobs/hub.ts'
+import { makeRunner, type Runner } from '#server/jobs/runner.ts'
+import { readSettings } from '#server/settings.ts'
+import { testDatabase } from './test-database.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read what they expect to be there, and fail where it is not
+type Anything = any
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** What stands under `response`. */
+  response: Anything
+  meta: Anything
+  /** The same, read as a failure. */
+  error: ErrorReply
+}
+
+export interface CallOptions {
+  /** Email of a person, or a token; nobody without. */
+  as?: string
+  headers?: Record<string, string>
+  key?: string
+}
+
+export interface TestApp {
+  database: Database
+  /** For calling verbs directly. */
+  ctx: Context
+  clock: Clock
+  hub: Hub
+  runner: Runner
+  /** Faults that the server logged; a test that expects none may look. */
+  faults: unknown[]
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  fetch: ReturnType<typeof createApp>['fetch']
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input?: CallInput<E> | Record<string, unknown>,
+    options?: CallOptions,
+  ) => Promise<Answer>
+  tokenOf: (email: string) => Promise<string>
+  idOf: (email: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>
+  gateways?: Partial<Gateways>
+  assets?: Assets
+}
+
+/** The whole server without a port, on a database of its own that holds the demonstration market. Close it after the file. */
+export async function createTestApp({ env = {}, gateways = {}, assets }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'elenco-test-'))
+  const database = await testDatabase()
+  const clock = movableClock()
+  const faults: unknown[] = []
+  const log = listening(faults)
+  const hub = makeHub({ db: database.db, clock, hints: database.hints, log })
+  const settings = { ...readSettings({ DEMO: 'on', DATA_DIR: dataDir, ...env }), publicUrl: 'http://elenco.test' }
+  const ctx: Context = {
+    db: database.db,
+    effects: null,
+    clock,
+    settings,
+    secret: Buffer.from('a secret that only tests know'),
+    gateways: { google: null, payments: sandboxPayments(), ...gateways },
+    streams: hub,
+    // Nothing runs behind a test's back: it says when.
+    wakeJobs: () => {},
+    runDueJobs: () => runner.runDue(),
+    log,
+    requestId: 'test',
+    person: null,
+  }
+  const runner = makeRunner(ctx, jobHandlers)
+  const app = createApp({ base: ctx, assets: assets ?? loadAssets(join(dataDir, 'none')), ready: () => true })
+  const request = async (path: string, init?: RequestInit) => await app.request(`http://elenco.test${path}`, init)
+
+  const tokens = new Map<string, Promise<string>>()
+  const idOf = async (email: string) =>
+    (await database.db.selectFrom('users').select('uuid').where('email', '=', email).executeTakeFirstOrThrow()).uuid
+  const tokenOf = (email: string) => {
+    const known = tokens.get(email) ?? idOf(email).then(async id => (await openSession(ctx, id, 'test')).access_token)
+    tokens.set(email, known)
+    return known
+  }
+
+  return {
+    database,
+    ctx,
+    clock,
+    hub,
+    runner,
+    faults,
+    request,
+    fetch: app.fetch,
+    tokenOf,
+    idOf,
+    async call(endpoint, input = {}, options = {}) {
+      const { params, query, body } = input as { params?: object; query?: Record<string, unknown>; body?: unknown }
+      const headers: Record<string, string> = { ...options.headers }
+      if (options.as) headers.authorization = `Bearer ${options.as.includes('@') ? await tokenOf(options.as) : options.as}`
+      if (options.key) headers['idempotency-key'] = options.key
+      if (body !== undefined && !(body instanceof FormData)) headers['content-type'] ??= 'application/json'
+      const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
+      const base = endpoint.path.startsWith('/dev/') ? '' : '/api'
+      const response = await request(
+        `${base}${fillPath(endpoint.path, params as Record<string, unknown>)}${search.size ? `?${search}` : ''}`,
+        {
+          method: endpoint.method,
+          headers,
+          body:
+            body === undefined
+              ? undefined
+              : body instanceof FormData
+                ? body
+                : typeof body === 'string'
+                  ? body
+                  : JSON.stringify(body),
+        },
+      )
+      return await read(response)
+    },
+    async close() {
+      hub.closeAll()
+      await runner.stop()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : {}
+  return { status: response.status, headers: response.headers, response: json.response, meta: json.meta, error: json.response }
+}
+
+/** Keeps what is logged as an error, so that a test can say there was none. */
+function listening(faults: unknown[]): Logger {
+  return pino({
+    level: 'error',
+    hooks: {
+      logMethod(args) {
+        faults.push(args[0])
+      },
+    },
+  })
+}
