@@ -60,17 +60,18 @@ function code(issue: Issue): string {
 
 /** zod's issues → `{ "deliverables.0.quantity": ["min 1"] }`; used by the server's 400 and by form steps alike. */
 export function fieldIssues(error: z.core.$ZodError): FieldIssues {
-  const fields: FieldIssues = {}
+  // A map first: an unknown field may be named like something that every object has.
+  const fields = new Map<string, string[]>()
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map(key => [...issue.path, key].join('.'))
         : [issue.path.map(String).join('.') || 'body']
     for (const name of names) {
-      fields[name] ??= []
       const said = code(issue)
-      if (!fields[name].includes(said)) fields[name].push(said)
+      const before = fields.get(name) ?? []
+      if (!before.includes(said)) fields.set(name, [...before, said])
     }
   }
-  return fields
+  return Object.fromEntries(fields)
 }

@@ -11,7 +11,7 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
 
 /** Codes that any call with these properties can answer. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ['server.fault', ...(endpoint.errors ?? [])]
+  const codes: ErrorCode[] = ['request.method', 'server.fault', ...(endpoint.errors ?? [])]
   if (endpoint.auth !== 'none') codes.push('session.expired')
   if (endpoint.auth === 'required') codes.push('session.required')
   if (endpoint.can) codes.push('ability.forbidden')
