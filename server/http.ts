@@ -169,7 +169,8 @@ function outgoing(schema: z.core.$ZodType, value: unknown): unknown {
 
 /** JSON that may be private: no cache keeps it. */
 function respond(result: StoredAnswer | Response): Response {
-  if (result instanceof Response) return result
+  // Not by class: the HTTP adapter puts a lighter Response in the place of the global one, and streams answer with Node's.
+  if (!('reply' in result)) return result
   return new Response(result.reply, {
     status: result.status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
