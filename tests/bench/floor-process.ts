@@ -3,16 +3,17 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from '../support/ports.ts'
 
-/** Starts tests/bench/floors/<name>.mjs on a free port and waits until it listens. */
-export async function startFloor(name: string, args: string[] = []) {
+/** Starts tests/bench/floors/<name>.mjs. */
+export const startFloor = (name: string, args: string[] = []) => startScript(`tests/bench/floors/${name}.mjs`, args)
+
+/** Starts a script whose first argument is its port, on a free one, and waits until it listens. */
+export async function startScript(script: string, args: string[] = []) {
   const port = await freePort()
-  const child = spawn(process.execPath, [`tests/bench/floors/${name}.mjs`, String(port), ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const child = spawn(process.execPath, [script, String(port), ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
   const abandon = () => child.kill('SIGKILL')
   process.once('exit', abandon)
   while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`the floor ${name} ended with code ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}`)
     await new Promise(resolve => setTimeout(resolve, 30))
   }
   const stop = async () => {

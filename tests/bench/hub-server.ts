@@ -1,0 +1,51 @@
+// The product's app with its real event route and hub, and one address more: POST /bench announces one event to everybody.
+// Usage: hub-server.js <port> <database url> <data folder> <file with one user per line>
+import { readFileSync } from 'node:fs'
+import { serve } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { type Context, movableClock } from '#server/context.ts'
+import { openPostgres } from '#server/db/database.ts'
+import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { loadAssets } from '#server/http/assets.ts'
+import { makeLog } from '#server/http/log.ts'
+import { makeHub } from '#server/jobs/hub.ts'
+import { readSettings } from '#server/settings.ts'
+
+const [port = '', databaseUrl = '', dataDir = '', people = ''] = process.argv.slice(2)
+const read = readSettings({ PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const settings = { ...read, publicUrl: `http://127.0.0.1:${port}` }
+const log = makeLog(settings.logLevel)
+const clock = movableClock()
+const database = openPostgres(databaseUrl, error => log.error(error))
+const hub = makeHub({ db: database.db, clock, hints: database.hints, log })
+const base: Context = {
+  db: database.db,
+  effects: null,
+  clock,
+  settings,
+  secret: Buffer.alloc(32),
+  gateways: { google: null, payments: sandboxPayments() },
+  streams: hub,
+  wakeJobs: () => {},
+  runDueJobs: async () => 0,
+  log,
+  requestId: 'bench',
+  person: null,
+}
+const app = createApp({ base, assets: loadAssets(dataDir), ready: () => true })
+const users = readFileSync(people, 'utf8').trim().split('\n')
+let sent = 0
+
+function announce() {
+  sent += 1
+  const event = { type: 'casting_call.changed', uuid: '00000000-0000-4000-8000-000000000000', state: 'closed' } as const
+  for (const user of users) hub.announce(user, [{ id: sent, event }])
+  return new Response()
+}
+
+serve({
+  fetch: (request, env) => (request.method === 'POST' && request.url.endsWith('/bench') ? announce() : app.fetch(request, env)),
+  port: Number(port),
+  hostname: '127.0.0.1',
+  serverOptions: { requestTimeout: 0 },
+})
