@@ -44,6 +44,24 @@ export function formatMoney(amount: number, currency: string, language: Language
   return formatNumber(amount / unit, language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits })
 }
 
+/** From–to in minor units: «300-450 €» / "€300–450"; equal ends are one amount. */
+export function formatMoneyRange(from: number, to: number, currency: string, language: Language): string {
+  if (from === to) return formatMoney(from, currency, language)
+  const unit = minorUnits(currency)
+  const digits = from % unit === 0 && to % unit === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
+  const options = { ...numberOptions, style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const
+  const range = once(
+    `n ${language} range ${JSON.stringify(options)}`,
+    () => new Intl.NumberFormat(locales[language], options as Intl.NumberFormatOptions),
+  ).formatRangeToParts(from / unit, to / unit)
+  // The symbol is said once, and the dash is narrow.
+  return range
+    .filter(part => !(part.type === 'currency' && part.source === 'endRange'))
+    .map(part => (part.source === 'shared' && part.type === 'literal' ? part.value.replace(/^\s*([–-])\s*$/, '$1') : part.value))
+    .join('')
+    .trim()
+}
+
 export function formatPercent(share: number, language: Language, digits = 0): string {
   return formatNumber(share, language, { style: 'percent', maximumFractionDigits: digits })
 }

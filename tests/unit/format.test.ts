@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatDay, formatDayTime, formatMoney, formatTime, minorUnits } from '#src/i18n/format.ts'
+import { formatCount, formatDay, formatDayTime, formatMoney, formatMoneyRange, formatTime, minorUnits } from '#src/i18n/format.ts'
 import { formatRelative, formatRemaining } from '#src/i18n/relative-time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -65,5 +65,17 @@ describe('money and counts', () => {
     expect(formatCount(212_400, 'en')).toBe('212k')
     expect(plain(formatCount(9_999, 'es'))).toBe('9.999')
     expect(plain(formatCount(1_840_000, 'es'))).toBe('1,8 M')
+  })
+})
+
+describe('ranges of money', () => {
+  it.each([
+    [30_000, 45_000, 'EUR', '300-450 €', '€300–450'],
+    [130_000, 245_050, 'EUR', '1.300,00-2.450,50 €', '€1,300.00–2,450.50'],
+    [5_000, 5_000, 'EUR', '50 €', '€50'],
+    [500_000, 900_000, 'MXN', '5.000-9.000 $', '$5,000–9,000'],
+  ])('%i to %i %s', (from, to, currency, es, en) => {
+    expect(plain(formatMoneyRange(from, to, currency, 'es'))).toBe(es)
+    expect(plain(formatMoneyRange(from, to, currency, 'en'))).toBe(en)
   })
 })
