@@ -30,6 +30,7 @@ export function screen(load: () => Promise<{ Screen: ComponentType }>) {
 export const routes: readonly ScreenRoute[] = [
   { name: 'sign-in', Screen: screen(() => import('./screens/sign-in.tsx')), bare: true },
   { name: 'dashboard-analytics', Screen: screen(() => import('./screens/home.tsx')), signedIn: true },
+  { name: 'my_work', Screen: screen(() => import('./screens/my-work.tsx')), signedIn: true, keep: true },
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
 ]
 

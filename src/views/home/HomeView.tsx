@@ -51,6 +51,7 @@ const Figures = chakra('dl', {
   },
 })
 
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 const greeting = (hour: number) => (hour < 6 ? 'night' : hour < 13 ? 'morning' : hour < 20 ? 'afternoon' : 'evening')
 
 /** Home: whose turn it is, then the money, then what is under way. */
@@ -67,7 +68,7 @@ export function HomeView({ home, side, firstName }: HomeViewProps) {
       <PageHead
         title={t('title')}
         heading={t(`greeting.${greeting(now.getHours())}`, { name: firstName })}
-        lead={`${formatWeekday(now, language)}. ${value ? t('lead', { count: value.counts.live_deals }) : ''}`}
+        lead={`${capital(formatWeekday(now, language))}. ${value ? t('lead', { count: value.counts.live_deals }) : ''}`}
         actions={
           side === 'brand' ? (
             <ButtonLink look="accent" to={pathOf('steps_casting_call')}>

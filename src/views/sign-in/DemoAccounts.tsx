@@ -57,7 +57,7 @@ export function DemoAccounts({
               <Avatar name={account.email} size={32} />
               <chakra.span minWidth={0}>
                 <chakra.span display="block" fontWeight={560}>
-                  {t(`demo.who.${account.who}`, { defaultValue: account.who })}
+                  {t(`demo.who.${account.email.split('@')[0]}`, { defaultValue: account.who })}
                 </chakra.span>
                 <chakra.small display="block" color="muted">
                   {account.email}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router-dom'
+import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
+import { listDeals, listTransactions } from '#contract/endpoints/deals.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { DealsView } from '#src/views/my-work/DealsView.tsx'
+import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
+import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
+import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
+import { type Pushed, useCollection, useDecision, useFilters } from '../screen-actors.ts'
+
+const sections = [
+  { id: 'today', to: pathOf('my_work') },
+  { id: 'proposals', to: pathOf('my_work', { section: 'proposals' }) },
+  { id: 'transactions', to: pathOf('my_work', { section: 'transactions' }) },
+]
+
+const dealChanged = (event: Pushed) => event.type === 'deal.changed'
+const pitchChanged = (event: Pushed) => event.type === 'application.changed'
+
+/** The address's parameters go to the server as they are: it says what it does not understand. */
+export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listDeals, { query: filters as never }, { signal })
+export const loadTransactions = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listTransactions, { body: { page: page ?? '1', size_page: '20' } as never }, { signal })
+const loadPitches = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listOwnApplications, { query: filters as never }, { signal })
+
+export function Screen() {
+  const { section = 'today' } = useParams()
+  if (!sections.some(({ id }) => id === section)) return <Navigate to={pathOf('my_work')} replace />
+  return (
+    <MyWorkFrame section={section} sections={sections}>
+      {section === 'today' && <Deals />}
+      {section === 'proposals' && <Pitches />}
+      {section === 'transactions' && <Transactions />}
+    </MyWorkFrame>
+  )
+}
+
+function Deals() {
+  const { t } = useTranslation('my-work')
+  const deals = useCollection(loadDeals, { filters: useFilters(), concerns: dealChanged })
+  return (
+    <DealsView
+      deals={deals}
+      emptyText={t('deals.emptyCreator')}
+      emptyAction={<ButtonLink to={pathOf('casting_calls')}>{t('deals.find')}</ButtonLink>}
+    />
+  )
+}
+
+function Pitches() {
+  const pitches = useCollection(loadPitches, { filters: useFilters(), concerns: pitchChanged })
+  const decision = useDecision((call, { uuid }, _key, signal) => call(withdrawApplication, { params: { uuid } }, { signal }))
+  return <MyPitchesView pitches={pitches} decision={decision} />
+}
+
+function Transactions() {
+  const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: dealChanged })
+  return <TransactionsView transactions={transactions} />
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router-dom'
+import type { DealSummary } from '#contract/entities/deal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { amountOf, markOf } from '../deals/deal-words.ts'
+import { useDealWords } from '../deals/use-deal-words.ts'
+
+const List = chakra('ul', { base: { listStyle: 'none', margin: 0, padding: 0, borderTop: '1px solid var(--border)' } })
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '40px minmax(0,1fr) auto', lg: '40px minmax(0,1.6fr) minmax(0,1fr) 120px' },
+    gap: '4px 14px',
+    alignItems: 'center',
+    minHeight: '64px',
+    padding: { base: '12px 16px', lg: '8px 28px' },
+    borderBottom: '1px solid var(--border)',
+    _hover: { background: 'hover' },
+    '&[data-turn]::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      width: '4px',
+      background: 'foco',
+      boxShadow: 'inset -1px 0 var(--foco-edge)',
+    },
+    '& a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& a:focus-visible': { outline: 'none' },
+    '&:has(a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
+    '& > [data-mark]': { lgDown: { gridColumn: '2 / -1' } },
+  },
+})
+
+/** Deals as lines: with whom, about what, whose turn, how much; a yellow edge where it is the reader's. */
+export function DealRows({ deals }: { deals: readonly DealSummary[] }) {
+  const words = useDealWords()
+  return (
+    <List role="list">
+      {deals.map(deal => (
+        <Row key={deal.uuid} data-turn={deal.your_turn || undefined}>
+          <Avatar
+            name={deal.side === 'brand' ? deal.creator.name : deal.brand.name}
+            image={deal.side === 'brand' ? deal.creator.profile_image : null}
+            side={deal.side === 'brand' ? 'creator' : 'brand'}
+            size={40}
+          />
+          <chakra.span minWidth="0">
+            <Link to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
+              <chakra.b display="block" truncate>
+                {deal.side === 'brand' ? deal.creator.name : deal.brand.name}
+              </chakra.b>
+            </Link>
+            <chakra.span display="block" textStyle="meta" color="muted" truncate>
+              {deal.title}
+            </chakra.span>
+          </chakra.span>
+          <chakra.span data-mark>
+            <Mark kind={markOf(deal)}>{words.mark(deal)}</Mark>
+            <chakra.span display="block" textStyle="caption" color="muted" marginTop="2px">
+              {words.outcome(deal) || words.state(deal)}
+            </chakra.span>
+          </chakra.span>
+          <chakra.span textStyle="figure" textAlign="var(--ta-end)" whiteSpace="nowrap" lgDown={{ gridRow: 1, gridColumn: 3 }}>
+            <Money amount={amountOf(deal)} currency={deal.currency} />
+          </chakra.span>
+        </Row>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import { type DealState, type DealSummary, dealStates } from '#contract/entities/deal.ts'
+import { Chip, Chips } from '#src/components/Chip.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { useDealWords } from '../deals/use-deal-words.ts'
+import { DealRows } from './DealRows.tsx'
+
+type Meta = PageMeta & { totals: Record<string, number>; turn: number }
+
+export interface DealsViewProps {
+  deals: CollectionActor
+  /** What to do when there is no deal yet. */
+  emptyAction: ReactNode
+  emptyText: string
+}
+
+/** The deals by state: the reader's turn first; chips narrow to one state, in the address. */
+export function DealsView({ deals, emptyAction, emptyText }: DealsViewProps) {
+  const { t } = useTranslation('my-work')
+  const words = useDealWords()
+  const [search, setSearch] = useSearchParams()
+  const page = useSelector(deals, snapshot => snapshot.context.page) as { items: DealSummary[]; meta: Meta } | null
+  const state = useSelector(deals, snapshot => String(snapshot.value))
+  const failure = useSelector(deals, snapshot => snapshot.context.failure)
+  const chosen = search.get('state') ?? ''
+  const onlyTurn = search.get('turn') === '1'
+  const show = (change: Record<string, string>) =>
+    setSearch(new URLSearchParams(Object.entries(change).filter(([, value]) => value)))
+
+  if (!page && failure) return <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />
+  if (!page) {
+    return (
+      <Loading>
+        <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
+          {[0, 1, 2, 3].map(row => (
+            <SkeletonRow key={row} />
+          ))}
+        </chakra.div>
+      </Loading>
+    )
+  }
+  const { totals, turn } = page.meta
+  const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
+  if (all === 0) {
+    return (
+      <EmptyState title={t('deals.empty')} action={emptyAction}>
+        {emptyText}
+      </EmptyState>
+    )
+  }
+  const present = dealStates.filter((name: DealState) => (totals[name] ?? 0) > 0)
+  return (
+    <div data-state={state} aria-busy={state === 'loading' || undefined}>
+      <chakra.div padding={{ base: '0 16px 14px', lg: '0 28px 14px' }}>
+        <Chips role="group" aria-label={t('deals.filter')}>
+          <Chip pressed={!chosen && !onlyTurn} count={all} onChange={() => show({})}>
+            {t('deals.all')}
+          </Chip>
+          {turn > 0 && (
+            <Chip pressed={onlyTurn} count={turn} onChange={pressed => show({ turn: pressed ? '1' : '' })}>
+              {t('deals.turn')}
+            </Chip>
+          )}
+          {present.map(name => (
+            <Chip
+              key={name}
+              pressed={chosen === name}
+              count={totals[name]}
+              onChange={pressed => show({ state: pressed ? name : '' })}
+            >
+              {words.state({ state: name })}
+            </Chip>
+          ))}
+        </Chips>
+      </chakra.div>
+      {failure && <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />}
+      {page.items.length === 0 ? (
+        <EmptyState title={t('deals.none')}>{t('deals.noneBody')}</EmptyState>
+      ) : (
+        <DealRows deals={page.items} />
+      )}
+      {page.meta.count > page.meta.size_page && (
+        <Pagination
+          page={page.meta.page}
+          pages={Math.ceil(page.meta.count / page.meta.size_page)}
+          to={number => {
+            const next = new URLSearchParams(search)
+            next.set('page', String(number))
+            return { search: `?${next}` }
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { Application, ApplicationState } from '#contract/entities/application.ts'
+import { pathOf } from '#contract/paths.ts'
+import { applicationCan } from '#contract/processes/application.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Mark, type MarkKind } from '#src/components/Mark.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+
+const marks: Record<ApplicationState, MarkKind> = {
+  submitted: 'wait',
+  viewed: 'wait',
+  shortlisted: 'live',
+  offer_sent: 'turn',
+  hired: 'done',
+  offer_declined: 'stop',
+  offer_expired: 'stop',
+  declined: 'stop',
+  withdrawn: 'stop',
+  expired: 'stop',
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.5fr) minmax(0,1fr) 100px auto' },
+    gap: '6px 14px',
+    alignItems: 'center',
+    padding: { base: '14px 16px', lg: '12px 28px' },
+    borderBottom: '1px solid var(--border)',
+    '& > *:nth-of-type(n+3)': { lgDown: { gridColumn: '2' } },
+  },
+})
+
+/** One's own pitches and what became of them; every no comes with its reason. */
+export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor; decision: DecisionActor }) {
+  const { t } = useTranslation('my-work')
+  const phraseOf = useErrorPhrase()
+  const [search] = useSearchParams()
+  const page = useSelector(pitches, snapshot => snapshot.context.page) as { items: Application[]; meta: PageMeta } | null
+  const failure = useSelector(pitches, snapshot => snapshot.context.failure)
+  const deciding = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
+  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context : null))
+  if (!page && failure) return <FailedState failure={failure} onRetry={() => pitches.send({ type: 'collection.retry' })} />
+  if (!page) {
+    return (
+      <Loading>
+        <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
+          {[0, 1, 2].map(row => (
+            <SkeletonRow key={row} />
+          ))}
+        </chakra.div>
+      </Loading>
+    )
+  }
+  if (page.items.length === 0) {
+    return (
+      <EmptyState title={t('pitches.empty')} action={<ButtonLink to={pathOf('casting_calls')}>{t('pitches.find')}</ButtonLink>}>
+        {t('pitches.emptyBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <chakra.ul role="list" listStyleType="none" margin="0" padding="0" borderTop="1px solid var(--border)">
+        {page.items.map(pitch => (
+          <Row key={pitch.uuid}>
+            <Avatar name={pitch.brand.name} side="brand" size={40} />
+            <div>
+              <Link to={pathOf('casting_call', { uuid: pitch.casting_call.uuid })}>
+                <b>{pitch.casting_call.title}</b>
+              </Link>
+              <chakra.span display="block" textStyle="meta" color="muted">
+                {pitch.brand.name} · <Time at={pitch.created_at} />
+              </chakra.span>
+            </div>
+            <div>
+              <Mark kind={marks[pitch.state]}>{t(`pitches.state.${pitch.state}`)}</Mark>
+              {pitch.decline_reason && (
+                <chakra.span display="block" textStyle="caption" color="muted" marginTop="3px">
+                  {t(`pitches.reason.${pitch.decline_reason}`)}
+                  {pitch.decline_note && ` «${pitch.decline_note}»`}
+                </chakra.span>
+              )}
+            </div>
+            <chakra.span textAlign={{ lg: 'var(--ta-end)' }} fontVariantNumeric="tabular-nums">
+              {pitch.fee_minor !== null && <Money amount={pitch.fee_minor} currency={pitch.currency} />}
+            </chakra.span>
+            <chakra.span display="flex" gap="8px" justifyContent={{ lg: 'flex-end' }}>
+              {pitch.chat_uuid && (
+                <ButtonLink size="sm" to={pathOf('chat-proposal', { chat_uuid: pitch.chat_uuid })}>
+                  {t('pitches.chat')}
+                </ButtonLink>
+              )}
+              {applicationCan(pitch.state, { type: 'pitch.withdraw' }) && (
+                <ConfirmButton
+                  size="sm"
+                  look="plain"
+                  busy={deciding === pitch.uuid}
+                  title={t('pitches.withdrawSure')}
+                  consequence={t('pitches.withdrawBody')}
+                  confirm={t('pitches.withdrawYes')}
+                  onConfirm={() => decision.send({ type: 'decision.make', decision: { kind: 'withdraw', uuid: pitch.uuid } })}
+                >
+                  {t('pitches.withdraw')}
+                </ConfirmButton>
+              )}
+            </chakra.span>
+            {refused?.decision?.uuid === pitch.uuid && refused.failure && (
+              <chakra.div gridColumn="1 / -1">
+                <Notice tone="danger">{phraseOf(refused.failure.code)}</Notice>
+              </chakra.div>
+            )}
+          </Row>
+        ))}
+      </chakra.ul>
+      {page.meta.count > page.meta.size_page && (
+        <Pagination
+          page={page.meta.page}
+          pages={Math.ceil(page.meta.count / page.meta.size_page)}
+          to={number => {
+            const next = new URLSearchParams(search)
+            next.set('page', String(number))
+            return { search: `?${next}` }
+          }}
+        />
+      )}
+    </>
+  )
+}
