@@ -22,7 +22,7 @@ export async function listTransactions(ctx: SignedInContext, { page, size_page, 
   const org = ctx.person.organization?.uuid ?? null
   const own = creator
     ? sql<boolean>`a.name = 'creator_available' and a.owner = ${ctx.person.uuid}`
-    : sql<boolean>`(a.name = 'brand_balance' and a.owner = ${org}) or (a.name = 'refunds_payable' and e.amount_minor > 0 and d.org_id::text = ${org})`
+    : sql<boolean>`((a.name = 'brand_balance' and a.owner = ${org}) or (a.name = 'refunds_payable' and e.amount_minor > 0 and d.org_id::text = ${org}))`
   const base = ctx.db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_accounts as a', 'a.uuid', 'e.account_id')
