@@ -67,7 +67,7 @@ export interface AppDeps {
   ready: () => boolean
   gauges?: () => Record<string, number>
   /** Public pages with their first data; null for addresses that the browser renders by itself. */
-  render?: (ctx: Context, request: Request) => Promise<Rendered | null>
+  render?: (request: Request) => Promise<Rendered | null>
 }
 
 interface Entry {
@@ -193,7 +193,7 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
     if (!assets.index || /\.[a-z0-9]{1,5}$/i.test(path) || path.startsWith('/assets/')) return c.text('Nothing here.\n', 404)
     if (!isRoute(path)) return pageAnswer(assets.index, base.settings, c.req.raw, { status: 404 })
     const requestId = randomUUID()
-    const page = await render?.({ ...base, requestId }, c.req.raw).catch(error => {
+    const page = await render?.(c.req.raw).catch(error => {
       // The browser can render every page by itself: a fault here costs speed, not the page.
       base.log.error({ err: error, requestId }, 'a page could not be rendered')
       return null

@@ -20,6 +20,7 @@ import { googleGateway } from './gateways/google.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
 import { loadAssets } from './http/assets.ts'
 import { makeLog } from './http/log.ts'
+import { loadRenderer, pageRenderer } from './http/render-pages.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { makeHub } from './jobs/hub.ts'
 import { makeRunner } from './jobs/runner.ts'
@@ -67,11 +68,13 @@ async function start(read: Settings) {
     await seedDemo(base, await hashPassword(demoPassword))
 
   let ready = false
-  const app = createApp({
+  const renderer = await loadRenderer(new URL('../render/render.js', import.meta.url))
+  const app: ReturnType<typeof createApp> = createApp({
     base,
     assets: loadAssets(fileURLToPath(new URL('../client', import.meta.url))),
     ready: () => ready,
     gauges: () => ({ streams_open: hub.count() }),
+    render: renderer ? pageRenderer(renderer, settings, request => app.fetch(request)) : undefined,
   })
   const server = await listen(app.fetch, settings)
   await startHousekeeping(base)

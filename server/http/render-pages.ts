@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseAccept } from 'hono/utils/accept'
+import { parse as parseCookies } from 'hono/utils/cookie'
+import type { Settings } from '../settings.ts'
+import type { Rendered } from './pages.ts'
+
+/** What the browser app's own build for the server exports (src/app/render.tsx); the wings meet only here, at start. */
+export interface PageRenderer {
+  renderPage(request: {
+    address: string
+    host: string
+    origin: string
+    language: 'en' | 'es'
+    fetch: typeof globalThis.fetch
+  }): Promise<Rendered | null>
+}
+
+/** The built renderer, or null where it was not built: then every page is rendered by the browser. */
+export async function loadRenderer(file: URL): Promise<PageRenderer | null> {
+  if (!existsSync(fileURLToPath(file))) return null
+  return (await import(file.href)) as PageRenderer
+}
+
+/** What was chosen here before, or the first of the browser's languages that we speak. */
+export function languageOf(request: Request): 'en' | 'es' {
+  const chosen = parseCookies(request.headers.get('cookie') ?? '', 'language').language
+  if (chosen === 'en' || chosen === 'es') return chosen
+  const spoken = parseAccept(request.headers.get('accept-language') ?? '')
+    .sort((a, b) => b.q - a.q)
+    .map(({ type }) => type.slice(0, 2).toLowerCase())
+  return spoken.find(tag => tag === 'es' || tag === 'en') === 'es' ? 'es' : 'en'
+}
+
+/** Renders public pages; their first data comes from this server's own calls, asked without a session. */
+export function pageRenderer(
+  renderer: PageRenderer,
+  settings: Settings,
+  ask: (request: Request) => Response | Promise<Response>,
+) {
+  return async (request: Request): Promise<Rendered | null> => {
+    const url = new URL(request.url)
+    return await renderer.renderPage({
+      address: url.pathname + url.search,
+      host: url.hostname,
+      origin: settings.publicUrl ?? url.origin,
+      language: languageOf(request),
+      fetch: async (input, init) => await ask(new Request(input, init)),
+    })
+  }
+}
