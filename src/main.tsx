@@ -1,32 +1,63 @@
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
-import { createRoot } from 'react-dom/client'
+import { useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { brandOfHost } from '#contract/hosts.ts'
 import { App } from './app/App.tsx'
+import { FirstPageContext, readFirstPage } from './app/first-page.ts'
 import { followPreferences, storedPreferences } from './app/look.ts'
 import { startSystem } from './app/system.ts'
 import { createPhrases } from './i18n/setup.ts'
+import { firstPreferences } from './machines/preferences/preferences.ts'
 import { createStyleCache, pageNonce } from './theme/emotion.ts'
-
-const chosen = storedPreferences()
-const system = startSystem({ apiURL: '/api', preferences: chosen })
-const phrases = await createPhrases(chosen.language)
-const stopFollowing = followPreferences(system.preferences, phrases)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <BrowserRouter>
-    <App
-      system={system}
-      phrases={phrases}
-      styles={createStyleCache(pageNonce(document))}
-      brand={brandOfHost(window.location.hostname)}
-    />
-  </BrowserRouter>,
+
+const chosen = storedPreferences()
+const first = { current: root.hasChildNodes() ? readFirstPage(document) : null }
+const rendered = first.current
+let takenOver = () => {}
+const system = startSystem({
+  apiURL: '/api',
+  // A rendered page is taken over as it is; what was chosen on this device follows at once.
+  preferences: rendered ? { ...firstPreferences([rendered.language]), language: rendered.language } : chosen,
+  after: rendered ? new Promise(done => (takenOver = done)) : undefined,
+})
+const phrases = await createPhrases(rendered?.language ?? chosen.language)
+let stopFollowing = () => {}
+
+function begin() {
+  if (rendered) system.preferences.send({ type: 'preferences.changedElsewhere', preferences: chosen })
+  stopFollowing = followPreferences(system.preferences, phrases)
+  takenOver()
+  // First data is for the first look only.
+  setTimeout(() => (first.current = null), 10_000)
+}
+
+/** Says when the page stands. */
+function Standing() {
+  useEffect(begin, [])
+  return null
+}
+
+const page = (
+  <FirstPageContext value={first}>
+    <BrowserRouter>
+      <App
+        system={system}
+        phrases={phrases}
+        styles={createStyleCache(pageNonce(document))}
+        brand={brandOfHost(window.location.hostname)}
+      />
+      <Standing />
+    </BrowserRouter>
+  </FirstPageContext>
 )
+if (rendered) hydrateRoot(root, page)
+else createRoot(root).render(page)
 
 import.meta.hot?.dispose(() => {
   stopFollowing()

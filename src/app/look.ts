@@ -25,6 +25,8 @@ export function followPreferences(actor: PreferencesActor, phrases: i18n): () =>
   const root = document.documentElement
   const show = ({ preferences: look }: { preferences: Preferences }) => {
     applyLook(root, look)
+    // The server renders public pages in this language from now on.
+    document.cookie = `language=${look.language}; path=/; max-age=31536000; samesite=lax`
     if (phrases.language === look.language) {
       root.lang = look.language
       return

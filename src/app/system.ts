@@ -32,10 +32,12 @@ export interface SystemOptions {
   /** Where the API is: `/api` in the browser. */
   apiURL: string
   preferences: Preferences
+  /** A page that the server rendered is taken over first; nobody is signed in before that. */
+  after?: Promise<void>
 }
 
 /** Makes and starts the root actor with its doors. Nothing here runs at import time. */
-export function startSystem({ apiURL, preferences: firstPreferences }: SystemOptions): System {
+export function startSystem({ apiURL, preferences: firstPreferences, after }: SystemOptions): System {
   const store = createSessionStore()
   const tabs = createTabs()
   const unauthorized = new Set<(epoch: number) => void>()
@@ -53,6 +55,7 @@ export function startSystem({ apiURL, preferences: firstPreferences }: SystemOpt
   const session = sessionMachine.provide({
     actors: {
       restore: fromPromise<Arrival | null>(async ({ signal }) => {
+        await after
         const recalled = store.recall()
         if (!recalled) return null
         const user = await call(getProfile, {}, { signal })

@@ -65,7 +65,7 @@ export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell }: 
           </>
         ) : (
           !pending && (
-            <ButtonLink look="accent" size="sm" to={pathOf('sign-in')} state={{ from: pathname + search }}>
+            <ButtonLink look="accent" size="sm" to={pathOf('sign-in', {}, { next: pathname + search })}>
               {t('top.signIn')}
             </ButtonLink>
           )
