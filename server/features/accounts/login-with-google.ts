@@ -29,9 +29,12 @@ async function findOrCreate(ctx: Context, identity: GoogleIdentity, locale: Loca
   const { db } = ctx
   const known = await db.selectFrom('users').select(['uuid', 'status']).where('google_sub', '=', identity.sub).executeTakeFirst()
   if (known) return { ...known, isNew: false }
-  // An unverified email proves nothing, not even for a new account.
-  if (!identity.email_verified) throw new AppError('session.google_email_taken')
   const email = identity.email.toLowerCase()
+  // An unverified email proves nothing: it neither links an account nor makes one.
+  if (!identity.email_verified) {
+    const taken = await db.selectFrom('users').select('uuid').where('email', '=', email).executeTakeFirst()
+    throw new AppError(taken ? 'session.google_email_taken' : 'session.google_invalid')
+  }
   const now = ctx.clock.now()
   const created = await db
     .insertInto('users')
