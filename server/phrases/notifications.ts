@@ -10,5 +10,9 @@ const books: Record<Locale, Phrases> = { en: notificationsEn, es: notificationsE
 /** What a notification says, in the reader's language. `detail` is the thing it is about. */
 export function sayNotification(locale: Locale, type: NotificationType, params: Record<string, unknown>) {
   const phrase = books[locale][type]
-  return { title: phrase.title(params), body: phrase.body(params), detail: word(params, 'title') }
+  const detail = word(params, 'title')
+  // Messages stand for themselves; everything else is about something, or says no more than its title.
+  const free = type === 'chat_message' || type === 'system'
+  const body = free ? phrase.body(params) : detail && phrase.body(params).replace(/ {2,}/g, ' ').trim()
+  return { title: phrase.title(params), body, detail }
 }

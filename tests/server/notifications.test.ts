@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putProfile } from '#contract/endpoints/accounts.ts'
+import {
+  deleteNotification,
+  listNotifications,
+  notificationActivity,
+  viewedNotification,
+} from '#contract/endpoints/notifications.ts'
+import { notificationTypes } from '#contract/entities/notification.ts'
+import { notify } from '#server/jobs/notify.ts'
+import { sayNotification } from '#server/phrases/notifications.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const as = 'creator@elenco.test'
+const feed = (query = {}) => app.call(listNotifications, { query }, { as })
+
+test('newest first, with what is unread counted apart', async () => {
+  const answer = await feed()
+  expect(answer.meta).toEqual({ page: 1, size_page: 20, count: 3, unread: 1 })
+  expect(answer.response[0]).toMatchObject({
+    title: 'Estás entre los finalistas de Café Ceiba',
+    viewed: false,
+    metadata: { type: 'application_status', chat_uuid: null, detail: { title: 'Café frío para el primer día de calor' } },
+    action_url: expect.stringMatching(/^\/casting-calls\//),
+  })
+})
+
+test('they speak the reader’s language of today', async () => {
+  await app.call(putProfile, { body: { locale: 'en' } }, { as })
+  expect((await feed()).response[0].title).toBe('You are on Café Ceiba’s short list')
+  await app.call(putProfile, { body: { locale: 'es' } }, { as })
+})
+
+test('viewed stays viewed, and says when it first was', async () => {
+  const [first] = (await feed()).response
+  const one = await app.call(viewedNotification, { params: { uuid: first.uuid } }, { as })
+  expect(one.response).toMatchObject({ uuid: first.uuid, viewed: true, unread: 0 })
+  app.clock.advance(60_000)
+  const two = await app.call(viewedNotification, { params: { uuid: first.uuid } }, { as })
+  expect(two.response).toEqual(one.response)
+  expect((await feed()).response[0].viewed).toBe(true)
+})
+
+test('a removed one leaves the feed and stays in the activity', async () => {
+  const [first] = (await feed()).response
+  const remove = () => app.call(deleteNotification, { params: { uuid: first.uuid } }, { as })
+  expect((await remove()).response).toEqual({ deleted: true, unread: 0 })
+  expect((await remove()).response).toEqual({ deleted: true, unread: 0 })
+  expect((await feed()).meta.count).toBe(2)
+  const activity = await app.call(notificationActivity, {}, { as })
+  expect(activity.meta).toMatchObject({ count: 3, size_page: 20 })
+  expect(activity.response[0].uuid).toBe(first.uuid)
+})
+
+test('another person’s are like missing ones', async () => {
+  const [first] = (await feed()).response
+  for (const uuid of [first.uuid, randomUUID()]) {
+    for (const endpoint of [viewedNotification, deleteNotification]) {
+      const answer = await app.call(endpoint, { params: { uuid } }, { as: 'premium@elenco.test' })
+      expect([answer.status, answer.error.code]).toEqual([404, 'not_found'])
+    }
+  }
+})
+
+test('what came after one already known can be asked for', async () => {
+  const [newest] = (await feed()).response
+  expect((await feed({ after: newest.uuid })).response).toEqual([])
+  const id = await app.idOf(as)
+  await notify(app.ctx, id, 'system', { title: 'Uno' })
+  await notify(app.ctx, id, 'system', { title: 'Dos' })
+  expect((await feed({ after: newest.uuid })).response.map((item: { title: string }) => item.title)).toEqual(['Dos', 'Uno'])
+  expect((await feed({ after: randomUUID() })).meta.count).toBe(4)
+})
+
+test('the activity forgets after 180 days', async () => {
+  app.clock.advance(181 * 86_400_000)
+  const token = await app.database.db.selectFrom('users').select('uuid').where('email', '=', as).executeTakeFirstOrThrow()
+  const { openSession } = await import('#server/features/accounts/open-session.ts')
+  const { access_token } = await openSession(app.ctx, token.uuid, null)
+  expect((await app.call(notificationActivity, {}, { as: access_token })).meta.count).toBe(0)
+})
+
+test.each(notificationTypes)('%s says something whole in both languages, even when it knows nothing', type => {
+  const full = {
+    who: 'Café Ceiba',
+    title: 'Desayunos',
+    text: 'Hola',
+    amount_minor: 40_550,
+    currency: 'EUR',
+    side: 'creator',
+    by: 'brand',
+    state: 'declined',
+    reason: 'dates',
+    happening: 'call.closed',
+    files: 1,
+  }
+  for (const locale of ['en', 'es'] as const) {
+    const said = sayNotification(locale, type, full)
+    expect(said.title.length, `${locale} ${type}`).toBeGreaterThan(3)
+    for (const params of [full, {}, { ...full, happening: 'work.late' }]) {
+      const { title, body } = sayNotification(locale, type, params)
+      expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN|\[object| {2}/)
+    }
+  }
+  expect(sayNotification('en', type, full).title).not.toBe(sayNotification('es', type, full).title)
+})
+
+test('nothing above was a fault of ours', () => {
+  expect(app.faults).toEqual([])
+})
