@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
@@ -15,6 +16,7 @@ import { lockDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { workerPool } from './db/pglite-pool.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
+import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
 import { googleGateway } from './gateways/google.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
@@ -44,6 +46,7 @@ async function start(read: Settings) {
   const log = makeLog(settings.logLevel)
   const unlock = settings.databaseUrl ? prepareFolder(dataDir) : lockDataDir(dataDir)
   process.once('exit', unlock)
+  await requireFreePort(settings)
   const database = await openDatabase(settings, error => log.warn({ err: error }, 'a database connection broke'))
   await migrate(database.db)
 
@@ -65,7 +68,7 @@ async function start(read: Settings) {
   }
   const runner = makeRunner(base, jobHandlers)
   if (settings.demo && !(await database.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()))
-    await seedDemo(base, await hashPassword(demoPassword))
+    await seedDemo(base, await hashPassword(demoPassword), playDemoDeals)
 
   let ready = false
   const renderer = await loadRenderer(new URL('../render/render.js', import.meta.url))
@@ -137,7 +140,11 @@ async function versionOf(database: Database) {
 /** Made on the first start and kept: signed addresses stay good over restarts. */
 function readSecret(dataDir: string): Buffer {
   const path = resolve(dataDir, 'secret')
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  try {
+    writeFileSync(path, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
   return readFileSync(path)
 }
 
@@ -146,20 +153,26 @@ function listen(fetch: ReturnType<typeof createApp>['fetch'], settings: Settings
     const server = serve({ fetch, port: settings.port, hostname: settings.host }, () => done(server as Server))
     // Slow or silent callers do not hold sockets for ever.
     Object.assign(server, { requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 })
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(
-          new SettingError(
-            `Port ${settings.port} on ${settings.host} is taken by another program: stop it, or set PORT to another one.`,
-          ),
-        )
-      else if (error.code === 'EACCES')
-        reject(new SettingError(`PORT ${settings.port} may not be used by this account: set it to one above 1023.`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-        reject(new SettingError(`HOST ${settings.host} is not an address of this machine.`))
-      else reject(error)
-    })
+    server.once('error', error => reject(sentenceOfPort(error, settings)))
   })
+}
+
+/** Looked at before the database is opened: a busy port should not cost a minute of migrations. */
+function requireFreePort(settings: Settings): Promise<void> {
+  return new Promise((done, reject) => {
+    const probe = createServer()
+    probe.once('error', error => reject(sentenceOfPort(error, settings)))
+    probe.listen(settings.port, settings.host, () => probe.close(() => done()))
+  })
+}
+
+function sentenceOfPort(error: NodeJS.ErrnoException, { port, host }: Settings): Error {
+  if (error.code === 'EADDRINUSE')
+    return new SettingError(`Port ${port} on ${host} is taken by another program: stop it, or set PORT to another one.`)
+  if (error.code === 'EACCES') return new SettingError(`PORT ${port} may not be used by this account: set it to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new SettingError(`HOST ${host} is not an address of this machine.`)
+  return error
 }
 
 function tellWhere(settings: Settings, server: Server, database: Database) {

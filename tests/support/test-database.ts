@@ -11,6 +11,8 @@ import { seedDemo } from '#server/db/demo/seed.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inProcessPool } from '#server/db/pglite-in-process.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { playDemoDeals } from '#server/features/demo/play-deals.ts'
+import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { freshDatabase } from './fresh-database.ts'
 
@@ -24,18 +26,20 @@ async function prepare(database: Database) {
     db: database.db,
     effects: null,
     clock: movableClock(),
-    settings: readSettings({}),
+    settings: readSettings({ DATA_DIR: cache }),
+    gateways: { google: null, payments: sandboxPayments() },
+    secret: Buffer.from('signs nothing that lasts'),
     log: pino({ level: 'silent' }),
     streams: { announce() {}, endSessions() {} },
     wakeJobs() {},
   } as unknown as Context
-  await seedDemo(ctx, await hashPassword(demoPassword))
+  await seedDemo(ctx, await hashPassword(demoPassword), playDemoDeals)
 }
 
 /** Everything that decides what a prepared database holds; dates in it count from today. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
-  for (const folder of ['server/db', 'contract']) {
+  for (const folder of ['server/db', 'server/features', 'server/processes', 'server/ledger', 'contract']) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
     for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, folder, file)))
   }

@@ -13,6 +13,7 @@ import { foodAndHomeCalls } from './calls-food-home.ts'
 import { lifeCalls } from './calls-life.ts'
 import { demoCompanies } from './companies.ts'
 import { demoCreators } from './creators.ts'
+import { pastCalls } from './deals.ts'
 import { demoId } from './ids.ts'
 import { seedNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
@@ -22,8 +23,11 @@ const day = 86_400_000
 const emailId = (email: string) => demoId(`user ${email}`)
 const canSignIn = new Set<string>(demoAccounts.map(account => account.email))
 
-/** Fills an empty database with the demonstration market; returns false where there is somebody already. */
-export async function seedDemo(ctx: Context, passwordHash: string): Promise<boolean> {
+/**
+ * Fills an empty database with the demonstration market; returns false where there is somebody already. `play` adds what only
+ * the verbs of the floors above can do.
+ */
+export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: TxContext) => Promise<void>): Promise<boolean> {
   return await inTransaction(ctx, async inner => {
     // Nodes that start together on one empty database: the second waits here and then sees the first one's people.
     await sql`lock table users in exclusive mode`.execute(inner.db)
@@ -33,6 +37,7 @@ export async function seedDemo(ctx: Context, passwordHash: string): Promise<bool
     await seedDraft(inner)
     await seedPitches(inner)
     await seedNotifications(inner)
+    await play(inner)
     return true
   })
 }
@@ -220,7 +225,7 @@ async function addCreator(ctx: TxContext, creator: (typeof demoCreators)[number]
       .execute()
 }
 
-const demoCalls: readonly DemoCall[] = [...foodAndHomeCalls, ...lifeCalls]
+const demoCalls: readonly DemoCall[] = [...foodAndHomeCalls, ...lifeCalls, ...pastCalls]
 
 const companyOf = (brand: string) => {
   const company = demoCompanies.find(candidate => candidate.brands.some(one => one.key === brand))
@@ -244,7 +249,7 @@ async function seedCalls(ctx: TxContext) {
         uuid,
         org_id: demoId(`org ${company.key}`),
         created_by,
-        state: 'open',
+        state: call.closes < 0 ? 'closed' : 'open',
         form_version: formVersion,
         fields: json(content as unknown as DraftFields),
         content: json(content),
@@ -259,6 +264,7 @@ async function seedCalls(ctx: TxContext) {
       .insertInto('casting_call_versions')
       .values({ casting_call_id: uuid, version: 1, content: json(content), created_by, created_at: published })
       .execute()
+    if (call.closes < 0) continue
     await ctx.db
       .insertInto('jobs')
       .values({

@@ -1,0 +1,403 @@
+import type { DemoCall } from './call.ts'
+
+/** Days ago and the hour of that day. What would lie in the future happened a moment ago. */
+type When = [daysAgo: number, hour: string]
+
+/** What the two did and said, in order; the verbs are the product's own (server/features/demo/play-deals.ts). */
+export type DemoAct =
+  | { at: When; by: 'brand' | 'creator'; say: string }
+  | { at: When; do: 'offer'; fee?: number; note?: string; title?: string }
+  | { at: When; do: 'counter'; fee: number; note: string }
+  | { at: When; do: 'accept'; by: 'brand' | 'creator' }
+  | { at: When; do: 'pay' }
+  | { at: When; do: 'deliver'; note: string; posters: DemoPoster[]; links?: string[] }
+  | { at: When; do: 'changes'; changes: string }
+  | { at: When; do: 'approve' }
+  | { at: When; do: 'publish'; url: string }
+  | { at: When; do: 'cancel'; by: 'brand' | 'creator'; reason: string }
+  | { at: When; do: 'agree'; by: 'brand' | 'creator' }
+  /** The hold is over: the clock's part. */
+  | { at: When; do: 'release' }
+
+export interface DemoPoster {
+  name: string
+  art: 'cup' | 'hills' | 'lamp' | 'window'
+}
+
+export interface DemoDeal {
+  call: string
+  creator: string
+  /** Whole units of the call's currency. */
+  fee: number
+  pitched: When
+  message: string
+  /** A pitch that is talked about, without an offer yet. */
+  shortlisted?: true
+  /** Days from now until the work is due. */
+  due: number
+  acts: DemoAct[]
+  /** How many of the last messages a side has not read. */
+  unread?: { brand?: number; creator?: number }
+}
+
+const breakfasts = 'Desayunos que despiertan'
+const office = 'El café de las once, en la oficina'
+const bread = 'Pan de masa madre para quien no tiene tiempo'
+
+/** Calls that found their people and closed. */
+export const pastCalls: DemoCall[] = [
+  {
+    brand: 'ceiba',
+    language: 'es',
+    category: 'food',
+    objective: 'awareness',
+    title: breakfasts,
+    summary:
+      'Tostamos en Vallecas y compramos a once familias de Antioquia. Buscamos desayunos contados sin prisa, con la bolsa donde vive de verdad y la luz que haya en la cocina a esa hora.',
+    make: [
+      ['instagram', 'reel', 1, 'De 20 a 40 segundos, vertical'],
+      ['instagram', 'story_set', 2, 'Con enlace, 15 segundos cada una'],
+    ],
+    work: ['publish_on_channel'],
+    fee: [280, 380],
+    wanted: 3,
+    closes: -12,
+    age: 24,
+    include: ['La bolsa en plano dos segundos o más', 'El nombre de la finca, «Las Nubes»'],
+    avoid: ['Otras marcas de café o cápsulas'],
+    countries: ['ES'],
+    negotiable: true,
+  },
+  {
+    brand: 'ceiba',
+    language: 'es',
+    category: 'food',
+    objective: 'content',
+    title: office,
+    summary:
+      'Para nuestra tienda de empresas necesitamos piezas cortas del café de media mañana: la mesa compartida, la conversación de dos minutos y la taza que nadie friega. Solo los archivos, sin publicar.',
+    make: [['none', 'ugc_video', 2, 'De 15 a 30 segundos, vertical, sonido natural']],
+    work: ['ugc_only'],
+    fee: [200, 320],
+    wanted: 3,
+    closes: -26,
+    age: 40,
+    include: ['Una mesa que se use de verdad'],
+    avoid: ['Logotipos de otras empresas'],
+    rights: 'web',
+  },
+  {
+    brand: 'ferrer',
+    language: 'es',
+    category: 'food',
+    objective: 'content',
+    title: bread,
+    summary:
+      'Horneamos en Ruzafa desde 1961 y nos piden siempre lo mismo: cómo hacer pan en casa sin vivir para el pan. Queremos un vídeo honrado, con los tiempos reales y sin cortes que escondan la espera.',
+    make: [['youtube', 'short', 1, 'De 40 a 60 segundos']],
+    work: ['publish_on_channel'],
+    fee: [180, 260],
+    wanted: 1,
+    closes: -9,
+    age: 20,
+    include: ['La masa antes y después de fermentar'],
+    avoid: ['Amasadoras de otras marcas'],
+    countries: ['ES'],
+  },
+]
+
+export const demoDeals: DemoDeal[] = [
+  {
+    call: breakfasts,
+    creator: 'creator',
+    fee: 330,
+    pitched: [20, '08:12'],
+    message:
+      'Me levanto antes que nadie para tener la cocina sola. Grabaría la cafetera, el pan en la sartén y los primeros diez minutos de luz, sin hablar, y dejaría que se oyera la calle al final.',
+    due: 3,
+    acts: [
+      {
+        at: [12, '10:04'],
+        by: 'brand',
+        say: 'Hola, Lucía. Nos ha gustado lo de dejar que se oiga la calle. ¿Te encaja tenerlo para finales de mes?',
+      },
+      {
+        at: [12, '10:31'],
+        by: 'creator',
+        say: 'Hola, Renata. Sí, perfecto: grabo esta semana, que hay buena luz hasta las nueve.',
+      },
+      { at: [12, '12:20'], do: 'offer', note: 'Que se lea «Las Nubes» en algún momento, sin forzarlo.' },
+      { at: [11, '09:15'], do: 'accept', by: 'creator' },
+      { at: [11, '13:02'], do: 'pay' },
+      { at: [11, '13:05'], by: 'brand', say: 'Pagado y protegido. La bolsa te llega mañana por mensajería.' },
+      { at: [9, '19:40'], by: 'creator', say: 'Ya la tengo. Huele a toda la casa.' },
+      {
+        at: [1, '18:19'],
+        by: 'creator',
+        say: 'Grabé con la luz de las siete, como hablamos. La bolsa sale en el segundo 4 y otra vez al final.',
+      },
+      { at: [1, '18:20'], by: 'creator', say: '¿La tarjeta de la finca la dejo en español o la subtitulo?' },
+      { at: [1, '18:31'], by: 'brand', say: 'En español está bien. Nos gusta que se lea «Las Nubes» tal cual.' },
+      {
+        at: [0, '09:38'],
+        do: 'deliver',
+        note: 'Primer corte. El Reel dura 32 segundos y las historias 15 y 14.',
+        posters: [
+          { name: 'Reel', art: 'cup' },
+          { name: 'Historia 1', art: 'hills' },
+          { name: 'Historia 2', art: 'lamp' },
+        ],
+      },
+      {
+        at: [0, '09:42'],
+        by: 'creator',
+        say: 'Ya tienes el primer corte. ¿Lo ves hoy? Mañana aún puedo regrabar con la misma luz.',
+      },
+    ],
+    unread: { brand: 2 },
+  },
+  {
+    call: 'Cata abierta en el tostadero de Vallecas',
+    creator: 'creator',
+    fee: 260,
+    pitched: [1, '21:05'],
+    message:
+      'Estaré en Madrid ese fin de semana y me encantaría ver de cerca a quien tuesta. Haría ocho historias en orden, de la llegada al último sorbo, y preguntaría a Marina lo que siempre me preguntan a mí.',
+    due: 16,
+    acts: [
+      { at: [0, '08:50'], by: 'brand', say: '¡Qué bien que estés en Madrid! Te mandamos la oferta con el viaje incluido.' },
+      { at: [0, '08:58'], do: 'offer', fee: 300, note: 'El billete de tren va aparte: nos pasas la factura.' },
+    ],
+    unread: { creator: 2 },
+  },
+  {
+    call: office,
+    creator: 'creator',
+    fee: 290,
+    pitched: [36, '11:00'],
+    message:
+      'Los martes trabajo desde un coworking de Ruzafa con una mesa de doce. El café de las once es lo único que nos levanta a todos a la vez: lo grabaría desde el suelo, con los pies y las voces.',
+    due: -20,
+    acts: [
+      { at: [30, '09:30'], do: 'offer' },
+      { at: [30, '16:10'], do: 'accept', by: 'creator' },
+      { at: [29, '10:00'], do: 'pay' },
+      {
+        at: [25, '17:45'],
+        by: 'creator',
+        say: 'Te subo los dos. En el segundo se oye una impresora de fondo, me ha hecho gracia dejarla.',
+      },
+      {
+        at: [25, '17:50'],
+        do: 'deliver',
+        note: 'Los dos vídeos, con sonido natural.',
+        posters: [
+          { name: 'Mesa', art: 'window' },
+          { name: 'Taza', art: 'cup' },
+        ],
+      },
+      { at: [24, '09:20'], by: 'brand', say: 'La impresora se queda, es perfecta. Aprobado.' },
+      { at: [24, '09:22'], do: 'approve' },
+      { at: [21, '09:30'], do: 'release' },
+      { at: [21, '11:00'], by: 'creator', say: 'Recibido. ¡Gracias, ha sido un gusto!' },
+    ],
+  },
+  {
+    call: 'Café frío para el primer día de calor',
+    creator: 'clara.benet',
+    fee: 350,
+    pitched: [2, '07:40'],
+    message:
+      'En casa el primer día de calor empieza con la persiana a medias y dos niños pidiendo helado. La lata sería la mía: la única cosa fría de la nevera que no se comparte, contado con humor y en un solo plano.',
+    due: 18,
+    acts: [
+      { at: [1, '10:15'], do: 'offer', note: 'Nos gusta mucho la idea de la lata que no se comparte.' },
+      {
+        at: [1, '19:30'],
+        by: 'creator',
+        say: 'Me hace mucha ilusión. Con los derechos de paid social que pedís, mi tarifa es un poco más alta; te paso una contraoferta.',
+      },
+      { at: [1, '19:34'], do: 'counter', fee: 400, note: 'Incluye los seis meses de uso en anuncios.' },
+    ],
+    unread: { brand: 2 },
+  },
+  {
+    call: 'Café frío para el primer día de calor',
+    creator: 'marc.soler',
+    fee: 320,
+    pitched: [3, '20:10'],
+    message:
+      'Termino casi todas las rutas en la fuente de un pueblo a mediodía. Abriría la lata allí, con el ruido de la cadena todavía, y el segundo vídeo sería la misma lata en la mochila a la hora de subir.',
+    due: 14,
+    acts: [
+      { at: [2, '09:00'], do: 'offer' },
+      { at: [1, '13:40'], do: 'accept', by: 'creator' },
+      { at: [1, '13:42'], by: 'creator', say: 'Hecho. En cuanto esté el pago protegido reservo el sábado para grabar.' },
+    ],
+    unread: { brand: 1 },
+  },
+  {
+    call: breakfasts,
+    creator: 'omar.haddad',
+    fee: 300,
+    pitched: [19, '09:20'],
+    message:
+      'Todos mis vídeos empiezan con un café y un recibo. Haría lo mismo al revés: cuánto cuesta de verdad el desayuno en casa, con la bolsa en la mesa y los números al final, redondos y sin moralina.',
+    due: 6,
+    acts: [
+      { at: [9, '11:10'], do: 'offer' },
+      { at: [8, '18:00'], by: 'creator', say: '¿Puedo decir el precio por taza o preferís que no salga?' },
+      { at: [8, '18:25'], by: 'brand', say: 'Puedes decirlo. Son 31 céntimos y estamos orgullosos.' },
+      { at: [8, '19:00'], do: 'accept', by: 'creator' },
+      { at: [7, '10:30'], do: 'pay' },
+      { at: [7, '10:41'], by: 'creator', say: 'Perfecto, empiezo el lunes.' },
+    ],
+  },
+  {
+    call: 'A quiet film about one cup of coffee',
+    creator: 'valeria.cruz',
+    fee: 220,
+    pitched: [5, '17:00'],
+    message:
+      'Tres mercados, tres tazas y ninguna palabra. Grabaría las manos de quien muele, el vapor con la luz de la puerta y el último sorbo. Puedo entregar el primero en una semana, con el sonido aparte.',
+    due: 5,
+    acts: [
+      { at: [4, '16:30'], do: 'offer' },
+      { at: [4, '18:10'], do: 'accept', by: 'creator' },
+      { at: [3, '09:00'], do: 'pay' },
+      {
+        at: [1, '17:20'],
+        do: 'deliver',
+        note: 'Los tres, con el sonido aparte en el enlace.',
+        posters: [
+          { name: 'Molino', art: 'hills' },
+          { name: 'Vapor', art: 'window' },
+          { name: 'Sorbo', art: 'cup' },
+        ],
+        links: ['https://archivos.example/sonido-tres-mercados'],
+      },
+      { at: [0, '07:55'], by: 'brand', say: 'Son preciosos. Solo te pedimos una cosa del segundo.' },
+      {
+        at: [0, '07:58'],
+        do: 'changes',
+        changes:
+          'En «Vapor», que el plano final dure dos segundos más: corta justo cuando se oye la cucharilla. Los otros dos están perfectos.',
+      },
+    ],
+    unread: { creator: 2 },
+  },
+  {
+    call: office,
+    creator: 'jonas.weber',
+    fee: 280,
+    pitched: [34, '12:30'],
+    message:
+      'My office is a kitchen table two metres long, and at eleven it becomes a café for one. I would film it in two fixed shots with natural sound: the kettle, the street and the chair that creaks.',
+    due: -4,
+    acts: [
+      { at: [14, '09:40'], do: 'offer' },
+      { at: [14, '11:00'], do: 'accept', by: 'creator' },
+      { at: [13, '09:10'], do: 'pay' },
+      {
+        at: [5, '16:00'],
+        do: 'deliver',
+        note: 'Both films, ungraded and graded.',
+        posters: [
+          { name: 'Kettle', art: 'lamp' },
+          { name: 'Chair', art: 'window' },
+        ],
+      },
+      { at: [1, '10:05'], by: 'brand', say: 'La silla que cruje es la protagonista. Aprobado, gracias.' },
+      { at: [1, '10:06'], do: 'approve' },
+    ],
+    unread: { creator: 2 },
+  },
+  {
+    call: office,
+    creator: 'aitana.prieto',
+    fee: 260,
+    pitched: [35, '10:00'],
+    message:
+      'En la farmacia paramos a las once y cinco, ni un minuto antes. Grabaría esa pausa: la bata en la percha, la taza de cada una y la conversación que nunca se termina porque suena la puerta.',
+    due: -15,
+    acts: [
+      { at: [28, '12:00'], do: 'offer' },
+      { at: [27, '20:30'], do: 'accept', by: 'creator' },
+      { at: [26, '09:00'], do: 'pay' },
+      {
+        at: [18, '14:30'],
+        do: 'deliver',
+        note: 'Dos vídeos de 22 segundos.',
+        posters: [
+          { name: 'Percha', art: 'lamp' },
+          { name: 'Puerta', art: 'hills' },
+        ],
+      },
+      { at: [17, '09:10'], do: 'approve' },
+      { at: [14, '09:30'], do: 'release' },
+      { at: [13, '18:00'], by: 'creator', say: 'Factura subida, gracias. Hasta la próxima.' },
+    ],
+  },
+  {
+    call: breakfasts,
+    creator: 'tess.moreau',
+    fee: 310,
+    pitched: [18, '15:00'],
+    message:
+      'Breakfast on a night train is the best hour of the day: cold window, warm cup, and a country you do not know yet. I would make one reel between Irún and Lisbon and two stories with the timetable.',
+    due: 2,
+    acts: [
+      { at: [10, '10:00'], do: 'offer' },
+      { at: [9, '08:30'], do: 'accept', by: 'creator' },
+      { at: [9, '12:00'], do: 'pay' },
+      {
+        at: [3, '21:10'],
+        by: 'creator',
+        say: 'I am so sorry: the night train is cancelled until March, and without it there is no film. I would rather give you your money back than do something else.',
+      },
+      {
+        at: [3, '21:14'],
+        do: 'cancel',
+        by: 'creator',
+        reason: 'El tren nocturno está suspendido hasta marzo y sin él no hay vídeo.',
+      },
+      { at: [2, '09:25'], by: 'brand', say: 'Qué pena, Tess, pero se entiende. Cuando vuelva el tren, nos llamas.' },
+      { at: [2, '09:26'], do: 'agree', by: 'brand' },
+    ],
+  },
+  {
+    call: bread,
+    creator: 'creator',
+    fee: 220,
+    pitched: [15, '19:00'],
+    message:
+      'Soy de las que abandonan la masa madre dos veces al año. Contaría la tercera: cuatro días de verdad, con el bote en la ventana y vuestra harina, y enseñaría el pan que salga, aunque no sea bonito.',
+    due: 4,
+    acts: [
+      { at: [7, '08:30'], do: 'offer', note: 'Te esperamos en el obrador cuando quieras.' },
+      { at: [6, '20:00'], do: 'accept', by: 'creator' },
+      { at: [6, '21:15'], do: 'pay' },
+      { at: [5, '09:00'], by: 'brand', say: 'Te he dejado dos kilos de harina en el mostrador, a tu nombre.' },
+      { at: [5, '18:20'], by: 'creator', say: '¡Recogida! El bote ya está en la ventana, día uno.' },
+    ],
+  },
+  {
+    call: 'Desayunos por los que merece la pena despertarse',
+    creator: 'aitana.prieto',
+    fee: 380,
+    pitched: [1, '08:20'],
+    message:
+      'Leo la etiqueta de todo lo que entra en casa, también la del café. Contaría en cuarenta segundos qué significa cada palabra de vuestra bolsa mientras sube la cafetera, y qué palabras sobran en otras.',
+    shortlisted: true,
+    due: 20,
+    acts: [
+      {
+        at: [0, '08:05'],
+        by: 'brand',
+        say: 'Hola, Aitana. Nos interesa mucho lo de la etiqueta. ¿Podrías hacerlo con la bolsa nueva, que aún no está en tiendas?',
+      },
+      { at: [0, '08:40'], by: 'creator', say: 'Claro. Si me la mandáis esta semana, la grabo el domingo.' },
+    ],
+    unread: { brand: 1 },
+  },
+]

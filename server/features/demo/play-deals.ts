@@ -1,0 +1,228 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { DealTerms } from '#contract/entities/deal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Reader, SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
+import { type DemoAct, type DemoDeal, type DemoPoster, demoDeals } from '../../db/demo/deals.ts'
+import { demoId } from '../../db/demo/ids.ts'
+import type { TxContext } from '../../db/transaction.ts'
+import { passDeadline } from '../../processes/advance-deal.ts'
+import { chatAboutApplication, shortlistApplication } from '../applications/decide.ts'
+import { payCheckout } from '../cashier/pay-checkout.ts'
+import { startCheckout } from '../cashier/start-checkout.ts'
+import { sendMessage } from '../chats/send-message.ts'
+import { answerCancel, requestCancel } from '../deals/cancel.ts'
+import { makeOffer } from '../deals/make-offer.ts'
+import { acceptOffer, counterOffer } from '../deals/negotiate.ts'
+import { approveDelivery, deliverWork, publishProof, requestChanges } from '../deals/work.ts'
+import { uploadPath } from '../uploads/store-upload.ts'
+import { drawPoster } from './draw-poster.ts'
+
+const day = 86_400_000
+const minute = 60_000
+
+/**
+ * Deals under way between the demonstration's people. Nothing is written by hand: every step is the verb that a person would
+ * have used, on its day, so that timeline, thread, timers and ledger are what they would be.
+ */
+export async function playDemoDeals(ctx: TxContext): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  // The first of them is the one that something just happened in.
+  for (const [index, scene] of demoDeals.entries()) await playScene(ctx, scene, now - index * 7 * minute)
+  // Old news has been seen.
+  await ctx.db
+    .updateTable('notifications')
+    .set({ viewed_at: sql`created_at + interval '1 hour'` })
+    .where('chat_uuid', 'is not', null)
+    .where('viewed_at', 'is', null)
+    .where('created_at', '<', new Date(now - day))
+    .execute()
+}
+
+async function playScene(ctx: TxContext, scene: DemoDeal, now: number) {
+  const call = await ctx.db
+    .selectFrom('casting_calls')
+    .select(['uuid', 'org_id', 'created_by', 'content', 'currency'])
+    .where('uuid', '=', demoId(`call ${scene.call}`))
+    .executeTakeFirstOrThrow()
+  if (!call.content) throw new Error(`demo: ${scene.call} has no content`)
+  const people = {
+    brand: await readerOf(ctx, call.created_by),
+    creator: await readerOf(ctx, demoId(`user ${scene.creator}@elenco.test`)),
+  }
+  const moments = momentsOf([scene.pitched, ...scene.acts.map(act => act.at)], now)
+  const as = (side: 'brand' | 'creator', index: number): TxContext<SignedInContext> => {
+    const at = moments[index] as Date
+    return { ...ctx, person: people[side], clock: { now: () => at, advance: () => {} } }
+  }
+  const uuid = demoId(`pitch ${scene.creator} ${scene.call}`)
+  const pitched = moments[0] as Date
+  await ctx.db
+    .insertInto('applications')
+    .values({
+      uuid,
+      casting_call_id: call.uuid,
+      casting_call_version: 1,
+      creator_id: people.creator.uuid,
+      state: 'viewed',
+      message: scene.message,
+      answers: json([]),
+      fee_minor: scene.fee * 100,
+      currency: call.currency ?? 'EUR',
+      portfolio_refs: [],
+      expires_at: new Date(pitched.getTime() + limits.application.expiresAfter),
+      created_at: pitched,
+      updated_at: pitched,
+    })
+    .execute()
+  if (scene.shortlisted) await shortlistApplication(as('brand', 1), uuid)
+  await chatAboutApplication(as('brand', 1), uuid)
+  const { content } = call
+  const terms: DealTerms = {
+    title: content.title,
+    deliverables: content.deliverables,
+    fee_minor: scene.fee * 100,
+    currency: content.currency,
+    draft_due: new Date(now + scene.due * day).toISOString().slice(0, 10),
+    publish_by: content.publish_from ? new Date(now + (scene.due + 8) * day).toISOString().slice(0, 10) : null,
+    revisions: content.revisions_included,
+    approval_window_h: content.approval_window_h,
+    rights: content.rights,
+    exclusivity: content.exclusivity,
+    note: '',
+  }
+  const chat = await chatOf(ctx, uuid)
+  const stage: Stage = { application: uuid, chat, deal: '', terms }
+  for (const [index, act] of scene.acts.entries()) await play(act, stage, side => as(side, index + 1), index)
+  await leaveUnread(ctx, chat, scene.unread ?? {})
+}
+
+interface Stage {
+  application: string
+  chat: string
+  deal: string
+  terms: DealTerms
+}
+
+async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') => TxContext<SignedInContext>, index: number) {
+  if ('say' in act) {
+    await sendMessage(as(act.by), stage.chat, { client_id: demoId(`say ${stage.chat} ${index}`), text: act.say, attachments: [] })
+    return
+  }
+  const { deal } = stage
+  const revision = deal ? await revisionOf(as('brand'), deal) : 0
+  switch (act.do) {
+    case 'offer':
+      stage.terms = { ...stage.terms, fee_minor: act.fee ? act.fee * 100 : stage.terms.fee_minor, note: act.note ?? '' }
+      stage.deal = await makeOffer(as('brand'), stage.application, {
+        terms: stage.terms,
+        valid_days: limits.deal.offerDays.default,
+      })
+      return
+    case 'counter':
+      stage.terms = { ...stage.terms, fee_minor: act.fee * 100, note: act.note }
+      return await counterOffer(as('creator'), deal, { revision, terms: stage.terms, valid_days: limits.deal.offerDays.default })
+    case 'accept':
+      return await acceptOffer(as(act.by), deal, { revision, version: 1 })
+    case 'pay': {
+      const { session } = await startCheckout(as('brand'), deal, revision)
+      await payCheckout(as('brand'), session, 'approved')
+      return
+    }
+    case 'deliver': {
+      const files = await Promise.all(act.posters.map(poster => keepPoster(as('creator'), deal, poster)))
+      return await deliverWork(as('creator'), deal, { revision, note: act.note, files, links: act.links ?? [] })
+    }
+    case 'changes':
+      return await requestChanges(as('brand'), deal, { revision, changes: act.changes })
+    case 'approve':
+      return await approveDelivery(as('brand'), deal, { revision })
+    case 'publish': {
+      const ctx = as('creator')
+      return await publishProof(ctx, deal, { revision, url: act.url, published_on: ctx.clock.now().toISOString().slice(0, 10) })
+    }
+    case 'cancel':
+      return await requestCancel(as(act.by), deal, { revision, reason: act.reason })
+    case 'agree':
+      return await answerCancel(as(act.by), deal, { revision, agree: true })
+    case 'release':
+      return await passDeadline(as('brand'), deal)
+  }
+}
+
+/** In order and never in the future, whatever the hour at which the market is filled. */
+function momentsOf(whens: readonly DemoAct['at'][], now: number): Date[] {
+  const today = Math.floor(now / day) * day
+  const moments = whens.map(([daysAgo, hour]) => today - daysAgo * day + Date.parse(`1970-01-01T${hour}:00Z`))
+  let next = now
+  for (let i = moments.length - 1; i >= 0; i -= 1) {
+    next = Math.min(moments[i] as number, next - minute)
+    moments[i] = next
+  }
+  return moments.map(at => new Date(at))
+}
+
+async function readerOf(ctx: TxContext, uuid: string): Promise<Reader> {
+  const row = await ctx.db
+    .selectFrom('users as u')
+    .leftJoin('memberships as m', 'm.user_id', 'u.uuid')
+    .leftJoin('organizations as o', 'o.uuid', 'm.org_id')
+    .select(['u.uuid', 'u.groups', 'u.locale', 'u.timezone', 'o.uuid as org_id', 'o.plan'])
+    .where('u.uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  const { org_id, plan, ...person } = row
+  const organization = org_id && plan ? { uuid: org_id, plan } : null
+  return { ...person, session_id: '', is_superuser: false, organization, banned: false }
+}
+
+async function chatOf(ctx: TxContext, application: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('applications')
+    .select('chat_uuid')
+    .where('uuid', '=', application)
+    .executeTakeFirstOrThrow()
+  return row.chat_uuid ?? ''
+}
+
+async function revisionOf(ctx: TxContext, deal: string): Promise<number> {
+  return (await ctx.db.selectFrom('deals').select('revision').where('uuid', '=', deal).executeTakeFirstOrThrow()).revision
+}
+
+async function keepPoster(ctx: TxContext<SignedInContext>, deal: string, poster: DemoPoster): Promise<string> {
+  const uuid = demoId(`upload ${deal} ${poster.name} ${ctx.clock.now().toISOString()}`)
+  const path = uploadPath(ctx.settings.dataDir, uuid)
+  await mkdir(dirname(path), { recursive: true })
+  const { width, height } = await sharp(Buffer.from(drawPoster(poster.art)))
+    .png({ palette: true })
+    .toFile(path)
+  await ctx.db
+    .insertInto('uploads')
+    .values({
+      uuid,
+      owner_id: ctx.person.uuid,
+      name: `${poster.name}.png`,
+      type: 'image/png',
+      bytes: (await stat(path)).size,
+      width,
+      height,
+      created_at: ctx.clock.now(),
+    })
+    .execute()
+  return uuid
+}
+
+async function leaveUnread(ctx: TxContext, chat: string, unread: NonNullable<DemoDeal['unread']>) {
+  for (const side of ['brand', 'creator'] as const) {
+    await ctx.db
+      .updateTable('conversation_participants as p')
+      .from('conversations as c')
+      .set({ read_seq: sql`c.last_seq - ${unread[side] ?? 0}::int` })
+      .whereRef('c.uuid', '=', 'p.conversation_id')
+      .where('p.conversation_id', '=', chat)
+      .where('p.side', '=', side)
+      .execute()
+  }
+}
