@@ -62,30 +62,39 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
   const config = { connectionString: url, types, connectionTimeoutMillis: 10_000, application_name: 'elenco' }
   const pool = new pg.Pool({ ...config, max, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 })
   pool.on('error', onError)
+  const hearers: ((payload: string) => void)[] = []
   let ear: pg.Client | undefined
   let closed = false
 
-  const listen = async (hear: (payload: string) => void): Promise<void> => {
+  const listen = async (): Promise<void> => {
     if (closed) return
-    ear = new pg.Client(config)
+    const client = new pg.Client(config)
+    ear = client
     const again = (error: Error) => {
+      client.removeAllListeners()
+      client.on('error', () => {})
+      void client.end().catch(() => {})
+      if (closed) return
       onError(error)
-      ear?.removeAllListeners()
-      ear = undefined
-      setTimeout(() => void listen(hear), 1000).unref()
+      setTimeout(() => void listen(), 1000).unref()
     }
-    ear.on('error', again)
-    ear.on('notification', message => hear(message.payload ?? ''))
+    client.on('error', again)
+    client.on('end', () => again(new Error('the connection that listens was closed')))
+    client.on('notification', message => {
+      for (const hear of hearers) hear(message.payload ?? '')
+    })
     try {
-      await ear.connect()
-      await ear.query('listen elenco')
+      await client.connect()
+      await client.query('listen elenco')
     } catch (error) {
       again(error as Error)
     }
   }
 
   const database = databaseOn('postgres', pool, {
-    listen: hear => void listen(hear),
+    listen: hear => {
+      if (hearers.push(hear) === 1) void listen()
+    },
     tell: payload => void pool.query('select pg_notify($1, $2)', ['elenco', payload]).catch(onError),
   })
   return {

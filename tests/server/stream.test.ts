@@ -7,9 +7,11 @@ import { listSessions, logout, revokeSession } from '#contract/endpoints/account
 import { viewedNotification } from '#contract/endpoints/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { authenticate } from '#server/features/accounts/authenticate.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { emit } from '#server/jobs/emit.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
+import { makeHub } from '#server/jobs/hub.ts'
 import { notify } from '#server/jobs/notify.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { readStream } from '#tests/support/read-stream.ts'
@@ -173,6 +175,30 @@ test('the same without a port', async () => {
   await tell(95)
   expect(seqOf(await stream.next())).toBe(95)
   await stream.stop()
+})
+
+test('another node on the same PostgreSQL hears of it, and of the end of a session', async () => {
+  // The embedded database has one process by design.
+  if (app.database.kind === 'pglite') return
+  const { database, clock, ctx } = app
+  const neighbour = makeHub({ db: database.db, clock, hints: database.hints, log: ctx.log })
+  const token = await fresh()
+  const reader = await authenticate(ctx, token)
+  const heard: string[] = []
+  let ended = false
+  const sink = {
+    write: (text: string) => Boolean(heard.push(text)),
+    end: () => {
+      ended = true
+    },
+  }
+  await neighbour.open(reader, sink, null)
+  await tell(96)
+  await expect.poll(() => heard.join('')).toContain('"read_seq":96')
+  await app.call(logout, {}, { as: token })
+  await expect.poll(() => ended).toBe(true)
+  expect(heard.at(-1)).toContain('session.ended')
+  neighbour.closeAll()
 })
 
 test('closed streams are forgotten', async () => {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+
+test('nothing has to be said', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 4100,
+    host: '127.0.0.1',
+    dataDir: './data',
+    demo: true,
+    google: null,
+    logLevel: 'info',
+  })
+})
+
+test('an empty value is like none', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readSettings({}))
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['PORT', 'http'],
+  ['HOST', 'a b'],
+  ['DEMO', 'yes'],
+  ['DATABASE_URL', 'mysql://somewhere/db'],
+  ['DATABASE_URL', 'nonsense'],
+  ['PUBLIC_URL', 'elenco.example'],
+  ['PUBLIC_URL', 'ftp://elenco.example'],
+  ['GOOGLE_ISSUER', 'not an address'],
+  ['MAIL_URL', 'https://mail.example'],
+  ['LOG_LEVEL', 'loud'],
+])('a bad %s (%s) is named in one sentence', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`))
+})
+
+test('a secret is not repeated in the sentence', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/)
+})
+
+test('half a pair is refused', () => {
+  expect(() => readSettings({ GOOGLE_ISSUER: 'https://issuer.example' })).toThrow(/GOOGLE_CLIENT_ID/)
+  expect(() => readSettings({ VAPID_PUBLIC_KEY: 'x' })).toThrow(/VAPID_PRIVATE_KEY/)
+})
+
+test('the demonstration is for one’s own machine unless it is asked for', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://db/elenco' }).demo).toBe(false)
+  expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readSettings({ DATABASE_URL: 'postgres://db/elenco', DEMO: 'on' }).demo).toBe(true)
+  expect(readSettings({ DEMO: 'off' }).demo).toBe(false)
+  expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/DEMO/)
+  expect(readSettings({ HOST: '0.0.0.0', DEMO: 'off' }).demo).toBe(false)
+  expect(readSettings({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
+  expect(readSettings({ HOST: '0.0.0.0', NODE_ENV: 'production' }).demo).toBe(false)
+})
