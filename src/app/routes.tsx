@@ -31,6 +31,8 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'sign-in', Screen: screen(() => import('./screens/sign-in.tsx')), bare: true },
   { name: 'dashboard-analytics', Screen: screen(() => import('./screens/home.tsx')), signedIn: true },
   { name: 'my_work', Screen: screen(() => import('./screens/my-work.tsx')), signedIn: true, keep: true },
+  { name: 'casting_calls', Screen: screen(() => import('./screens/casting-calls.tsx')) },
+  { name: 'casting_call', Screen: screen(() => import('./screens/casting-call.tsx')) },
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
 ]
 

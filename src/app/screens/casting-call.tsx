@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import {
+  cancelCastingCall,
+  closeCastingCall,
+  getCastingCall,
+  pauseCastingCall,
+  resumeCastingCall,
+} from '#contract/endpoints/casting-calls.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { CastingCallView } from '#src/views/casting-calls/CastingCallView.tsx'
+import { type Pushed, useDecision, useResource } from '../screen-actors.ts'
+import { useSystem } from '../system-context.ts'
+
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const missing = { code: 'not_found', retryable: false } as const
+
+async function load(call: Call, uuid: string, signal: AbortSignal) {
+  // An address that cannot be a call's is like one that is nobody's.
+  if (!uuidPattern.test(uuid)) throw missing
+  return await call(getCastingCall, { params: { uuid } }, { signal })
+}
+
+const changes = { pause: pauseCastingCall, resume: resumeCastingCall, close: closeCastingCall } as const
+
+async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
+  const params = { uuid }
+  if (kind === 'cancel') return await call(cancelCastingCall, { params, body: body as { reason: string } }, { signal })
+  return await call(changes[kind as keyof typeof changes], { params }, { signal })
+}
+
+export function Screen() {
+  const { uuid = '' } = useParams()
+  return <OneCall key={uuid} uuid={uuid} />
+}
+
+function OneCall({ uuid }: { uuid: string }) {
+  const system = useSystem()
+  const { t } = useTranslation('casting-calls')
+  const actor = useResource(load, {
+    id: uuid,
+    concerns: (event: Pushed) =>
+      (event.type === 'casting_call.changed' && event.uuid === uuid) ||
+      (event.type === 'application.changed' && event.casting_call === uuid),
+  })
+  const decision = useDecision(decide)
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      actor.send({ type: 'resource.replace', value: output })
+      system.toasts.send({ type: 'toasts.show', toast: { id: 'call', tone: 'success', title: { text: t(`own.done.${kind}`) } } })
+    })
+    return () => made.unsubscribe()
+  }, [actor, decision, system, t])
+  return <CastingCallView actor={actor} decision={decision} />
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { castingCallSorts, listCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
+import { addressOf, type choices, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
+import { useCollection, useFilters } from '../screen-actors.ts'
+
+const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.split(',')
+
+/** What the address says → what the server is asked. */
+async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  return await call(
+    listCastingCalls,
+    {
+      query: {
+        query: filters.query,
+        network: list(filters, 'network'),
+        content_type: list(filters, 'content_type'),
+        work_types: list(filters, 'work_types'),
+        category: list(filters, 'category'),
+        fee_min: filters.fee_min,
+        country: filters.country,
+        sort: castingCallSorts.find(sort => sort === sortOf(filters)),
+        page: filters.page,
+      },
+    },
+    { signal },
+  )
+}
+
+export function Screen() {
+  const raw = useFilters()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(raw), [raw])
+  const actor = useCollection(load, { filters })
+  return (
+    <CastingCallsView
+      actor={actor}
+      filters={filters}
+      onFilters={(next, options) => navigate(addressOf(next), { replace: options?.replace })}
+    />
+  )
+}

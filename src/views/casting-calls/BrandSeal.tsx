@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/components/Icon.tsx'
+
+/** We have checked who the brand is. */
+export function BrandSeal() {
+  const { t } = useTranslation('market')
+  return (
+    <chakra.span color="accent-text" display="inline-flex" flex="none">
+      <Icon of={SealCheckIcon} size={17} weight="fill" />
+      <span className="vh">, {t('verifiedBrand')}</span>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Mark, type MarkKind } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectAbility, selectPending, selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { useCallWords } from './call-words.ts'
+import { OwnCallPane } from './OwnCallPane.tsx'
+
+/** What the reader can do about a call. */
+export type Part = 'own' | 'pitched' | 'pitch' | 'banned' | 'signIn' | 'over' | 'watch' | 'unknown'
+
+/** Views ask this once for pane and bar alike. */
+export function usePart(call: CastingCall): Part {
+  const session = useSession()
+  const user = useSelector(session, selectUser)
+  const pending = useSelector(session, selectPending)
+  const mayPitch = useSelector(session, snapshot => selectAbility(snapshot).can('pitch', 'application'))
+  if (call.own) return 'own'
+  if (call.application) return 'pitched'
+  if (call.state !== 'open') return 'over'
+  if (pending) return 'unknown'
+  if (!user) return 'signIn'
+  if (!mayPitch) return 'watch'
+  return user.banner === 'banned' ? 'banned' : 'pitch'
+}
+
+export const signInTo = (uuid: string) => pathOf('sign-in', {}, { next: pathOf('casting_call', { uuid }) })
+export const pitchTo = (uuid: string) => pathOf('stepper-send-pitch', { casting_call: uuid })
+export const ownPitchesTo = pathOf('my_work', { section: 'proposals' })
+
+const marks: Record<string, MarkKind> = {
+  submitted: 'wait',
+  viewed: 'wait',
+  shortlisted: 'live',
+  offer_sent: 'turn',
+  hired: 'done',
+  offer_declined: 'stop',
+  offer_expired: 'stop',
+  declined: 'stop',
+  withdrawn: 'stop',
+  expired: 'stop',
+}
+
+export const Pane = chakra('aside', {
+  base: {
+    bg: 'sunken',
+    '--stub-hole': 'var(--sunken)',
+    borderInlineStart: { lg: '1px solid var(--border)' },
+    borderTop: { base: '1px solid var(--border)', lg: 'none' },
+    '& h2': { textStyle: 'title-2' },
+  },
+})
+const Sticky = chakra('div', {
+  base: {
+    position: { lg: 'sticky' },
+    insetBlockStart: 0,
+    display: 'grid',
+    gap: '3',
+    padding: { base: '20px 16px 24px', lg: '24px' },
+  },
+})
+const Figures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: '7px 16px',
+    paddingBlock: '3',
+    borderBlock: '1px solid var(--border)',
+    '& dt': { color: 'muted' },
+    '& dd': { fontWeight: 560, fontVariantNumeric: 'tabular-nums', textAlign: 'var(--ta-end)' },
+  },
+})
+
+/** Beside the call: the reader's own part in it. */
+export function CallAside({ call, decision, now }: { call: CastingCall; decision: DecisionActor; now: number }) {
+  const { t } = useTranslation('casting-calls')
+  const words = useCallWords()
+  const part = usePart(call)
+  if (part === 'own') {
+    return (
+      <Pane aria-label={t('own.title')}>
+        <Sticky>
+          <OwnCallPane call={call} decision={decision} />
+        </Sticky>
+      </Pane>
+    )
+  }
+  return (
+    <Pane aria-label={t('aside.label')} data-part={part}>
+      <Sticky>
+        <h2>{t(`aside.${part === 'unknown' ? 'pitch' : part}.title`)}</h2>
+        {part === 'pitched' && call.application && (
+          <Mark solid kind={marks[call.application.state] ?? 'info'}>
+            {t(`pitchState.${call.application.state}`)}
+          </Mark>
+        )}
+        {part === 'unknown' ? (
+          <Skeleton height="96px" borderRadius="control" aria-hidden />
+        ) : part === 'banned' ? (
+          <Notice tone="danger">{t('aside.banned.detail')}</Notice>
+        ) : (
+          <chakra.p color="text-2">
+            {part === 'over'
+              ? t(`aside.over.${call.state}`)
+              : part === 'pitched'
+                ? t('aside.pitched.detail', { brand: call.brand.name })
+                : t(`aside.${part}.detail`)}
+          </chakra.p>
+        )}
+        {part === 'signIn' && (
+          <ButtonLink look="accent" size="lg" to={signInTo(call.uuid)}>
+            {t('aside.signIn.button')}
+          </ButtonLink>
+        )}
+        {part === 'pitch' && (
+          <ButtonLink look="accent" size="lg" to={pitchTo(call.uuid)}>
+            {t('aside.pitch.button')}
+          </ButtonLink>
+        )}
+        {part === 'pitched' && <ButtonLink to={ownPitchesTo}>{t('aside.pitched.button')}</ButtonLink>}
+        {part === 'over' && <ButtonLink to={pathOf('casting_calls')}>{t('aside.over.button')}</ButtonLink>}
+        <Figures>
+          {call.state === 'open' && (
+            <>
+              <dt>{t('aside.closes')}</dt>
+              <dd suppressHydrationWarning>{words.closing(call.apply_by, now)}</dd>
+            </>
+          )}
+          <dt>{t('aside.applied')}</dt>
+          <dd>{words.amount(call.applications)}</dd>
+          <dt>{t('aside.shortlisted')}</dt>
+          <dd>{words.amount(call.shortlisted)}</dd>
+          <dt>{t('aside.answer')}</dt>
+          <dd>
+            {call.answer_days === null
+              ? t('aside.answerUnknown')
+              : t('aside.answerDays', { count: Math.max(1, Math.round(call.answer_days)) })}
+          </dd>
+        </Figures>
+        <chakra.p textStyle="small" color="muted">
+          {t('aside.free')}
+        </chakra.p>
+      </Sticky>
+    </Pane>
+  )
+}

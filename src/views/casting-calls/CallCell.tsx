@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Cartel } from '#src/components/Cartel.tsx'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { cellRecipe } from '#src/theme/recipes/cell.ts'
+import { BrandSeal } from './BrandSeal.tsx'
+import { useCallWords } from './call-words.ts'
+
+const Cell = chakra('article', cellRecipe)
+const Title = chakra('h2', {
+  base: { display: '-webkit-box', lineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' },
+})
+const Name = chakra('b', {
+  base: {
+    display: 'flex',
+    gap: '4px',
+    alignItems: 'center',
+    fontWeight: 560,
+    minWidth: 0,
+    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+const Price = chakra('span', {
+  base: {},
+  variants: {
+    kind: {
+      money: { fontSize: { base: '1rem', lg: '1.125rem' } },
+      long: { fontSize: { base: '.9375rem', lg: '1rem' } },
+      words: { fontSize: '.875rem', fontStretch: '96%' },
+    },
+  },
+})
+const Meta = chakra('p', {
+  base: { textStyle: 'meta', color: 'muted', '& > span + span::before': { content: '" · "' } },
+})
+
+/** The language that the brand wrote in, for screen readers and hyphens; the page's own where it is both. */
+export const langOf = (language: string): string | undefined => (language === 'both' ? undefined : language)
+
+/** A casting call in the list; the whole cell opens it. */
+export function CallCell({ call, now }: { call: CastingCallSummary; now: number }) {
+  const { t } = useTranslation('casting-calls')
+  const words = useCallWords()
+  const fee = words.fee(call)
+  const networks = call.networks.slice(0, 3)
+  const more = call.networks.length - networks.length
+  const works = [...new Set(call.deliverables.map(item => item.network))]
+  const shown = works.length > 0 && works.every(network => network === 'none') ? ['none'] : networks
+  return (
+    <Cell>
+      <div data-part="cover">
+        <Cartel seed={call.cover.seed} motif={call.cover.motif || call.category} inks={call.cover.inks} ratio="16:7" />
+        <span data-part="tag">
+          {shown.map(network => (
+            <NetworkIcon key={network} network={network} size={16} />
+          ))}
+          {shown.length === 1 && shown[0] ? <span aria-hidden>{words.network(shown[0])}</span> : more > 0 && `+${more}`}
+        </span>
+      </div>
+      <div data-part="text">
+        <Title lang={langOf(call.language)}>
+          <Link to={pathOf('casting_call', { uuid: call.uuid })}>{call.title}</Link>
+        </Title>
+        <div data-part="by">
+          <Avatar side="brand" name={call.brand.name} size={28} />
+          <Name>
+            <span>{call.brand.name}</span>
+            {call.brand.verified && <BrandSeal />}
+          </Name>
+          <Price data-part="price" kind={fee === null ? 'words' : fee.length > 9 ? 'long' : 'money'}>
+            {fee ?? words.pay(call)}
+          </Price>
+        </div>
+        <Meta>
+          <span>{words.makes(call.deliverables)}</span>
+          <span suppressHydrationWarning>{words.closing(call.apply_by, now)}</span>
+          {call.compensation === 'mix' && <span>{t('cell.andProduct')}</span>}
+          {call.applications > 0 && (
+            <span>{t('cell.pitched', { count: call.applications, n: words.amount(call.applications) })}</span>
+          )}
+          {call.shortlisted > 0 && (
+            <span>{t('cell.shortlisted', { count: call.shortlisted, n: words.amount(call.shortlisted) })}</span>
+          )}
+          {call.brand.city && <span>{call.brand.city}</span>}
+        </Meta>
+      </div>
+    </Cell>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import type { FeePlan } from '#contract/fees.ts'
+import { pathOf } from '#contract/paths.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { NotFoundView } from '../error/NotFoundView.tsx'
+import { usePage } from '../shell/page.ts'
+import { CallAside, Pane } from './CallAside.tsx'
+import { CallBar } from './CallBar.tsx'
+import { CallBrief } from './CallBrief.tsx'
+import { CallHero } from './CallHero.tsx'
+import { CallSheet } from './CallSheet.tsx'
+import { CallSkeleton } from './CallSkeleton.tsx'
+import { CallTerms } from './CallTerms.tsx'
+
+type Snapshot = ReturnType<ResourceActor['getSnapshot']>
+const selectCall = (snapshot: Snapshot) => snapshot.context.value as CastingCall | null
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+export interface CastingCallViewProps {
+  actor: ResourceActor
+  /** pause, resume, close, cancel of an own call. */
+  decision: DecisionActor
+  /** The pitch being written, in place of the pane; from 992 px on. */
+  pitch?: ReactNode
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    flex: '1',
+    gridTemplateColumns: { lg: 'minmax(0,1fr) 320px', xl: 'minmax(0,1fr) 350px' },
+    '&[data-pitch]': { gridTemplateColumns: { lg: 'minmax(0,1fr) 420px', xl: 'minmax(0,1fr) 464px' } },
+  },
+})
+const Article = chakra('article', {
+  base: {
+    minWidth: 0,
+    padding: { base: '16px 16px 24px', lg: '24px 32px 40px 28px' },
+    _rtl: { lg: { padding: '24px 28px 40px 32px' } },
+  },
+})
+
+const feePlans: Record<string, FeePlan> = { free: 'free', premium: 'premium', whitelabel: 'whitelabel', espejo: 'espejo' }
+export const feePlanOf = (plan: string | undefined): FeePlan => (plan && feePlans[plan]) || 'free'
+
+/** One casting call: the poster, the call sheet, the brief, the terms; at the end edge the reader's own part in it. */
+export function CastingCallView({ actor, decision, pitch }: CastingCallViewProps) {
+  const { t } = useTranslation('casting-calls')
+  const state = useSelector(actor, selectState)
+  const call = useSelector(actor, selectCall)
+  const failure = useSelector(actor, selectFailure)
+  const plan = useSelector(useSession(), snapshot => selectUser(snapshot)?.current_plan.name)
+  const [now] = useState(Date.now)
+  usePage({
+    title: state === 'missing' ? '' : (call?.title ?? ''),
+    crumbs: [{ label: t('title'), to: pathOf('casting_calls') }, { label: call?.title ?? '' }],
+  })
+  if (state === 'missing') return <NotFoundView />
+  if (state === 'failed') {
+    return <FailedState failure={failure} minHeight="60vh" onRetry={() => actor.send({ type: 'resource.retry' })} />
+  }
+  if (!call) return <CallSkeleton />
+  return (
+    <>
+      <Columns data-state={state} data-pitch={pitch ? '' : undefined}>
+        <Article>
+          <CallHero call={call} now={now} />
+          <CallSheet call={call} />
+          <CallBrief call={call} />
+          <CallTerms call={call} feePlan={call.own ? feePlanOf(plan) : null} />
+        </Article>
+        {pitch ? (
+          <Pane aria-label={t('aside.label')} display={{ base: 'none', lg: 'block' }}>
+            {pitch}
+          </Pane>
+        ) : (
+          <CallAside call={call} decision={decision} now={now} />
+        )}
+      </Columns>
+      <CallBar call={call} />
+    </>
+  )
+}

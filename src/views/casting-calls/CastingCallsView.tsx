@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { usePage } from '../shell/page.ts'
+import { FilterColumn } from './FilterColumn.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import { type Facets, pageOf, withFilter } from './filters.ts'
+import { NetworkChips } from './NetworkChips.tsx'
+import { Results, ResultsSkeleton } from './Results.tsx'
+import { ResultsBar } from './ResultsBar.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+export type CallsPage = CollectionPage<CastingCallSummary, PageMeta & { facets: Facets }>
+type Snapshot = ReturnType<CollectionActor['getSnapshot']>
+
+const selectPage = (snapshot: Snapshot) => snapshot.context.page as CallsPage | null
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+export interface CastingCallsViewProps {
+  actor: CollectionActor
+  /** What the address says; it is the only place where filters are kept. */
+  filters: Filters
+  onFilters(filters: Filters, options?: { replace?: boolean }): void
+}
+
+const Head = chakra('header', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr) auto', lg: 'auto minmax(0,1fr) auto' },
+    alignItems: 'center',
+    gap: { base: '12px 8px', lg: '12px 24px' },
+    padding: { base: '18px 16px 12px', lg: '22px 28px 14px' },
+    '& > form:nth-last-child(2)': { gridColumn: { lg: '2 / -1' } },
+    '& > h1': { gridColumn: { base: '1 / -1', lg: 'auto' }, textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' } },
+  },
+})
+const Body = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    gridTemplateColumns: { lg: '212px minmax(0,1fr)', xl: '244px minmax(0,1fr)' },
+    flex: '1',
+    borderTop: '1px solid var(--border)',
+  },
+})
+const Column = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    padding: { lg: '18px 14px 40px 20px', xl: '18px 22px 40px 28px' },
+    borderInlineEnd: '1px solid var(--border)',
+    _rtl: { padding: { lg: '18px 20px 40px 14px', xl: '18px 28px 40px 22px' } },
+  },
+})
+const Main = chakra('section', {
+  base: {
+    minWidth: 0,
+    scrollMarginTop: 'calc(var(--top-h) + 8px)',
+    '&[aria-busy=true] > [data-rows]': { opacity: 0.55, transition: 'opacity 140ms linear 200ms' },
+  },
+})
+
+/** Open casting calls: searched, filtered, sorted, paged; everything of it in the address. */
+export function CastingCallsView({ actor, filters, onFilters }: CastingCallsViewProps) {
+  const { t } = useTranslation('casting-calls')
+  const session = useSession()
+  const canPublish = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'casting_call'))
+  const currency = useSelector(session, snapshot => selectUser(snapshot)?.organization?.default_currency ?? 'EUR')
+  const page = useSelector(actor, selectPage)
+  const state = useSelector(actor, selectState)
+  const failure = useSelector(actor, selectFailure)
+  const [now] = useState(Date.now)
+  const main = useRef<HTMLElement>(null)
+  usePage({ title: t('title') })
+  useStartOfPage(pageOf(filters), main)
+
+  const failed = state === 'failed'
+  const shown = failed ? null : page
+  const facets = page?.meta.facets ?? null
+  const publishTo = pathOf('steps_casting_call')
+  return (
+    <>
+      <Head>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <SearchBox
+          query={filters.query ?? ''}
+          onSearch={query => onFilters(withFilter(filters, 'query', query || null), { replace: Boolean(filters.query && query) })}
+        />
+        <FilterDialog
+          filters={filters}
+          facets={facets}
+          currency={currency}
+          count={shown?.meta.count ?? null}
+          onFilters={onFilters}
+        />
+        {canPublish && (
+          <ButtonLink look="accent" icon={MegaphoneSimpleIcon} to={publishTo} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+            {t('publish')}
+          </ButtonLink>
+        )}
+      </Head>
+      <NetworkChips filters={filters} facets={facets} onFilters={onFilters} />
+      <Body data-state={state}>
+        <Column aria-label={t('filters.title')}>
+          <FilterColumn filters={filters} facets={facets} currency={currency} onFilters={onFilters} />
+        </Column>
+        <Main ref={main} tabIndex={-1} aria-label={t('title')} aria-busy={state === 'loading' || undefined}>
+          <ResultsBar filters={filters} count={shown?.meta.count ?? null} currency={currency} onFilters={onFilters} />
+          <div data-rows>
+            {failed ? (
+              <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
+            ) : shown ? (
+              <Results
+                items={shown.items}
+                count={shown.meta.count}
+                sizePage={shown.meta.size_page}
+                facets={facets}
+                filters={filters}
+                currency={currency}
+                now={now}
+                canPublish={canPublish}
+                publishTo={publishTo}
+                onFilters={onFilters}
+              />
+            ) : (
+              <ResultsSkeleton />
+            )}
+          </div>
+        </Main>
+      </Body>
+    </>
+  )
+}
+
+/** Turning the page begins at its top, where the next rows are, for eyes and screen readers alike. */
+function useStartOfPage(page: number, main: { current: HTMLElement | null }) {
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    main.current?.focus({ preventScroll: true })
+    main.current?.scrollIntoView({ block: 'start' })
+  }, [page, main])
+}

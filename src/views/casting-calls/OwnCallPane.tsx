@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { CallMark } from './CallMark.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { useCallWords } from './call-words.ts'
+
+type Snapshot = ReturnType<DecisionActor['getSnapshot']>
+const selectBusy = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? (snapshot.context.decision?.kind ?? null) : null)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+const Numbers = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    gap: '1px',
+    borderBlock: '1px solid var(--border)',
+    paddingBlock: '3',
+    '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: '2px' },
+    '& dt': { textStyle: 'meta', color: 'muted' },
+    '& dd': { textStyle: 'figure-l' },
+  },
+})
+
+/** The brand's own call: how it goes, and what can be done with it. */
+export function OwnCallPane({ call, decision }: { call: CastingCall; decision: DecisionActor }) {
+  const { t } = useTranslation('casting-calls')
+  const words = useCallWords()
+  const phraseOf = useErrorPhrase()
+  const busy = useSelector(decision, selectBusy)
+  const failure = useSelector(decision, selectFailure)
+  const [cancelling, setCancelling] = useState(false)
+  const make = (kind: string, body?: unknown) =>
+    decision.send({ type: 'decision.make', decision: { kind, uuid: call.uuid, body } })
+  const alive = call.state === 'open' || call.state === 'paused'
+  return (
+    <>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
+        <h2>{t('own.title')}</h2>
+        <CallMark state={call.state} />
+      </chakra.div>
+      <Numbers>
+        <div>
+          <dt>{t('aside.applied')}</dt>
+          <dd>{words.amount(call.applications)}</dd>
+        </div>
+        <div>
+          <dt>{t('aside.shortlisted')}</dt>
+          <dd>{words.amount(call.shortlisted)}</dd>
+        </div>
+        <div>
+          <dt>{t('own.hired')}</dt>
+          <dd>
+            {words.amount(call.creators_hired)} / {words.amount(call.creators_wanted)}
+          </dd>
+        </div>
+      </Numbers>
+      <ButtonLink look="accent" size="lg" icon={UsersThreeIcon} to={pathOf('casting_call_applications', { uuid: call.uuid })}>
+        {t('own.applications')}
+      </ButtonLink>
+      {alive && (
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+          <ButtonLink icon={PencilSimpleIcon} to={pathOf('steps_casting_call', { uuid: call.uuid })}>
+            {t('own.edit')}
+          </ButtonLink>
+          {call.state === 'open' ? (
+            <Button icon={PauseIcon} busy={busy === 'pause'} onClick={() => make('pause')}>
+              {t('own.pause')}
+            </Button>
+          ) : (
+            <Button icon={PlayIcon} busy={busy === 'resume'} onClick={() => make('resume')}>
+              {t('own.resume')}
+            </Button>
+          )}
+          <ConfirmButton
+            danger={false}
+            busy={busy === 'close'}
+            title={t('own.close.title')}
+            consequence={t('own.close.consequence')}
+            confirm={t('own.close.confirm')}
+            onConfirm={() => make('close')}
+          >
+            {t('own.close.button')}
+          </ConfirmButton>
+          <Button look="danger" busy={busy === 'cancel'} aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+            {t('own.cancel.button')}
+          </Button>
+        </chakra.div>
+      )}
+      {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      <chakra.p textStyle="small" color="muted">
+        {t(`own.state.${call.state}`)}
+      </chakra.p>
+      <CancelDialog
+        open={cancelling}
+        onClose={() => setCancelling(false)}
+        onCancel={reason => {
+          setCancelling(false)
+          make('cancel', { reason })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+
+/** Writing pauses this long before the list follows. */
+export const searchPause = 300
+
+interface Props {
+  /** What the address says. */
+  query: string
+  onSearch(query: string): void
+}
+
+/** The list follows what is typed; Enter does not wait. */
+export function SearchBox({ query, onSearch }: Props) {
+  const { t } = useTranslation('casting-calls')
+  const [text, setText] = useState(query)
+  const [known, setKnown] = useState(query)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  // Back, forward and links change the words; what is being typed is only overwritten by other words.
+  if (known !== query) {
+    setKnown(query)
+    if (text.trim() !== query) setText(query)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (words: string) => {
+    clearTimeout(timer.current)
+    if (words.trim() !== query) onSearch(words.trim())
+  }
+  return (
+    <chakra.form
+      role="search"
+      minWidth={0}
+      onSubmit={event => {
+        event.preventDefault()
+        search(text)
+      }}
+    >
+      <TextInput
+        ref={field}
+        type="search"
+        name="query"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        icon={MagnifyingGlassIcon}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={text}
+        onChange={typed => {
+          setText(typed)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(typed), searchPause)
+        }}
+        after={
+          text && (
+            <IconButton
+              size="sm"
+              icon={XIcon}
+              iconSize={16}
+              label={t('search.clear')}
+              onClick={() => {
+                setText('')
+                search('')
+                field.current?.focus()
+              }}
+            />
+          )
+        }
+      />
+    </chakra.form>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/components/Icon.tsx'
+import { useCallWords } from './call-words.ts'
+
+const Row = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '10px' } })
+const Seat = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '34px',
+    height: '34px',
+    borderRadius: '50%',
+    border: '1.5px dashed var(--border-control)',
+    color: 'muted',
+    marginInlineEnd: '-4px',
+    '&[data-taken]': { border: 'none', bg: 'accent', color: 'accent-contrast' },
+  },
+})
+
+/** More circles than this would say less than the number beside them. */
+const drawn = 6
+
+/** Who is cast already, and how many seats are free. */
+export function Seats({ hired, wanted }: { hired: number; wanted: number }) {
+  const { t } = useTranslation('casting-calls')
+  const words = useCallWords()
+  return (
+    <Row>
+      {wanted <= drawn &&
+        Array.from({ length: wanted }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbered.
+          <Seat key={index} aria-hidden data-taken={index < hired || undefined}>
+            {index < hired && <Icon of={CheckIcon} size={16} weight="bold" />}
+          </Seat>
+        ))}
+      <chakra.span textStyle="meta" color="muted" marginInlineStart={wanted <= drawn ? '4px' : 0}>
+        {t('seats', { count: wanted, hired: words.amount(hired), wanted: words.amount(wanted) })}
+      </chakra.span>
+    </Row>
+  )
+}

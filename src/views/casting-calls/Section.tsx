@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+
+/** A part of a page with its heading; no box around it. */
+export function Section({ title, children, level = 2 }: { title: ReactNode; children: ReactNode; level?: 2 | 3 }) {
+  const id = useId()
+  return (
+    <chakra.section aria-labelledby={id} marginTop={{ base: '6', lg: '7' }} minWidth={0}>
+      <chakra.h2 as={`h${level}` as 'h2'} id={id} textStyle="title-3" marginBottom="2">
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
+  )
+}

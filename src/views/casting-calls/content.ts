@@ -1,0 +1,7 @@
+import type { CastingCall, CastingCallContent } from '#contract/entities/casting-call.ts'
+
+/** Everything that was published is complete: the server checked every step. */
+export const contentOf = (call: CastingCall): CastingCallContent => call.content as unknown as CastingCallContent
+
+/** What is written, in paragraphs. */
+export const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(line => line.trim() !== '')

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import type { CastingCallContent } from '#contract/entities/casting-call.ts'
+import { useCallWords } from './call-words.ts'
+
+export type Terms = Pick<
+  CastingCallContent,
+  | 'compensation'
+  | 'currency'
+  | 'fee_min_minor'
+  | 'fee_max_minor'
+  | 'product'
+  | 'commission_percent'
+  | 'revisions_included'
+  | 'approval_window_h'
+  | 'rights'
+  | 'exclusivity'
+  | 'negotiable'
+>
+
+/** The terms of a call as sentences: what is paid, what the brand may do, what is open to discuss. */
+export function useTermWords() {
+  const { t } = useTranslation(['casting-calls', 'market'])
+  const words = useCallWords()
+
+  const pay = (terms: Terms): string[] => [
+    ...(terms.fee_min_minor !== null ? [t('terms.fee', { fee: words.fee({ ...terms }) })] : []),
+    ...(terms.product
+      ? [
+          terms.product.value_minor > 0
+            ? t('terms.productWorth', {
+                product: terms.product.description,
+                worth: words.money(terms.product.value_minor, terms.currency),
+              })
+            : t('terms.product', { product: terms.product.description }),
+        ]
+      : []),
+    ...(terms.compensation === 'commission' && terms.commission_percent !== null
+      ? [t('terms.commission', { percent: words.percent(terms.commission_percent / 100) })]
+      : []),
+    t('terms.revisions', { count: terms.revisions_included }),
+    t('terms.approval', { count: terms.approval_window_h }),
+  ]
+
+  const rights = ({ rights: granted, exclusivity }: Terms): string[] => [
+    ...(granted.channels.length === 0
+      ? [t('terms.noRights')]
+      : [
+          t('terms.channels', { channels: words.list(granted.channels.map(name => words.right(name).toLocaleLowerCase())) }),
+          granted.days === 0 ? t('terms.forEver') : t('terms.forDays', { days: words.days(granted.days) }),
+          t(`terms.territory.${granted.territory}`),
+          t(granted.edits_allowed ? 'terms.edits' : 'terms.noEdits'),
+        ]),
+    t(granted.ai_training_allowed ? 'terms.training' : 'terms.noTraining'),
+    t(granted.synthetic_likeness_allowed ? 'terms.likeness' : 'terms.noLikeness'),
+    ...(exclusivity ? [t('terms.exclusivity', { days: words.days(exclusivity.days), category: exclusivity.category })] : []),
+  ]
+
+  const negotiable = ({ negotiable: blocks }: Terms): string =>
+    blocks.length > 0
+      ? t('terms.negotiable', { blocks: words.list(blocks.map(name => words.block(name).toLocaleLowerCase())) })
+      : t('terms.fixed')
+
+  return { pay, rights, negotiable }
+}
+
+type Who = Pick<
+  CastingCallContent,
+  'followers_min' | 'followers_max' | 'er_min' | 'countries' | 'languages' | 'interests' | 'exclusions' | 'verified_only'
+>
+
+/** Whom a call is for, as sentences. */
+export function useWhoWords() {
+  const { t } = useTranslation(['casting-calls', 'market'])
+  const words = useCallWords()
+  return (who: Who): string[] => [
+    who.followers_min > 0 || who.followers_max !== null
+      ? who.followers_max === null
+        ? t('who.from', { from: words.count(who.followers_min) })
+        : t('who.between', { from: words.count(who.followers_min), to: words.count(who.followers_max) })
+      : t('who.anySize'),
+    ...(who.er_min > 0 ? [t('who.engagement', { percent: words.percent(who.er_min / 100) })] : []),
+    ...(who.countries.length > 0 ? [t('who.countries', { countries: words.list(who.countries.map(words.country)) })] : []),
+    ...(who.languages.length > 0
+      ? [t('who.languages', { languages: words.list(who.languages.map(name => words.language(name).toLocaleLowerCase())) })]
+      : []),
+    ...(who.interests.length > 0 ? [t('who.interests', { interests: words.list(who.interests) })] : []),
+    ...(who.verified_only ? [t('who.verified')] : []),
+    ...(who.exclusions ? [t('who.exclusions', { exclusions: who.exclusions })] : []),
+  ]
+}
