@@ -76,7 +76,8 @@ export async function openStream(options: StreamOptions): Promise<void> {
   let lastId = options.lastId
   const deliver = (event: ServerEvent, id: string | null) => {
     if (id !== null) lastId = id
-    options.onEvent(event, id)
+    if (event.type === 'session.ended') options.onUnauthorized()
+    else options.onEvent(event, id)
   }
   channel?.addEventListener('message', message => {
     const parsed = z.safeParse(shared, message.data)

@@ -231,8 +231,9 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      description: 'The token is being revoked; the person is gone from this screen already.',
-      tags: ['busy'],
+      description: 'The token is being revoked; the person is gone from this screen and from the other tabs already.',
+      tags: ['busy', 'pending'],
+      entry: { type: 'tellSignedOut', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
       invoke: {
         id: 'revoke',
         src: 'revoke',
@@ -240,7 +241,6 @@ export const sessionMachine = setup({
           target: 'anonymous',
           actions: [
             { type: 'forgetAll', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
-            { type: 'tellSignedOut', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
             emit(({ context }) => ({
               type: 'session.ended' as const,
               reason: 'signed_out' as const,
@@ -253,7 +253,6 @@ export const sessionMachine = setup({
           target: 'anonymous',
           actions: [
             { type: 'forgetAll', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
-            { type: 'tellSignedOut', params: ({ context }) => ({ user: context.user?.uuid ?? null }) },
             emit(({ context }) => ({
               type: 'session.ended' as const,
               reason: 'signed_out_unrevoked' as const,

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '#tests/support/browser.ts'
+import { demoPassword, signIn } from '#tests/support/sign-in.ts'
+
+const expired = [/401/]
+
+async function enter(page: Page, email: string, password = demoPassword) {
+  await page.getByLabel(/^(Email|Correo)$/).fill(email)
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(password)
+  await page.getByRole('button', { name: /^(Sign in|Entrar)$/ }).click()
+}
+
+describe('signing in', () => {
+  test('a stranger signs in by password and comes back after a reload', async ({ visit }) => {
+    const page = await visit()
+    await page.goto('/')
+    await page.waitForURL('**/sign-in')
+    await enter(page, 'creator@elenco.test')
+    await page.getByRole('heading', { name: /Lucía/ }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: /Lucía/ }).waitFor()
+  })
+
+  test('a wrong password is said in the reader’s language, and what was written stays', async ({ visit }) => {
+    const page = await visit({ locale: 'es', expectErrors: expired })
+    await page.goto('/sign-in')
+    await enter(page, 'creator@elenco.test', 'not it')
+    await page.getByText('El correo y la contraseña no coinciden.').waitFor()
+    expect(await page.getByLabel('Correo').inputValue()).toBe('creator@elenco.test')
+  })
+
+  test('one comes back to where one wanted to go', async ({ visit }) => {
+    const page = await visit()
+    await page.goto('/my-work/proposals')
+    await page.waitForURL('**/sign-in?next=*')
+    await enter(page, 'creator@elenco.test')
+    await page.waitForURL('**/my-work/proposals')
+  })
+
+  test('an address of somebody else’s in `next` is not followed', async ({ visit }) => {
+    const page = await visit()
+    await page.goto('/sign-in?next=//elsewhere.test/x')
+    await enter(page, 'creator@elenco.test')
+    await page.getByRole('heading', { name: /Lucía/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('storage holds neither email nor birthday', async ({ visit }) => {
+    const page = await visit({ as: 'creator@elenco.test' })
+    await page.goto('/')
+    await page.getByRole('heading', { name: /Lucía/ }).waitFor()
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(stored).toContain('luciavega')
+    expect(stored).not.toContain('creator@elenco.test')
+    expect(stored).not.toMatch(/"birthday":"/)
+  })
+})
+
+describe('a session that ends', () => {
+  const newSession = async (page: Page, serverUrl: string, email: string) => {
+    const { access_token } = await signIn(serverUrl, email)
+    await page.evaluate(token => {
+      const key = 'elenco:private:session'
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
+      kept.data.token = token
+      localStorage.setItem(key, JSON.stringify(kept))
+    }, access_token)
+    return access_token
+  }
+  const revoke = (serverUrl: string, token: string) =>
+    fetch(`${serverUrl}/api/accounts/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+
+  test('is said once, keeps the address, and the same person comes back to it', async ({ visit, serverUrl }) => {
+    const page = await visit({ as: 'creator@elenco.test', expectErrors: [...expired, /ERR_FAILED/] })
+    await page.goto('/')
+    const token = await newSession(page, serverUrl, 'creator@elenco.test')
+    // Without the stream nobody says it: the calls have to find out.
+    await page.route('**/api/v3/events', route => route.abort())
+    await page.goto('/my-work/transactions')
+    await page.getByRole('heading', { name: 'My work' }).waitFor()
+    await revoke(serverUrl, token)
+    // Several calls fail at once: the section's, and whatever follows.
+    await page.getByRole('link', { name: 'Pitches' }).click()
+    await page.waitForURL('**/sign-in?next=*')
+    await page.getByRole('status').filter({ hasText: 'Your session has ended' }).first().waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('elenco:private:')))).toEqual([])
+    await enter(page, 'creator@elenco.test')
+    await page.waitForURL('**/my-work/**')
+  })
+
+  test('somewhere else is told by the stream, without a call of one’s own', async ({ visit, serverUrl }) => {
+    const page = await visit({ as: 'creator@elenco.test', expectErrors: expired })
+    await page.goto('/')
+    const token = await newSession(page, serverUrl, 'creator@elenco.test')
+    const streaming = page.waitForResponse('**/api/v3/events')
+    await page.goto('/my-work')
+    await streaming
+    await revoke(serverUrl, token)
+    await page.waitForURL('**/sign-in?next=*')
+  })
+
+  test('on purpose reaches every tab, and the old token answers 401 at once', async ({ visit, serverUrl }) => {
+    const page = await visit({ as: 'creator@elenco.test' })
+    await page.goto('/')
+    const token = await newSession(page, serverUrl, 'creator@elenco.test')
+    await page.reload()
+    await page.getByRole('heading', { name: /Lucía/ }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByRole('heading', { name: /Lucía/ }).waitFor()
+    await page.getByRole('button', { name: /account|Lucía Vega/i }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    await other.waitForURL(/\/(sign-in|casting-calls)/)
+    const answer = await fetch(`${serverUrl}/api/accounts/profile`, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(401)
+  })
+
+  test('a network that is away while restoring is not a sign-out', async ({ visit }) => {
+    const page = await visit({ as: 'creator@elenco.test', expectErrors: [/ERR_|Failed to load/] })
+    await page.route('**/api/accounts/profile', route => route.abort())
+    await page.goto('/')
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(entry => entry.name.endsWith('/accounts/profile')),
+    )
+    expect(await page.evaluate(() => localStorage.getItem('elenco:private:session') !== null)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.unroute('**/api/accounts/profile')
+    await page.getByRole('heading', { name: /Lucía/ }).waitFor()
+  })
+})
