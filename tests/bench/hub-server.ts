@@ -1,7 +1,8 @@
-// The product's app with its real event route and hub, and one address more: POST /bench announces one event to everybody.
+// The product's app with its real event route and hub, and two addresses more: POST /store keeps one event for everybody, POST /bench sends it.
 // Usage: hub-server.js <port> <database url> <data folder> <file with one user per line>
 import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
+import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
 import { type Context, movableClock } from '#server/context.ts'
 import { openPostgres } from '#server/db/database.ts'
@@ -36,15 +37,25 @@ const app = createApp({ base, assets: loadAssets(dataDir), ready: () => true })
 const users = readFileSync(people, 'utf8').trim().split('\n')
 let sent = 0
 
-function announce() {
+const event = { type: 'casting_call.changed', uuid: '00000000-0000-4000-8000-000000000000', state: 'closed' } as const
+
+async function store() {
   sent += 1
-  const event = { type: 'casting_call.changed', uuid: '00000000-0000-4000-8000-000000000000', state: 'closed' } as const
+  await sql`insert into user_events (user_id, id, payload, created_at)
+    select id, ${sent}, ${JSON.stringify(event)}::jsonb, now() from unnest(${users}::uuid[]) as id`.execute(database.db)
+  return new Response()
+}
+
+function announce() {
   for (const user of users) hub.announce(user, [{ id: sent, event }])
   return new Response()
 }
 
 serve({
-  fetch: (request, env) => (request.method === 'POST' && request.url.endsWith('/bench') ? announce() : app.fetch(request, env)),
+  fetch: (request, env) => {
+    if (request.method !== 'POST') return app.fetch(request, env)
+    return request.url.endsWith('/store') ? store() : announce()
+  },
   port: Number(port),
   hostname: '127.0.0.1',
   serverOptions: { requestTimeout: 0 },

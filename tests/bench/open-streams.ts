@@ -16,8 +16,7 @@ export async function openStreams(url: string, requests: StreamRequest[]) {
     async untilAllHave(word: string, trigger: () => Promise<unknown>): Promise<number> {
       const arrivals = sockets.map(socket => arrivalOf(socket, word))
       const started = performance.now()
-      await trigger()
-      await Promise.all(arrivals)
+      await Promise.all([trigger(), ...arrivals])
       return performance.now() - started
     },
     close() {
@@ -52,6 +51,7 @@ function arrivalOf(socket: Socket, word: string) {
       resolve()
     }
     socket.on('data', read)
+    setTimeout(() => reject(new Error('a stream had not received the event after 30 s')), 30_000).unref()
     socket.once('close', () => reject(new Error('a stream was closed before the event came')))
   })
 }
