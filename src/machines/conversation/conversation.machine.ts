@@ -51,6 +51,12 @@ export interface Opened {
   outbox: Outgoing[]
 }
 
+/** What came while nobody listened. */
+export interface CaughtUp {
+  conversation: Conversation
+  messages: Message[]
+}
+
 interface ConversationContext {
   chat: string
   me: string
@@ -81,7 +87,7 @@ export const conversationMachine = setup({
   },
   actors: {
     open: declaredPromise<Opened, { chat: string }>('open'),
-    read: declaredPromise<Message[], { chat: string; after: number }>('read'),
+    read: declaredPromise<CaughtUp, { chat: string; after: number }>('read'),
     readEarlier: declaredPromise<Message[], { chat: string; before: number }>('readEarlier'),
     send: declaredPromise<Message, { chat: string; message: Outgoing }>('send'),
     tellSeen: declaredPromise<void, { chat: string; seq: number }>('tellSeen'),
@@ -122,6 +128,10 @@ export const conversationMachine = setup({
         }
       }
       if (event.type === 'chat.changed' && event.conversation.uuid === context.chat) return { conversation: event.conversation }
+      if (event.type === 'deal.changed' && event.deal.chat_uuid === context.chat && context.conversation) {
+        const { uuid, state, your_turn } = event.deal
+        return { conversation: { ...context.conversation, deal: { uuid, state, your_turn } } }
+      }
       if (event.type === 'chat.read' && event.chat_uuid === context.chat && context.conversation) {
         const participants = context.conversation.participants.map(person =>
           person.uuid === event.user ? { ...person, read_seq: Math.max(person.read_seq, event.read_seq) } : person,
@@ -187,13 +197,19 @@ export const conversationMachine = setup({
         input: ({ context }) => ({ chat: context.chat }),
         onDone: {
           target: 'open',
-          actions: assign(({ context, event }) => ({
-            conversation: event.output.conversation,
-            thread: join(context.thread, event.output.messages),
-            text: event.output.text,
-            outbox: event.output.outbox,
-            failure: null,
-          })),
+          actions: assign(({ context, event }) => {
+            const { conversation, messages, text, outbox } = event.output
+            const read = conversation.participants.find(person => person.uuid === context.me)?.read_seq ?? 0
+            return {
+              conversation,
+              thread: join(context.thread, messages),
+              text,
+              outbox,
+              seen: read,
+              told: read,
+              failure: null,
+            }
+          }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
       },
@@ -263,7 +279,11 @@ export const conversationMachine = setup({
                 input: ({ context }) => ({ chat: context.chat, after: wholeUntil(context.thread) }),
                 onDone: {
                   target: 'whole',
-                  actions: assign({ thread: ({ context, event }) => join(context.thread, event.output) }),
+                  actions: assign(({ context, event }) => ({
+                    thread: join(context.thread, event.output.messages),
+                    conversation: event.output.conversation,
+                    attempts: 0,
+                  })),
                 },
                 onError: { target: 'cut', actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
               },

@@ -73,9 +73,12 @@ interface DealRoomContext {
   uuid: string
   deal: Deal | null
   act: DealAct | null
-  /** The Idempotency-Key of this act; kept while it is tried again. */
+  /** The Idempotency-Key of this act; kept while the same is tried again on the same revision. */
   key: string
+  decidedOn: number
   failure: Failure | null
+  /** The other side or the clock moved while something else was under way. */
+  behind: boolean
 }
 
 /** The agreement side of the room: one deal, what happened, and the one thing that may be done next. */
@@ -95,14 +98,17 @@ export const dealRoomMachine = setup({
   actions: {
     begin: assign(({ context, event }) => {
       if (event.type !== 'deal.act') return {}
-      const again = context.failure?.retryable && JSON.stringify(context.act) === JSON.stringify(event.act)
-      return { act: event.act, key: again ? context.key : crypto.randomUUID(), failure: null }
+      const decidedOn = context.deal?.revision ?? 0
+      const again =
+        context.failure?.retryable && context.decidedOn === decidedOn && JSON.stringify(context.act) === JSON.stringify(event.act)
+      return { act: event.act, key: again ? context.key : crypto.randomUUID(), decidedOn, failure: null }
     }),
     take: assign((_, deal: Deal) => ({ deal })),
     takeNewer: assign(({ context }, deal: Deal) => (context.deal && context.deal.revision > deal.revision ? {} : { deal })),
   },
   guards: {
     allowed: ({ context, event }) => event.type === 'deal.act' && context.deal !== null && may(context.deal, event.act),
+    movedOn: ({ context }) => context.behind,
     toCashier: (_, outcome: ActOutcome) => outcome.checkout_url !== null,
     /** The room was behind: somebody else moved first, or time did. */
     behind: (_, error: unknown) =>
@@ -111,7 +117,15 @@ export const dealRoomMachine = setup({
   delays: { gathering: 150 },
 }).createMachine({
   id: 'deal-room',
-  context: ({ input }) => ({ uuid: input.uuid, deal: null, act: null, key: '', failure: null }),
+  context: ({ input }) => ({
+    uuid: input.uuid,
+    deal: null,
+    act: null,
+    key: '',
+    decidedOn: 0,
+    failure: null,
+    behind: false,
+  }),
   invoke: { id: 'changes', src: 'changes', onError: {} },
   initial: 'loading',
   states: {
@@ -138,13 +152,22 @@ export const dealRoomMachine = setup({
       states: {
         idle: {
           description: 'Whose turn it is, is plain; nothing is under way.',
+          always: { guard: 'movedOn', target: 'gathering' },
           on: {
             'deal.act': { guard: 'allowed', target: 'acting', actions: 'begin' },
             'deal.refresh': 'gathering',
             'deal.dismiss': { actions: assign({ failure: null }) },
           },
         },
-        gathering: { description: 'A burst of changes is read once.', after: { gathering: 'refreshing' } },
+        gathering: {
+          description: 'A burst of changes is read once.',
+          entry: assign({ behind: false }),
+          after: { gathering: 'refreshing' },
+          on: {
+            'deal.act': { guard: 'allowed', target: 'acting', actions: ['begin', assign({ behind: true })] },
+            'deal.dismiss': { actions: assign({ failure: null }) },
+          },
+        },
         refreshing: {
           description: 'The other side or the clock moved: the deal is read again behind what is shown.',
           invoke: {
@@ -154,11 +177,16 @@ export const dealRoomMachine = setup({
             onDone: { target: 'idle', actions: { type: 'takeNewer', params: ({ event }) => event.output } },
             onError: 'idle',
           },
-          on: { 'deal.act': { guard: 'allowed', target: 'acting', actions: 'begin' } },
+          on: {
+            'deal.act': { guard: 'allowed', target: 'acting', actions: ['begin', assign({ behind: true })] },
+            'deal.refresh': { actions: assign({ behind: true }) },
+            'deal.dismiss': { actions: assign({ failure: null }) },
+          },
         },
         acting: {
           description: 'What the person did is being carried out; pressing again does nothing.',
           tags: ['busy'],
+          on: { 'deal.refresh': { actions: assign({ behind: true }) } },
           invoke: {
             id: 'act',
             src: 'act',
