@@ -9,6 +9,8 @@ export type Room = {
   mayKnow?: string[]
   /** Packages: only these, or all but these. A name covers its subpaths. */
   packages: { only: string[] } | { not: string[] }
+  /** Where it runs, if not where its folder says. */
+  runsOn?: 'node'
   why: string
   /** At least so many files must be seen, or the test looks the wrong way. */
   atLeast: number
@@ -124,6 +126,15 @@ export const rooms: Room[] = [
     packages: { not: ['hono', 'kysely', 'pg'] },
     why: 'src/app composes the browser app from everything in src and contract; the wings never touch',
     atLeast: 3,
+  },
+  {
+    name: 'src/app/render',
+    files: ['src/app/render.tsx'],
+    may: ['src/app', 'src/services', 'src/machines', 'src/theme', 'src/i18n', 'src/components', 'src/views', 'contract'],
+    packages: { not: ['hono', 'kysely', 'pg'] },
+    runsOn: 'node',
+    why: 'the public pages are built on their own and handed to the server: nothing of the browser app imports them',
+    atLeast: 0,
   },
   {
     name: 'server/ground',

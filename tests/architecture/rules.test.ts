@@ -53,6 +53,13 @@ describe('what the table refuses', () => {
       'a view projects',
     ],
     ['full zod', 'contract/fields.ts', `import * as z from 'zod'`, 'zod/mini'],
+    ['Node in the browser', 'src/app/system.ts', `import { join } from 'node:path'`, 'no Node'],
+    [
+      'the public pages in the browser app',
+      'src/app/App.tsx',
+      `import { render } from './render.tsx'`,
+      'composes the browser app',
+    ],
     ['a file outside every room', 'shared/thing.ts', `export const a = 1`, 'no room'],
   ] as const)('%s', ([, path, code, reason]) => {
     const found = refused(path, code)
@@ -70,6 +77,7 @@ describe('what the table allows', () => {
     ['server/main.ts', `import { client } from './gateways/mail/smtp.ts'`],
     ['server/context.ts', `import type { Database } from './db/database.ts'`],
     ['server/features/ai/ask.ts', `import { notify } from '../notifications/notify.ts'\nimport { sql } from 'kysely'`],
+    ['src/app/render.tsx', `import { Writable } from 'node:stream'\nimport { App } from './App.tsx'`],
     ['tests/server/a.test.ts', `import { app } from '#server/app.ts'`],
   ] as const)('%s', ([path, code]) => {
     expect(refused(path, code)).toEqual([])

@@ -38,7 +38,7 @@ function packageRefusal(room: Room, { specifier }: Import) {
   if (specifier === 'zod' || specifier.startsWith('zod/v')) return 'schemas are written in zod/mini, on both sides'
   if ('only' in packages && !packages.only.includes(specifier)) return room.why
   if ('not' in packages && packages.not.some(covers)) return room.why
-  if (room.name.startsWith('src/') && specifier.startsWith('node:')) return 'the browser has no Node'
+  if (room.name.startsWith('src/') && room.runsOn !== 'node' && specifier.startsWith('node:')) return 'the browser has no Node'
   return undefined
 }
 
