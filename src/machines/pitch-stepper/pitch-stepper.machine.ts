@@ -9,6 +9,8 @@ import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 export interface PitchAbout {
   call: CastingCall
   portfolio: readonly BriefcaseItem[]
+  /** The call as it was read before the brand changed it, so that the change can be told. */
+  readBefore: CastingCall | null
 }
 
 export const questionsOf = (call: CastingCall): Question[] =>
@@ -23,6 +25,8 @@ function aboutTheCall(fields: Fields, call: CastingCall): { message: FieldIssues
   for (const question of questionsOf(call)) {
     const value = answers.find(answer => answer.question_id === question.id)?.value.trim() ?? ''
     if (question.required && !value) message[`answers.${question.id}`] = ['required']
+    else if (value && question.kind === 'choice' && !question.options.includes(value))
+      message[`answers.${question.id}`] = ['option']
     else if (value && question.kind === 'link' && !/^https?:\/\/\S+\.\S+/.test(value)) message[`answers.${question.id}`] = ['url']
   }
   const deliverables: FieldIssues = {}

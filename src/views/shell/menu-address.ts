@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/paths.ts'
+import { pathOf, paths } from '#contract/paths.ts'
 import type { MenuItem } from './menu-table.ts'
 
 export function addressOf(item: MenuItem): string {
@@ -10,5 +10,6 @@ export function isHere(item: MenuItem, pathname: string): boolean {
   if (!item.route) return false
   // A section is not the place: `/brand-work/history` is still "my work".
   const root = item.params ? pathOf(item.route, {}) : pathOf(item.route)
-  return pathname === root || (root !== '/' && pathname.startsWith(`${root}/`))
+  const roots = [root, ...(item.also ?? []).map(name => paths[name].replace(/\/\{.*$/, ''))]
+  return roots.some(place => pathname === place || (place !== '/' && pathname.startsWith(`${place}/`)))
 }

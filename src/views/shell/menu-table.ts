@@ -18,6 +18,8 @@ export interface MenuItem {
   header?: string
   route?: RouteName
   params?: Record<string, string>
+  /** Other places that count as this one: forms that belong to it. */
+  also?: readonly RouteName[]
   external?: boolean
   href?: string
   resource?: Resource
@@ -50,6 +52,7 @@ export const menuTable: readonly MenuItem[] = [
     shortTitle: 'menu.item.castingCallsShort',
     icon: MegaphoneSimpleIcon,
     route: 'casting_calls',
+    also: ['stepper-send-pitch', 'steps_casting_call'],
     action: 'read',
     resource: 'casting_call',
     exclude: ['realty'],

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CloudCheckIcon } from '@phosphor-icons/react/dist/csr/CloudCheck'
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { formatTime } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { selectBegun, selectDraft, selectSavedAt } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+
+const Line = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '5px', textStyle: 'caption', color: 'muted', minHeight: '18px' },
+})
+
+/** Whether what was written is safe, and where. */
+export function DraftState({ actor }: { actor: PitchStepperActor }) {
+  const { t } = useTranslation('pitch-stepper')
+  const language = useLanguage()
+  const draft = useSelector(actor, selectDraft)
+  const savedAt = useSelector(actor, selectSavedAt)
+  const begun = useSelector(actor, selectBegun)
+  if (draft === null || !begun || draft === 'conflict') return null
+  if (draft === 'unsaved') {
+    return (
+      <Line role="status" color="warn">
+        <Icon of={CloudSlashIcon} size={16} />
+        {t('draft.unsaved')}
+        <LinkButton onClick={() => actor.send({ type: 'draft.retry' })}>{t('draft.retry')}</LinkButton>
+      </Line>
+    )
+  }
+  if (draft !== 'kept') return <Line>{t('draft.saving')}</Line>
+  return (
+    <Line role="status">
+      <Icon of={CloudCheckIcon} size={16} />
+      {savedAt ? t('draft.savedAt', { time: formatTime(savedAt, language) }) : t('draft.saved')}
+    </Line>
+  )
+}
+
+/** The same draft was saved elsewhere: the person decides which one stays. */
+export function DraftConflict({ actor }: { actor: PitchStepperActor }) {
+  const { t } = useTranslation('pitch-stepper')
+  const draft = useSelector(actor, selectDraft)
+  if (draft !== 'conflict') return null
+  return (
+    <Notice tone="warn">
+      <b>{t('draft.conflict')}</b>
+      <p>{t('draft.conflictBody')}</p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
+        <Button look="inherit" size="sm" onClick={() => actor.send({ type: 'conflict.keepMine' })}>
+          {t('draft.mine')}
+        </Button>
+        <Button look="inherit" size="sm" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
+          {t('draft.theirs')}
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { CastingCall, Question } from '#contract/entities/casting-call.ts'
+import { limits } from '#contract/limits.ts'
+import { Radio } from '#src/components/Checkbox.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { type PitchStepperActor, questionsOf } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { Stack } from './parts.tsx'
+import { useStepForm } from './use-step-form.ts'
+
+const { max } = limits.application.message
+
+/** Step 1: what one would make, and the brand's screening questions. */
+export function MessageStep({ actor, call }: { actor: PitchStepperActor; call: CastingCall }) {
+  const { t } = useTranslation('pitch-stepper')
+  const { message = '', answers = [] } = useSelector(actor, selectFields)
+  const { change, leave, errorOf } = useStepForm(actor, 'message')
+  const who = call.brand.name
+  const questions = questionsOf(call)
+  const given = (question: Question) => answers.find(answer => answer.question_id === question.id)?.value ?? ''
+  const answer = (question: Question, value: string) =>
+    change({
+      answers: questions.flatMap(other => {
+        const kept = other.id === question.id ? value : given(other)
+        return kept ? [{ question_id: other.id, value: kept }] : []
+      }),
+    })
+  return (
+    <Stack>
+      <Field
+        label={t('message.label', { who })}
+        help={t('message.help')}
+        error={errorOf('message')}
+        counter={<Counter used={message.trim().length} max={max} />}
+      >
+        <TextArea
+          rows={8}
+          minHeight="184px"
+          value={message}
+          onChange={value => change({ message: value })}
+          onBlur={() => leave('message')}
+        />
+      </Field>
+      {questions.length > 0 && (
+        <chakra.section aria-labelledby="pitch-questions" display="grid" gap="4">
+          <chakra.h3 id="pitch-questions" textStyle="title-4">
+            {t('message.questions', { who })}
+          </chakra.h3>
+          {questions.map(question => {
+            const name = `answers.${question.id}`
+            const common = { label: question.text, optional: !question.required, error: errorOf(name) }
+            if (question.kind === 'choice') {
+              return (
+                <Field key={question.id} {...common} group>
+                  {question.options.map(option => (
+                    <Radio
+                      key={option}
+                      name={name}
+                      value={option}
+                      checked={given(question) === option}
+                      onChange={value => answer(question, value)}
+                    >
+                      {option}
+                    </Radio>
+                  ))}
+                </Field>
+              )
+            }
+            return (
+              <Field
+                key={question.id}
+                {...common}
+                help={question.kind === 'link' ? t('message.linkHelp') : undefined}
+                counter={question.kind === 'text' ? <Counter used={given(question).trim().length} max={300} /> : undefined}
+              >
+                {question.kind === 'link' ? (
+                  <TextInput
+                    type="url"
+                    inputMode="url"
+                    dir="ltr"
+                    autoCapitalize="none"
+                    value={given(question)}
+                    onChange={value => answer(question, value)}
+                    onBlur={() => leave(name)}
+                  />
+                ) : (
+                  <TextArea
+                    rows={2}
+                    minHeight="60px"
+                    value={given(question)}
+                    onChange={value => answer(question, value)}
+                    onBlur={() => leave(name)}
+                  />
+                )}
+              </Field>
+            )
+          })}
+        </chakra.section>
+      )}
+    </Stack>
+  )
+}

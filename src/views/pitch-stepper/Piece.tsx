@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { BriefcaseItem } from '#contract/entities/application.ts'
+import { Cartel } from '#src/components/Cartel.tsx'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+const Cover = chakra('span', {
+  base: {
+    display: 'block',
+    aspectRatio: '16/10',
+    borderRadius: 'print',
+    overflow: 'hidden',
+    flex: 'none',
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+})
+
+/** A piece's picture, or its cartel. */
+export function PieceCover({ piece, width }: { piece: Pick<BriefcaseItem, 'uuid' | 'image'>; width?: string }) {
+  return (
+    <Cover width={width}>
+      {piece.image ? <img src={piece.image} alt="" loading="lazy" decoding="async" /> : <Cartel seed={piece.uuid} ratio="4:3" />}
+    </Cover>
+  )
+}
+
+/** Where a piece was published and how often it was seen. */
+export function PieceFigures({ piece }: { piece: BriefcaseItem }) {
+  const { t } = useTranslation('pitch-stepper')
+  const words = useCallWords()
+  return (
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="5px" textStyle="caption" color="muted">
+      {piece.network && <NetworkIcon network={piece.network} size={15} />}
+      {piece.metrics.views !== null && t('portfolio.views', { n: words.count(piece.metrics.views) })}
+    </chakra.span>
+  )
+}
+
+const Pick = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    background: 'surface',
+    border: '1px solid var(--border)',
+    borderRadius: '10px',
+    padding: '8px 8px 10px',
+    textAlign: 'var(--ta-start)',
+    _hover: { background: 'hover' },
+    '&[aria-pressed=true]': { borderColor: 'accent-line', boxShadow: 'inset 0 0 0 1px var(--accent-line)' },
+    '&[aria-disabled=true]': { cursor: 'not-allowed', '& > *': { opacity: 0.55 }, _hover: { background: 'surface' } },
+    '& > [data-part=check]': {
+      position: 'absolute',
+      insetBlockStart: '14px',
+      insetInlineEnd: '14px',
+      display: 'grid',
+      placeItems: 'center',
+      width: '24px',
+      height: '24px',
+      borderRadius: '6px',
+      fontSize: '.8125rem',
+      fontWeight: 680,
+      fontVariantNumeric: 'tabular-nums',
+      background: 'surface',
+      border: '1.5px solid var(--border-control)',
+    },
+    '&[aria-pressed=true] > [data-part=check]': {
+      background: 'accent',
+      borderColor: 'accent',
+      color: 'accent-contrast',
+    },
+    '& > b': { display: 'block', fontSize: '.8125rem', lineHeight: 1.3, marginBlock: '8px 2px', overflowWrap: 'anywhere' },
+  },
+})
+
+interface Props {
+  piece: BriefcaseItem
+  /** Its place among the picked ones, from 1; 0 while it is not picked. */
+  position: number
+  full: boolean
+  onToggle(): void
+}
+
+/** One piece of the portfolio, to pick; its number is its place in the pitch. */
+export function Piece({ piece, position, full, onToggle }: Props) {
+  return (
+    <Pick
+      type="button"
+      aria-pressed={position > 0}
+      aria-disabled={full || undefined}
+      onClick={() => {
+        if (!full) onToggle()
+      }}
+    >
+      <PieceCover piece={piece} />
+      <span data-part="check" aria-hidden>
+        {position > 0 ? position : ''}
+      </span>
+      <b>{piece.title}</b>
+      <PieceFigures piece={piece} />
+    </Pick>
+  )
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** Fields below one another. */
+export const Stack = chakra('div', { base: { display: 'grid', gap: '4', '& > *': { minWidth: 0 } } })
+
+/** A ruled box of a thing to read or open, on the sunken pane. */
+export const Box = chakra('div', {
+  base: {
+    background: 'surface',
+    border: '1px solid var(--border)',
+    borderRadius: '12px',
+    overflow: 'hidden',
+    '& > * + *': { borderTop: '1px solid var(--border)' },
+  },
+})
+
+/** Name and value, the value at the end edge. */
+export const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0,1fr)',
+    gap: '8px 16px',
+    '& dt': { color: 'muted' },
+    '& dd': { textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums', fontWeight: 520, overflowWrap: 'anywhere' },
+  },
+})

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { Fields, StepperActor, stepperMachine } from '#src/machines/stepper/stepper.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof stepperMachine>
+const selectLeft = (snapshot: Snapshot) => snapshot.context.left
+const selectTried = (snapshot: Snapshot) => snapshot.context.tried
+const selectIssues = (snapshot: Snapshot) => snapshot.context.issues
+const none = {}
+
+/** What the controls of one step need: to change fields, to say that one was left, and what is wrong once it may be said. */
+export function useStepForm(actor: StepperActor, step: string, currency?: string) {
+  const issues = useSelector(actor, selectIssues)[step] ?? none
+  const tried = useSelector(actor, selectTried).has(step)
+  const left = useSelector(actor, selectLeft)
+  const phraseOf = useIssuePhrase()
+  const amountPhraseOf = useIssuePhrase(currency)
+  const change = useCallback((patch: Fields) => actor.send({ type: 'fields.change', patch }), [actor])
+  const leave = useCallback((name: string) => actor.send({ type: 'field.leave', name }), [actor])
+  /** The phrase of a field's first issue, once its time has come. */
+  const errorOf = (name: string): string | undefined => {
+    const issue = (issues as Record<string, string[]>)[name]?.[0]
+    if (!issue || !(tried || left.has(name))) return undefined
+    return name.endsWith('_minor') ? amountPhraseOf(issue) : phraseOf(issue)
+  }
+  return { change, leave, errorOf }
+}
+
+export type StepForm = ReturnType<typeof useStepForm>
