@@ -35,13 +35,13 @@ export interface Runner {
   stop(): Promise<void>
 }
 
-export function makeRunner(base: Omit<Context, 'wakeJobs' | 'runDueJobs'>, handlers: Record<string, JobHandler>): Runner {
+export function makeRunner(base: Context, handlers: Record<string, JobHandler>): Runner {
   const kinds = Object.keys(handlers)
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<number> | undefined
-  let again = false
+  let last: Promise<number> = Promise.resolve(0)
+  let woken = false
   let stopped = false
-  const ctx: Context = { ...base, wakeJobs: () => wake(), runDueJobs: async () => 0, person: null }
+  const ctx: Context = { ...base, person: null }
 
   const due = (now: Date) =>
     sql<boolean>`due_at <= ${now} and (locked_until is null or locked_until <= ${now}) and kind in (${sql.join(kinds)})`
@@ -118,29 +118,28 @@ export function makeRunner(base: Omit<Context, 'wakeJobs' | 'runDueJobs'>, handl
       .catch(cause => ctx.log.error({ err: cause }, 'a failed job could not be put off'))
   }
 
-  const runDue = async (): Promise<number> => {
+  const drain = async (): Promise<number> => {
     let ran = 0
     while (!stopped && (await runOne())) ran += 1
     await Promise.all(outside.running)
     return ran
   }
 
-  /** One sweep at a time; a wake during one is another one after it. */
-  const sweep = async () => {
-    if (running) {
-      again = true
-      return
-    }
-    do {
-      again = false
-      running = runDue()
-      await running.catch(error => ctx.log.error({ err: error }, 'the job runner met an error'))
-      running = undefined
-    } while (again && !stopped)
+  /** One sweep of this node at a time: whoever waits for its own knows that nothing due is still under way. */
+  const runDue = (): Promise<number> => {
+    const turn = last.then(drain)
+    last = turn.catch(() => 0)
+    return turn
   }
 
+  /** Many wakes before the next sweep are one. */
   function wake() {
-    if (!stopped) setImmediate(() => void sweep())
+    if (stopped || woken) return
+    woken = true
+    setImmediate(() => {
+      woken = false
+      runDue().catch(error => ctx.log.error({ err: error }, 'the job runner met an error'))
+    })
   }
 
   return {
@@ -150,14 +149,11 @@ export function makeRunner(base: Omit<Context, 'wakeJobs' | 'runDueJobs'>, handl
       wake()
     },
     wake,
-    async runDue() {
-      await running?.catch(() => {})
-      return await runDue()
-    },
+    runDue,
     async stop() {
       stopped = true
       clearInterval(timer)
-      await running?.catch(() => {})
+      await last
       await Promise.all(outside.running)
     },
   }

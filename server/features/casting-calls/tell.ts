@@ -2,13 +2,15 @@ import type { CastingCallState } from '#contract/entities/casting-call.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
 import { membersOf } from '../../processes/members.ts'
+import { forgetFacets } from './facets.ts'
 
-/** Tells the company's open screens how a call stands now. */
+/** After every change of a published call: the company's open screens hear how it stands, and counts are made anew. */
 export async function tellCompany(
   ctx: TxContext,
   call: { uuid: string; org_id: string },
   state: CastingCallState,
 ): Promise<void> {
+  forgetFacets(ctx)
   for (const member of await membersOf(ctx, call.org_id))
     await emit(ctx, member, { type: 'casting_call.changed', uuid: call.uuid, state })
 }
