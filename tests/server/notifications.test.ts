@@ -12,13 +12,25 @@ import { notify } from '#server/jobs/notify.ts'
 import { sayNotification } from '#server/phrases/notifications.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
+const as = 'omar.haddad@elenco.test'
+
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
+  // Somebody whom the demonstration tells nothing.
+  const id = await app.idOf(as)
+  const where = { action_url: '/casting-calls/x' }
+  for (const state of ['viewed', 'declined', 'shortlisted'])
+    await notify(app.ctx, id, 'application_status', { state, who: 'Café Ceiba', title: 'Café frío' }, where)
+  await app.database.db
+    .updateTable('notifications')
+    .set({ viewed_at: new Date() })
+    .where('user_id', '=', id)
+    .where('n', '<', eb => eb.selectFrom('notifications as x').select(inner => inner.fn.max('x.n').as('n')))
+    .execute()
 })
 afterAll(() => app.close())
 
-const as = 'creator@elenco.test'
 const feed = (query = {}) => app.call(listNotifications, { query }, { as })
 
 test('newest first, with what is unread counted apart', async () => {
@@ -27,7 +39,7 @@ test('newest first, with what is unread counted apart', async () => {
   expect(answer.response[0]).toMatchObject({
     title: 'Estás entre los finalistas de Café Ceiba',
     viewed: false,
-    metadata: { type: 'application_status', chat_uuid: null, detail: { title: 'Café frío para el primer día de calor' } },
+    metadata: { type: 'application_status', chat_uuid: null, detail: { title: 'Café frío' } },
     action_url: expect.stringMatching(/^\/casting-calls\//),
   })
 })
