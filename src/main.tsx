@@ -1,7 +1,6 @@
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
-import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { brandOfHost } from '#contract/hosts.ts'
@@ -19,12 +18,12 @@ if (!root) throw new Error('index.html has no #root')
 const chosen = storedPreferences()
 const first = { current: root.hasChildNodes() ? readFirstPage(document) : null }
 const rendered = first.current
-let takenOver = () => {}
 const system = startSystem({
   apiURL: '/api',
   // A rendered page is taken over as it is; what was chosen on this device follows at once.
   preferences: rendered ? { ...firstPreferences([rendered.language]), language: rendered.language } : chosen,
-  after: rendered ? new Promise(done => (takenOver = done)) : undefined,
+  rendered: rendered !== null,
+  onStanding: () => rendered && begin(),
 })
 const phrases = await createPhrases(rendered?.language ?? chosen.language)
 let stopFollowing = () => {}
@@ -32,15 +31,8 @@ let stopFollowing = () => {}
 function begin() {
   if (rendered) system.preferences.send({ type: 'preferences.changedElsewhere', preferences: chosen })
   stopFollowing = followPreferences(system.preferences, phrases)
-  takenOver()
   // First data is for the first look only.
   setTimeout(() => (first.current = null), 10_000)
-}
-
-/** Says when the page stands. */
-function Standing() {
-  useEffect(begin, [])
-  return null
 }
 
 const page = (
@@ -52,12 +44,14 @@ const page = (
         styles={createStyleCache(pageNonce(document))}
         brand={brandOfHost(window.location.hostname)}
       />
-      <Standing />
     </BrowserRouter>
   </FirstPageContext>
 )
 if (rendered) hydrateRoot(root, page)
-else createRoot(root).render(page)
+else {
+  begin()
+  createRoot(root).render(page)
+}
 
 import.meta.hot?.dispose(() => {
   stopFollowing()

@@ -112,11 +112,21 @@ function FramedPages() {
   )
 }
 
+/** Says that the screen stands, drawn or taken over from the server: from here on anything may change it. */
+function Standing() {
+  const { standing } = useSystem()
+  useEffect(() => standing(), [standing])
+  return null
+}
+
 function Screen({ route: { Screen: View, signedIn }, place }: { route: ScreenRoute; place: string }): ReactNode {
   const view = <View />
   return (
     <CrashBoundary place={place}>
-      <Suspense fallback={<PageSkeleton />}>{signedIn ? <RequireSession>{view}</RequireSession> : view}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>
+        {signedIn ? <RequireSession>{view}</RequireSession> : view}
+        <Standing />
+      </Suspense>
     </CrashBoundary>
   )
 }

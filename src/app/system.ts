@@ -25,6 +25,8 @@ export interface System {
   /** Goes to an address of ours; set once the router is there. */
   go(url: string): void
   setGo(go: (url: string) => void): void
+  /** The first screen stands. */
+  standing(): void
   stop(): void
 }
 
@@ -33,15 +35,24 @@ export interface SystemOptions {
   apiURL: string
   preferences: Preferences
   /** A page that the server rendered is taken over first; nobody is signed in before that. */
-  after?: Promise<void>
+  rendered?: boolean
+  /** Called once, when the first screen stands. */
+  onStanding?(): void
 }
 
 /** Makes and starts the root actor with its doors. Nothing here runs at import time. */
-export function startSystem({ apiURL, preferences: firstPreferences, after }: SystemOptions): System {
+export function startSystem({ apiURL, preferences: firstPreferences, rendered = false, onStanding }: SystemOptions): System {
   const store = createSessionStore()
   const tabs = createTabs()
   const unauthorized = new Set<(epoch: number) => void>()
   const heard = new Set<(event: ServerEvent | { type: 'back' }) => void>()
+  let stands = () => {}
+  // A chunk that never comes must not keep anybody out.
+  const standing = new Promise<void>(done => {
+    stands = done
+    setTimeout(done, 5000)
+  })
+  if (onStanding) void standing.then(onStanding)
   let go = (url: string) => globalThis.location.assign(url)
 
   const call = createCall({
@@ -55,7 +66,7 @@ export function startSystem({ apiURL, preferences: firstPreferences, after }: Sy
   const session = sessionMachine.provide({
     actors: {
       restore: fromPromise<Arrival | null>(async ({ signal }) => {
-        await after
+        if (rendered) await standing
         const recalled = store.recall()
         if (!recalled) return null
         const user = await call(getProfile, {}, { signal })
@@ -133,6 +144,7 @@ export function startSystem({ apiURL, preferences: firstPreferences, after }: Sy
     setGo(next) {
       go = next
     },
+    standing: () => stands(),
     stop: () => root.stop(),
   }
 

@@ -1,6 +1,6 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import {
-  halftone,
+  Halftone,
   type InkSetName,
   inkSets,
   lightPapers,
@@ -36,6 +36,7 @@ function motifNamed(name = ''): MotifName | undefined {
 
 /** A screen-print cover from flat inks: no stock photos, nothing loaded. Fills its box; put it in one with `overflow: hidden`. */
 export const Cartel = memo(function Cartel({ seed, motif, inks, ratio = '4:3', label }: CartelProps) {
+  const id = useId()
   const random = randomOf(seed)
   const [anyMotif, anySet] = [pick(motifNames, random()), pick(setNames, random())]
   const motifName = motifNamed(motif) ?? anyMotif
@@ -54,9 +55,18 @@ export const Cartel = memo(function Cartel({ seed, motif, inks, ratio = '4:3', l
       aria-hidden={!label}
     >
       <rect width={w} height={h} fill={set[0]} />
-      {light && <path d={halftone(0, 0, w, h * 0.35, 'up', 8, 1.6)} fill={set[1]} opacity=".22" />}
+      {light && <Halftone id={`${id}t`} y={0} width={w} height={h * 0.35} to="up" largest={1.6} fill={set[1]} opacity=".22" />}
       {motifs[motifName]({ w, h, inks: set, over: light ? 'ink over' : 'ink', random })}
-      <path d={halftone(0, h * 0.62, w, h * 0.4, 'down', 8, 2)} fill={light ? set[2] : set[1]} opacity=".3" />
+      <Halftone
+        id={`${id}b`}
+        y={h * 0.62}
+        width={w}
+        height={h * 0.4}
+        to="down"
+        largest={2}
+        fill={light ? set[2] : set[1]}
+        opacity=".3"
+      />
     </svg>
   )
 })

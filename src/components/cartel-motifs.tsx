@@ -40,28 +40,31 @@ const petal = (cx: number, cy: number, length: number, width: number, degrees: n
   return `M${n(cx)} ${n(cy)}Q${n(mx + nx)} ${n(my + ny)} ${n(ex)} ${n(ey)}Q${n(mx - nx)} ${n(my - ny)} ${n(cx)} ${n(cy)}Z`
 }
 
-/** Dots that grow to one edge, all in one path. */
-export function halftone(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  to: 'up' | 'down',
-  step: number,
-  largest: number,
-): string {
+/** A field of dots that grow towards one side: one column as a pattern, repeated sideways, so that a cover weighs little. */
+export function Halftone(props: {
+  id: string
+  y: number
+  width: number
+  height: number
+  to: 'up' | 'down'
+  largest: number
+  fill: string
+  opacity: string
+}) {
+  const { id, y, width, height, to, largest, fill, opacity } = props
+  const step = 8
   const rows = Math.ceil(height / step)
-  let path = ''
-  for (const row of range(rows)) {
-    const r = largest * (to === 'down' ? row / rows : 1 - row / rows)
-    if (r <= 0.35) continue
-    const d = r.toFixed(1)
-    for (const column of range(Math.ceil(width / step))) {
-      const cx = x + column * step + (row % 2 ? step / 2 : 0)
-      path += `M${n(cx - r)} ${n(y + row * step)}a${d} ${d} 0 1 0 ${(2 * r).toFixed(1)} 0a${d} ${d} 0 1 0 -${(2 * r).toFixed(1)} 0`
-    }
-  }
-  return path
+  return (
+    <>
+      <pattern id={id} x="0" y={n(y)} width={step} height={rows * step} patternUnits="userSpaceOnUse">
+        {range(rows).map(row => {
+          const r = largest * (to === 'down' ? row / rows : 1 - row / rows)
+          return r > 0.35 && <circle key={row} cx={row % 2 ? 6 : 2} cy={row * step + 4} r={r.toFixed(1)} fill={fill} />
+        })}
+      </pattern>
+      <rect y={n(y)} width={width} height={rows * step} fill={`url(#${id})`} opacity={opacity} />
+    </>
+  )
 }
 
 export interface Press {

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -8,16 +9,19 @@ import {
   pauseCastingCall,
   resumeCastingCall,
 } from '#contract/endpoints/casting-calls.ts'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { CastingCallView } from '#src/views/casting-calls/CastingCallView.tsx'
+import { useFirstData } from '../first-page.ts'
 import { type Pushed, useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const missing = { code: 'not_found', retryable: false } as const
 
-async function load(call: Call, uuid: string, signal: AbortSignal) {
+export async function loadCastingCall(call: Call, uuid: string, signal: AbortSignal) {
   // An address that cannot be a call's is like one that is nobody's.
   if (!uuidPattern.test(uuid)) throw missing
   return await call(getCastingCall, { params: { uuid } }, { signal })
@@ -39,13 +43,20 @@ export function Screen() {
 function OneCall({ uuid }: { uuid: string }) {
   const system = useSystem()
   const { t } = useTranslation('casting-calls')
-  const actor = useResource(load, {
+  const first = useFirstData<CastingCall>()
+  const actor = useResource(loadCastingCall, {
     id: uuid,
+    first,
     concerns: (event: Pushed) =>
       (event.type === 'casting_call.changed' && event.uuid === uuid) ||
       (event.type === 'application.changed' && event.casting_call === uuid),
   })
   const decision = useDecision(decide)
+  const user = useSelector(system.session, selectUser)?.uuid ?? null
+  // A page that came ready was made for nobody: whoever is signed in has their own pitch, or their own call.
+  useEffect(() => {
+    if (first && user) actor.send({ type: 'resource.refresh' })
+  }, [first, user, actor])
   useEffect(() => {
     const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
       actor.send({ type: 'resource.replace', value: output })

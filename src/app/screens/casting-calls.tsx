@@ -5,12 +5,13 @@ import type { CollectionPage, Filters } from '#src/machines/collection/collectio
 import type { Call } from '#src/services/api.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
 import { addressOf, type choices, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
+import { useFirstData } from '../first-page.ts'
 import { useCollection, useFilters } from '../screen-actors.ts'
 
 const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.split(',')
 
 /** What the address says → what the server is asked. */
-async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+export async function loadCastingCalls(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
   return await call(
     listCastingCalls,
     {
@@ -34,7 +35,7 @@ export function Screen() {
   const raw = useFilters()
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(raw), [raw])
-  const actor = useCollection(load, { filters })
+  const actor = useCollection(loadCastingCalls, { filters, first: useFirstData<CollectionPage>() })
   return (
     <CastingCallsView
       actor={actor}

@@ -1,0 +1,161 @@
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { matchPath, StaticRouter } from 'react-router-dom'
+import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { brandOfHost } from '#contract/hosts.ts'
+import { patternOf, type RouteName } from '#contract/paths.ts'
+import { createPhrases, type Language } from '#src/i18n/setup.ts'
+import { appMachine } from '#src/machines/app/app.machine.ts'
+import { preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
+import { firstPreferences } from '#src/machines/preferences/preferences.ts'
+import { type SessionActor, sessionMachine } from '#src/machines/session/session.machine.ts'
+import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
+import { type Call, CallFailed, createCall } from '#src/services/api.ts'
+import { createSessionStore } from '#src/services/session-store.ts'
+import { createStyleCache } from '#src/theme/emotion.ts'
+import { readFilters } from '#src/views/casting-calls/filters.ts'
+import { App } from './App.tsx'
+import { FirstPageContext, writeFirstPage } from './first-page.ts'
+import { loadCastingCall } from './screens/casting-call.tsx'
+import { loadCastingCalls } from './screens/casting-calls.tsx'
+import type { System } from './system.ts'
+
+export interface PageRequest {
+  /** Path and search, below the site's root. */
+  address: string
+  host: string
+  /** With scheme, for addresses that others read. */
+  origin: string
+  language: Language
+  /** Answers calls below `/api` for somebody without a session. */
+  fetch: typeof globalThis.fetch
+}
+
+export interface RenderedPage {
+  status: number
+  lang: string
+  head: string
+  body: string
+}
+
+interface Page {
+  data: unknown
+  title: string
+  description: string
+}
+
+const never = new AbortController().signal
+
+/** What each public page shows first; every other address is rendered by the browser. */
+const pages: Partial<
+  Record<
+    RouteName,
+    (call: Call, params: Record<string, string | undefined>, search: URLSearchParams, t: Translate) => Promise<Page>
+  >
+> = {
+  casting_calls: async (call, _params, search, t) => ({
+    data: await loadCastingCalls(call, readFilters(Object.fromEntries(search)), never),
+    title: t('casting-calls:title'),
+    description: t('casting-calls:description'),
+  }),
+  casting_call: async (call, { uuid = '' }) => {
+    const found = (await loadCastingCall(call, uuid, never)) as CastingCall
+    return { data: found, title: `${found.title} · ${found.brand.name}`, description: found.summary.slice(0, 200) }
+  },
+}
+type Translate = (key: string) => string
+
+const inHtml = (text: string) =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
+
+function head(page: Page, request: PageRequest, brand: string): string {
+  const title = inHtml(`${page.title} · ${brand}`)
+  const description = inHtml(page.description.replace(/\s+/g, ' '))
+  const url = inHtml(request.origin + request.address)
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${url}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:site_name" content="${inHtml(brand)}">`,
+  ].join('')
+}
+
+/** Actors that are never started: a page shows their first snapshot, as the browser's own first one will be. */
+function standing(language: Language, call: Call): System {
+  const preferences = createActor(preferencesMachine.provide({ actors: { keeper: fromCallback(() => {}) } }), {
+    input: { preferences: { ...firstPreferences([language]), language } },
+  })
+  return {
+    root: createActor(appMachine, { input: { preferences: preferences.getSnapshot().context.preferences } }),
+    session: createActor(sessionMachine) as SessionActor,
+    preferences: preferences as ActorRefFrom<typeof preferencesMachine>,
+    toasts: createActor(toastsMachine),
+    call,
+    store: createSessionStore(),
+    hear: () => () => {},
+    go() {},
+    setGo() {},
+    standing() {},
+    stop() {},
+  }
+}
+
+function toText(element: React.ReactNode): Promise<string> {
+  return new Promise((done, fail) => {
+    const out = new PassThrough()
+    const chunks: Buffer[] = []
+    out.on('data', chunk => chunks.push(chunk))
+    out.on('end', () => done(Buffer.concat(chunks).toString('utf8')))
+    let broken: unknown
+    const { pipe } = renderToPipeableStream(element, {
+      // In one piece: React would put what is long aside and fill it in by scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // Everything at once: nothing is filled in later by inline scripts.
+      onAllReady: () => (broken ? fail(broken) : pipe(out)),
+      onShellError: fail,
+      onError: error => {
+        broken ??= error
+      },
+    })
+  })
+}
+
+const books = new Map<Language, ReturnType<typeof createPhrases>>()
+
+/** A public page with its head and first data, or null where the address is not one. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
+  const { pathname, searchParams } = new URL(request.address, request.origin)
+  const [name, match] = Object.keys(pages)
+    .map(route => [route as RouteName, matchPath(patternOf(route as RouteName), pathname)] as const)
+    .find(([, found]) => found) ?? [null, null]
+  const prepare = name && pages[name]
+  if (!name || !match || !prepare) return null
+  if (!books.has(request.language)) books.set(request.language, createPhrases(request.language))
+  const phrases = await (books.get(request.language) as ReturnType<typeof createPhrases>)
+  await phrases.loadNamespaces(['casting-calls', 'market'])
+  const call = createCall({ baseURL: 'http://page/api', credentials: () => null, unauthorized: () => {}, fetch: request.fetch })
+  const brand = brandOfHost(request.host)
+  let page: Page
+  try {
+    page = await prepare(call, match.params, searchParams, key => phrases.t(key))
+  } catch (error) {
+    // The browser says it in its own words; only the status has to be right.
+    if (error instanceof CallFailed && error.code === 'not_found')
+      return { status: 404, lang: request.language, head: '', body: '' }
+    throw error
+  }
+  const first = { language: request.language, address: request.address, data: page.data }
+  const body = await toText(
+    <FirstPageContext value={{ current: first }}>
+      <StaticRouter location={request.address}>
+        <App system={standing(request.language, call)} phrases={phrases} styles={createStyleCache()} brand={brand} />
+      </StaticRouter>
+    </FirstPageContext>,
+  )
+  return { status: 200, lang: request.language, head: head(page, request, brand.name) + writeFirstPage(first), body }
+}
