@@ -17,8 +17,9 @@ const as = 'omar.haddad@elenco.test'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  // Somebody whom the demonstration tells nothing.
   const id = await app.idOf(as)
+  // What the demonstration told is its own business.
+  await app.database.db.deleteFrom('notifications').where('user_id', '=', id).execute()
   const where = { action_url: '/casting-calls/x' }
   for (const state of ['viewed', 'declined', 'shortlisted'])
     await notify(app.ctx, id, 'application_status', { state, who: 'Café Ceiba', title: 'Café frío' }, where)
