@@ -110,7 +110,14 @@ function toText(element: React.ReactNode): Promise<string> {
     const out = new PassThrough()
     const chunks: Buffer[] = []
     out.on('data', chunk => chunks.push(chunk))
-    out.on('end', () => done(Buffer.concat(chunks).toString('utf8')))
+    // Emotion writes an empty layer without its semicolon, which takes the next one down with it.
+    out.on('end', () =>
+      done(
+        Buffer.concat(chunks)
+          .toString('utf8')
+          .replace(/(@layer [\w-]+)(?=@layer)/g, '$1;'),
+      ),
+    )
     let broken: unknown
     const { pipe } = renderToPipeableStream(element, {
       // In one piece: React would put what is long aside and fill it in by scripts.

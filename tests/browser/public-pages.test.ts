@@ -38,6 +38,10 @@ test('what was rendered is taken over as it is, without asking again', async ({ 
     await page.goto(address)
     await page.getByRole('link', { name: 'Entrar', exact: true }).first().waitFor()
     expect(asked).toEqual([])
+    // The tokens that came with the page hold: colours are not left to chance.
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--chakra-colors-accent')),
+    ).not.toBe('')
   }
 })
 
