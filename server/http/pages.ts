@@ -25,12 +25,17 @@ export interface Rendered {
 /** index.html with this answer's nonce on everything that may run or style. */
 export function pageAnswer(index: string, settings: Settings, request: Request, page: Partial<Rendered> = {}): Response {
   const nonce = randomBytes(18).toString('base64')
+  // Only what was built is trusted: a rendered page, which holds people's texts, gets the nonce on Emotion's styles alone.
   let html = index
+    .replace('<head>', () => `<head><meta property="csp-nonce" nonce="${nonce}">`)
+    .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
   if (page.lang) html = html.replace(/<html\b([^>]*?)\slang="[^"]*"/, `<html$1 lang="${page.lang}"`)
-  if (page.head !== undefined) html = html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${page.head}</head>`)
-  if (page.body !== undefined) html = html.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${page.body}</div>`)
-  html = html.replace('<head>', () => `<head><meta property="csp-nonce" nonce="${nonce}">`)
-  html = html.replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
+  const { head, body: rendered } = page
+  if (head !== undefined) html = html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}</head>`)
+  if (rendered !== undefined) {
+    const styled = rendered.replace(/<style (data-emotion="[\w\s-]*")>/g, `<style nonce="${nonce}" $1>`)
+    html = html.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${styled}</div>`)
+  }
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getProfile } from '#contract/endpoints/accounts.ts'
+import { moveClock } from '#contract/endpoints/dev.ts'
+import type { Context } from '#server/context.ts'
+import { keepFact, readFact } from '#server/db/facts.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { clearTimer, enqueue, setTimer } from '#server/jobs/jobs.ts'
+import { type JobHandler, makeRunner } from '#server/jobs/runner.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+  await app.database.db.deleteFrom('jobs').execute()
+})
+afterEach(() => app.close())
+
+const hour = 3_600_000
+const runner = (handlers: Record<string, JobHandler>) => makeRunner(app.ctx, handlers)
+const inside = (work: (ctx: Context) => Promise<void>): JobHandler => ({ inside: work })
+const count = async (name: string, ctx: Context = app.ctx) =>
+  await keepFact(ctx, name, Number((await readFact(ctx, name)) ?? 0) + 1)
+const counted = async (name: string) => Number((await readFact(app.ctx, name)) ?? 0)
+const at = (ms: number) => new Date(app.clock.now().getTime() + ms)
+
+test('a timer waits for its time, runs once, and can be moved and cleared', async () => {
+  const jobs = runner({ bell: inside(async ctx => await count('bell', ctx)) })
+  await setTimer(app.ctx, 'bell', 'a', at(hour))
+  await setTimer(app.ctx, 'bell', 'b', at(hour))
+  await setTimer(app.ctx, 'bell', 'a', at(3 * hour))
+  await clearTimer(app.ctx, 'bell', 'b')
+  app.clock.advance(2 * hour)
+  expect(await jobs.runDue()).toBe(0)
+  app.clock.advance(2 * hour)
+  expect(await jobs.runDue()).toBe(1)
+  expect(await jobs.runDue()).toBe(0)
+  expect(await counted('bell')).toBe(1)
+})
+
+test('what follows a commit runs; what was rolled back does not', async () => {
+  const jobs = runner({ mail: inside(async ctx => await count('mail', ctx)) })
+  await inTransaction(app.ctx, async inner => await enqueue(inner, 'mail'))
+  const undone = inTransaction(app.ctx, async inner => {
+    await enqueue(inner, 'mail')
+    throw new Error('changed its mind')
+  })
+  await expect(undone).rejects.toThrow()
+  expect(await jobs.runDue()).toBe(1)
+  expect(await counted('mail')).toBe(1)
+})
+
+test('a job that fails undoes itself, is put off for longer each time, and holds nobody up', async () => {
+  let fails = 2
+  const jobs = runner({
+    shaky: inside(async ctx => {
+      await count('shaky', ctx)
+      if (fails-- > 0) throw new Error('not today')
+    }),
+    steady: inside(async ctx => await count('steady', ctx)),
+  })
+  await enqueue(app.ctx, 'shaky')
+  await enqueue(app.ctx, 'steady')
+  await jobs.runDue()
+  expect([await counted('shaky'), await counted('steady')]).toEqual([0, 1])
+  expect(await jobs.runDue()).toBe(0)
+  const row = await app.database.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ attempts: 1, last_error: 'not today' })
+  app.clock.advance(1_500)
+  expect(await jobs.runDue()).toBe(1)
+  app.clock.advance(1_500)
+  expect(await jobs.runDue()).toBe(0)
+  app.clock.advance(1_500)
+  expect(await jobs.runDue()).toBe(1)
+  expect(await counted('shaky')).toBe(1)
+  expect(app.faults).toHaveLength(2)
+})
+
+test('two runners share the work and do none of it twice', async () => {
+  const handlers = { one: inside(async ctx => await count('one', ctx)) }
+  const [left, right] = [runner(handlers), runner(handlers)]
+  for (let i = 0; i < 20; i++) await enqueue(app.ctx, 'one')
+  const ran = await Promise.all([left.runDue(), right.runDue()])
+  // A sweep may end early while the other holds the last row.
+  expect((ran[0] as number) + (ran[1] as number)).toBe(20)
+  expect(await app.database.db.selectFrom('jobs').select('id').execute()).toEqual([])
+})
+
+test('what talks to the world runs outside of any transaction, and again after a crash', async () => {
+  let calls = 0
+  let crash = true
+  const handlers: Record<string, JobHandler> = {
+    post: {
+      outside: async ctx => {
+        calls += 1
+        expect(ctx.effects).toBeNull()
+        if (crash) await new Promise(() => {})
+      },
+    },
+  }
+  await enqueue(app.ctx, 'post')
+  // A process that dies in the middle: its sweep never comes back.
+  void runner(handlers).runDue()
+  await expect.poll(() => calls).toBe(1)
+  crash = false
+  const next = runner(handlers)
+  expect(await next.runDue()).toBe(0)
+  app.clock.advance(5 * 60_000)
+  expect(await next.runDue()).toBe(1)
+  expect(calls).toBe(2)
+  expect(await app.database.db.selectFrom('jobs').select('id').execute()).toEqual([])
+})
+
+test('kinds that this version does not know are left for one that does', async () => {
+  await enqueue(app.ctx, 'of.the.future')
+  expect(await runner({ known: inside(async () => {}) }).runDue()).toBe(0)
+  expect(await app.database.db.selectFrom('jobs').select('kind').execute()).toHaveLength(1)
+})
+
+test('the outer database refuses inside a transaction, instead of waiting for itself', async () => {
+  const wrong = inTransaction(app.ctx, async () => await readFact(app.ctx, 'anything'))
+  await expect(wrong).rejects.toThrow(/inside a transaction/)
+  expect(await readFact(app.ctx, 'anything')).toBeUndefined()
+})
+
+test('transactions that come at once take turns', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      inTransaction(app.ctx, async inner => {
+        await inner.db.selectFrom('users').select('uuid').where('email', '=', 'admin@elenco.test').forUpdate().execute()
+        await count('turns', inner)
+        if (i % 3 === 0) throw new Error('some fail')
+      }).catch(() => {}),
+    ),
+  )
+  expect(await counted('turns')).toBe(6)
+})
+
+test('the superuser moves the clock in demo mode, and what came due has run when it answers', async () => {
+  const move = (as: string | undefined, advance_ms: number, on = app) => on.call(moveClock, { body: { advance_ms } }, { as })
+  expect((await move(undefined, hour)).status).toBe(401)
+  expect((await move('premium@elenco.test', hour)).error.code).toBe('ability.forbidden')
+  expect((await move('admin@elenco.test', -1)).status).toBe(400)
+  const before = app.clock.now().getTime()
+  const moved = await move('admin@elenco.test', hour)
+  expect(Date.parse(moved.response.now) - before).toBeGreaterThanOrEqual(hour)
+  expect(await readFact(app.ctx, 'clock_offset_ms')).toBe(hour)
+  const off = await createTestApp({ env: { DEMO: 'off' } })
+  expect((await move('admin@elenco.test', hour, off)).error.code).toBe('demo.off')
+  expect((await off.call(getProfile, {}, { as: 'admin@elenco.test' })).status).toBe(200)
+  await off.close()
+})

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadAssets } from '#server/http/assets.ts'
+import { isRoute, pageAnswer } from '#server/http/pages.ts'
+import { readSettings } from '#server/settings.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+const index = `<!doctype html><html lang="en"><head><title>Elenco</title><script src="/boot.js"></script>
+<link rel="stylesheet" href="/assets/a.css"></head><body><div id="root"></div></body></html>`
+const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'elenco-assets-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), index)
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
+  writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'pretend this is brotli')
+  writeFileSync(join(folder, 'service-worker.js'), 'self')
+  writeFileSync(join(folder, 'secret.env'), 'not for anybody')
+  app = await createTestApp({ assets: loadAssets(folder) })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+
+test('a page carries a policy whose nonce is new each time and stands on all that was built', async () => {
+  const [one, two] = await Promise.all([get('/'), get('/casting-calls')])
+  const policy = one.headers.get('content-security-policy') ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+  for (const part of ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "connect-src 'self'"])
+    expect(policy).toContain(part)
+  const html = await one.text()
+  expect(html).toContain(`<script nonce="${nonce}" src="/boot.js">`)
+  expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
+  expect(two.headers.get('content-security-policy')).not.toContain(nonce)
+  expect(one.headers.get('cache-control')).toBe('no-store')
+})
+
+test('what people wrote gets no nonce, even if it came through unescaped', async () => {
+  const settings = { ...readSettings({}), publicUrl: 'https://elenco.example' }
+  const page = {
+    status: 200,
+    lang: 'es',
+    head: '<title>Uno</title>',
+    body: '<style data-emotion="e abc">p{}</style><script>bad()</script>$& $1',
+  }
+  const html = await pageAnswer(index, settings, new Request('https://elenco.example/'), page).text()
+  expect(html).toContain('<html lang="es">')
+  expect(html).toContain('<title>Uno</title>')
+  expect(html).not.toContain('<title>Elenco</title>')
+  expect(html).toMatch(/<style nonce="[^"]+" data-emotion="e abc">/)
+  expect(html).toContain('<script>bad()</script>$& $1</div>')
+})
+
+test('the issuer may be sent to, when there is one', async () => {
+  const settings = readSettings({ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUER: 'https://issuer.example/realm' })
+  const policy = pageAnswer(index, settings, new Request('http://x/')).headers.get('content-security-policy')
+  expect(policy).toContain("form-action 'self' https://issuer.example")
+})
+
+test('addresses of the app are pages, others are pages that say 404, and missing files are no pages', async () => {
+  for (const path of [
+    '/',
+    '/casting-calls',
+    '/casting-calls/61d4675c-7daf-428a-a24d-a666b9983f2b',
+    '/chat',
+    '/my-work/networks',
+    '/sign-in',
+    '/u/lucia',
+  ])
+    expect([path, (await get(path)).status, isRoute(path)]).toEqual([path, 200, true])
+  for (const path of ['/nothing', '/casting-calls/a/b/c', '/u']) expect([path, (await get(path)).status]).toEqual([path, 404])
+  for (const path of [
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/secret.env',
+    '/index.html',
+    '/../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+  ]) {
+    const answer = await get(path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect(await answer.text()).not.toContain('<html')
+  }
+  expect((await app.request('/casting-calls', { method: 'POST' })).status).toBe(405)
+})
+
+test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  const hashed = await get('/assets/app-1a2b.js')
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const worker = await get('/service-worker.js')
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  const again = await get('/service-worker.js', { 'if-none-match': worker.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('text travels small where the browser can read it', async () => {
+  const brotli = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+  expect([brotli.headers.get('content-encoding'), await brotli.text()]).toEqual(['br', 'pretend this is brotli'])
+  const gzip = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(script)
+  const plain = await get('/assets/app-1a2b.js')
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script])
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding')
+})
+
+test('it says that it lives, that it is ready, and what it has done', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  await app.request('/api/v3/casting-calls')
+  const metrics = await (await get('/metrics')).text()
+  expect(metrics).toMatch(/elenco_requests_total\{endpoint="castingCalls.list",status="200"\} \d+/)
+  const document = await (await get('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+})
