@@ -33,6 +33,12 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'my_work', Screen: screen(() => import('./screens/my-work.tsx')), signedIn: true, keep: true },
   { name: 'casting_calls', Screen: screen(() => import('./screens/casting-calls.tsx')) },
   { name: 'casting_call', Screen: screen(() => import('./screens/casting-call.tsx')) },
+  {
+    name: 'steps_casting_call',
+    Screen: screen(() => import('./screens/casting-call-stepper.tsx')),
+    signedIn: true,
+    keep: true,
+  },
   { name: 'stepper-send-pitch', Screen: screen(() => import('./screens/pitch-stepper.tsx')), signedIn: true, keep: true },
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
 ]

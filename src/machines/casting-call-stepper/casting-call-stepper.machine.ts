@@ -2,6 +2,8 @@ import { type ActorRefFrom, assign } from 'xstate'
 import { dateIssues, grantsRightsWithoutPay, steps } from '#contract/entities/casting-call.ts'
 import type { BrandCard } from '#contract/entities/shapes.ts'
 import type { FieldIssues } from '#contract/errors.ts'
+import type { FeePlan } from '#contract/fees.ts'
+import { limits } from '#contract/limits.ts'
 import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
@@ -11,7 +13,36 @@ export interface CastingCallAbout {
   currency: string
   /** `2026-12-01`, where the person is. */
   today: string
+  /** Of the company: what its fees and limits are. */
+  plan: FeePlan
+  /** Set where a published call is changed: how it stands now. */
+  published: {
+    version: number
+    fields: Fields
+    /** Somebody has pitched: deliverables, money, rights and dates stay. */
+    locked: boolean
+  } | null
 }
+
+/** What stays as it is once somebody has pitched (`casting_call.locked`). */
+export const lockedFields: readonly string[] = [
+  'deliverables',
+  'draft_due',
+  'publish_from',
+  'publish_to',
+  'compensation',
+  'currency',
+  'fee_min_minor',
+  'fee_max_minor',
+  'product',
+  'commission_percent',
+  'revisions_included',
+  'approval_window_h',
+  'rights',
+  'exclusivity',
+  'apply_by',
+  'decision_by',
+]
 
 const pick = (issues: FieldIssues, names: readonly string[]) =>
   Object.fromEntries(Object.entries(issues).filter(([name]) => names.includes(name)))
@@ -21,10 +52,15 @@ export function judgeCastingCall(fields: Fields, about: CastingCallAbout | null)
   const issues: Record<string, FieldIssues> = {}
   for (const [name, schema] of Object.entries(steps)) issues[name] = judgeStep(schema as StepSchema, fields)
   if (about) {
-    const dates = dateIssues(fields, about.today)
+    // A date that was good when the call was published stays good.
+    const changed = (name: string) => about.published === null || about.published.fields[name] !== fields[name]
+    const dates = Object.fromEntries(Object.entries(dateIssues(fields, about.today)).filter(([name]) => changed(name)))
     issues.deliverables = addIssues(issues.deliverables ?? {}, pick(dates, ['draft_due']))
     issues.publish = addIssues(issues.publish ?? {}, pick(dates, ['apply_by', 'decision_by']))
   }
+  const { freeHires } = limits.castingCall
+  if (about?.plan === 'free' && typeof fields.creators_wanted === 'number' && fields.creators_wanted > freeHires)
+    issues.who = addIssues(issues.who ?? {}, { creators_wanted: [`max ${freeHires}`] })
   const rights = fields.rights as { channels?: readonly string[] } | undefined
   if (typeof fields.compensation === 'string' && rights?.channels) {
     const refused = grantsRightsWithoutPay({ compensation: fields.compensation, rights: { channels: rights.channels } })

@@ -14,7 +14,7 @@ function present(value: unknown): unknown {
 /** The issues of one step: its own fields of the draft against its schema. */
 export function judgeStep(schema: StepSchema, fields: Fields): FieldIssues {
   const own = Object.fromEntries(Object.keys(schema.shape).map(name => [name, present(fields[name])]))
-  const parsed = z.safeParse(schema, own)
+  const parsed = z.safeParse(schema, own, { reportInput: true })
   return parsed.success ? {} : fieldIssues(parsed.error)
 }
 

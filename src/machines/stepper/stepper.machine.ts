@@ -33,6 +33,8 @@ export type StepperEvent =
   /** Another tab or device saved meanwhile: which one stays. */
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' }
+  /** What the form is about has changed meanwhile: the fields stay and are judged again. */
+  | { type: 'about.changed'; about: unknown }
 
 export interface StepperContext {
   /** Whose draft: a call's uuid. */
@@ -89,6 +91,8 @@ export const stepperMachine = setup({
     keep: () => {},
     /** Provided: the browser's copy is not needed any more. */
     release: () => {},
+    /** Provided: the server has everything, so a copy here could only grow old. */
+    settled: () => {},
     change: assign(({ context, event }) =>
       event.type === 'fields.change' ? { fields: { ...context.fields, ...event.patch }, failure: null } : {},
     ),
@@ -123,6 +127,11 @@ export const stepperMachine = setup({
       return context.steps.slice(0, context.steps.indexOf(event.step)).every(step => clean(context, step))
     },
     stale: (_, error: unknown) => asFailure(error).code === 'version.stale',
+    /** It is the draft that is old, and not what it is about: the answer carries the other version. */
+    draftStale: (_, error: unknown) => {
+      const { code, details } = asFailure(error)
+      return code === 'version.stale' && typeof details?.revision === 'number' && typeof details.fields === 'object'
+    },
     unsaved: (_, draft: LoadedDraft) => draft.unsaved,
     again: ({ context }) => context.again,
     writing: stateIn('#editing'),
@@ -206,7 +215,10 @@ export const stepperMachine = setup({
         const broken = before.find(step => !clean(context, step))
         return broken ? { step: broken } : {}
       }),
-      on: { 'draft.discard': 'discarding' },
+      on: {
+        'draft.discard': 'discarding',
+        'about.changed': { actions: [assign({ about: ({ event }) => event.about }), 'judge'] },
+      },
       states: {
         form: {
           initial: 'editing',
@@ -252,10 +264,18 @@ export const stepperMachine = setup({
                   about: context.about,
                 }),
                 onDone: { target: '#stepper.done', actions: assign({ result: ({ event }) => event.output }) },
-                onError: {
-                  target: 'editing',
-                  actions: { type: 'takeServerIssues', params: ({ event }) => asFailure(event.error) },
-                },
+                onError: [
+                  {
+                    // Saved elsewhere between the last save and now: the same question as while saving.
+                    guard: { type: 'draftStale', params: ({ event }: { event: { error: unknown } }) => event.error },
+                    target: ['#editing', '#conflict'],
+                    actions: assign({ saveFailure: ({ event }) => asFailure(event.error) }),
+                  },
+                  {
+                    target: 'editing',
+                    actions: { type: 'takeServerIssues', params: ({ event }) => asFailure(event.error) },
+                  },
+                ],
               },
             },
           },
@@ -285,11 +305,15 @@ export const stepperMachine = setup({
                   {
                     guard: 'again',
                     target: 'changed',
-                    actions: { type: 'noteSaved', params: ({ event }: { event: { output: Saved } }) => event.output },
+                    // The copy here continues the revision that the server has now.
+                    actions: [{ type: 'noteSaved', params: ({ event }: { event: { output: Saved } }) => event.output }, 'keep'],
                   },
                   {
                     target: 'kept',
-                    actions: { type: 'noteSaved', params: ({ event }: { event: { output: Saved } }) => event.output },
+                    actions: [
+                      { type: 'noteSaved', params: ({ event }: { event: { output: Saved } }) => event.output },
+                      'settled',
+                    ],
                   },
                 ],
                 onError: [

@@ -41,7 +41,7 @@ export function useTermWords() {
     t('terms.approval', { count: terms.approval_window_h }),
   ]
 
-  const rights = ({ rights: granted, exclusivity }: Terms): string[] => [
+  const rights = ({ rights: granted, exclusivity }: Pick<Terms, 'rights' | 'exclusivity'>): string[] => [
     ...(granted.channels.length === 0
       ? [t('terms.noRights')]
       : [

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { briefScore, type ScorePart, scoreParts } from '#contract/brief-score.ts'
+import type { StepName } from '#contract/entities/casting-call.ts'
+import { limits } from '#contract/limits.ts'
+import { Cartel } from '#src/components/Cartel.tsx'
+import { Tape } from '#src/components/Mark.tsx'
+import { Progress } from '#src/components/Progress.tsx'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { FeeStub } from '../casting-calls/FeeStub.tsx'
+import { coverOf } from './cover.ts'
+import { asNumber, asText } from './draft-values.ts'
+import { useForm } from './form-context.ts'
+
+/** Where a part of the score is earned. */
+const stepOf: Record<ScorePart, StepName> = {
+  deliverables: 'deliverables',
+  money: 'offer',
+  dates: 'publish',
+  rights: 'offer',
+  guidance: 'deliverables',
+  examples: 'deliverables',
+  approval: 'offer',
+}
+
+const Pane = chakra('aside', {
+  base: {
+    bg: 'sunken',
+    '--stub-hole': 'var(--sunken)',
+    borderInlineStart: { lg: '1px solid var(--border)' },
+    borderTop: { base: '1px solid var(--border)', lg: 'none' },
+    '& h2': { textStyle: 'title-3' },
+  },
+})
+const Preview = chakra('div', {
+  base: {
+    bg: 'surface',
+    border: '1px solid var(--border)',
+    borderRadius: '12px',
+    overflow: 'hidden',
+    '& > div:first-of-type': { aspectRatio: '16/7.4', overflow: 'hidden' },
+    '& > div > .cartel': { width: '100%', height: '100%' },
+    '& > p': { padding: '12px 14px', fontSize: '.9375rem', lineHeight: 1.32, fontWeight: 620, overflowWrap: 'anywhere' },
+  },
+})
+const Parts = chakra('ul', {
+  base: {
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '16px minmax(0,1fr) auto',
+      gap: '9px',
+      alignItems: 'center',
+      minHeight: '30px',
+    },
+    '& > li > span:last-of-type': { color: 'muted', fontVariantNumeric: 'tabular-nums', textStyle: 'small' },
+  },
+})
+
+/** Beside the form, always current: how it will look, how complete it is, and what becomes of the money. */
+export function BriefPane({ onOpen, isOpen }: { onOpen(step: StepName): void; isOpen(step: StepName): boolean }) {
+  const { t } = useTranslation('casting-call-stepper')
+  const form = useForm()
+  const { fields, about } = form
+  const { score, parts } = briefScore(fields)
+  const cover = coverOf(form)
+  const [from, to] = [asNumber(fields.fee_min_minor), asNumber(fields.fee_max_minor)]
+  return (
+    <Pane aria-label={t('pane.label')}>
+      <chakra.div
+        display="grid"
+        gap="5"
+        alignContent="start"
+        padding={{ base: '20px 16px 24px', lg: '24px' }}
+        position={{ lg: 'sticky' }}
+        insetBlockStart="0"
+      >
+        <Preview>
+          <div>
+            <Cartel seed={cover.seed} motif={cover.motif} inks={cover.inks} ratio="16:7" />
+          </div>
+          <p>{asText(fields.title) || t('pane.untitled')}</p>
+        </Preview>
+        <section aria-label={t('pane.score')}>
+          <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" marginBottom="2">
+            <h2>{t('pane.score')}</h2>
+            <chakra.span textStyle="figure-l" role="status" aria-label={t('pane.scoreOf', { score })}>
+              {score}
+              <chakra.small color="muted" fontSize=".8125rem" fontWeight={440}>
+                {' '}
+                / 100
+              </chakra.small>
+            </chakra.span>
+          </chakra.div>
+          <Progress value={score} label={t('pane.scoreOf', { score })} />
+          <Parts marginTop="3">
+            {(Object.keys(scoreParts) as ScorePart[]).map(part => (
+              <li key={part}>
+                <chakra.span color={parts[part] ? 'success' : 'muted'} display="inline-flex">
+                  <Tape kind={parts[part] ? 'done' : 'draft'} />
+                </chakra.span>
+                {parts[part] ? (
+                  <span>
+                    {t(`score.${part}`)}
+                    <span className="vh">, {t('pane.there')}</span>
+                  </span>
+                ) : !isOpen(stepOf[part]) ? (
+                  <chakra.span color="muted">{t(`missing.${part}`)}</chakra.span>
+                ) : (
+                  <LinkButton textAlign="start" onClick={() => onOpen(stepOf[part])}>
+                    {t(`missing.${part}`)}
+                  </LinkButton>
+                )}
+                <span aria-hidden>{parts[part] ? scoreParts[part] : `+${scoreParts[part]}`}</span>
+              </li>
+            ))}
+          </Parts>
+          <chakra.p textStyle="small" color="muted" marginTop="2">
+            {score < limits.castingCall.featuredScore
+              ? t('pane.below', { score: limits.castingCall.featuredScore })
+              : t('pane.above')}
+          </chakra.p>
+        </section>
+        {from !== null && to !== null && to >= from && (
+          <FeeStub from={from} to={to} currency={asText(fields.currency) || about.currency} plan={about.plan} />
+        )}
+      </chakra.div>
+    </Pane>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CloudCheckIcon } from '@phosphor-icons/react/dist/csr/CloudCheck'
+import { CloudWarningIcon } from '@phosphor-icons/react/dist/csr/CloudWarning'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/components/Icon.tsx'
+import { Spinner } from '#src/components/Spinner.tsx'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { formatTime } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
+import {
+  selectDraftState,
+  selectPublished,
+  selectSavedAt,
+  selectSaveFailure,
+} from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+
+const Line = chakra('p', {
+  base: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', textStyle: 'caption', color: 'muted' },
+})
+
+/** Where what is written lies now. Nothing is said before there is something. */
+export function DraftState({ actor }: { actor: CastingCallStepperActor }) {
+  const { t } = useTranslation('casting-call-stepper')
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  const state = useSelector(actor, selectDraftState)
+  const savedAt = useSelector(actor, selectSavedAt)
+  const failure = useSelector(actor, selectSaveFailure)
+  const published = useSelector(actor, selectPublished)
+  return (
+    <Line role="status" data-draft={state ?? undefined}>
+      {state === 'kept' && savedAt && (
+        <>
+          <Icon of={CloudCheckIcon} size={16} />
+          {t(published ? 'draft.keptHere' : 'draft.saved', { time: formatTime(savedAt, language) })}
+        </>
+      )}
+      {(state === 'changed' || state === 'saving') && (
+        <>
+          <Spinner />
+          {t('draft.saving')}
+        </>
+      )}
+      {state === 'unsaved' && (
+        <>
+          <Icon of={CloudWarningIcon} size={16} />
+          <span>
+            {t('draft.unsaved')} {failure && !failure.retryable ? phraseOf(failure.code) : ''}
+          </span>
+          <LinkButton onClick={() => actor.send({ type: 'draft.retry' })}>{t('draft.retry')}</LinkButton>
+        </>
+      )}
+      {state === 'conflict' && (
+        <>
+          <Icon of={CloudWarningIcon} size={16} />
+          {t('draft.conflict')}
+        </>
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CastingCallContent, StepName } from '#contract/entities/casting-call.ts'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { paragraphsOf } from '../casting-calls/content.ts'
+import { Sentences } from '../casting-calls/Sentences.tsx'
+import { type Terms, useTermWords, useWhoWords } from '../casting-calls/use-term-words.ts'
+import { asList, asNumber, asObject, asText, asTexts } from './draft-values.ts'
+import { useForm } from './form-context.ts'
+
+const Frame = chakra('div', {
+  base: {
+    border: '1px solid var(--border)',
+    borderRadius: '12px',
+    '& > section': { padding: '13px 16px', overflowWrap: 'anywhere' },
+    '& > section + section': { borderTop: '1px solid var(--border)' },
+    '& > section > header': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: '3',
+      marginBottom: '1',
+    },
+    '& h4': { textStyle: 'title-4' },
+    '& p': { color: 'text-2' },
+    '& p + p': { marginTop: '1' },
+  },
+})
+
+/** Numbers and lists may be missing in a draft; sentences need them. */
+function termsOf(fields: Readonly<Record<string, unknown>>): Terms {
+  const rights = asObject(fields.rights)
+  const exclusivity = asObject(fields.exclusivity)
+  const product = asObject(fields.product)
+  return {
+    compensation: (asText(fields.compensation) || 'money') as Terms['compensation'],
+    currency: (asText(fields.currency) || 'EUR') as Terms['currency'],
+    fee_min_minor: asNumber(fields.fee_min_minor),
+    fee_max_minor: asNumber(fields.fee_max_minor),
+    product: asText(product.description)
+      ? { description: asText(product.description), value_minor: asNumber(product.value_minor) ?? 0 }
+      : null,
+    commission_percent: asNumber(fields.commission_percent),
+    revisions_included: asNumber(fields.revisions_included) ?? 0,
+    approval_window_h: asNumber(fields.approval_window_h) ?? 0,
+    rights: {
+      channels: asTexts(rights.channels) as Terms['rights']['channels'],
+      days: asNumber(rights.days) ?? 0,
+      territory: (asText(rights.territory) || 'country') as Terms['rights']['territory'],
+      edits_allowed: rights.edits_allowed === true,
+      ai_training_allowed: rights.ai_training_allowed === true,
+      synthetic_likeness_allowed: rights.synthetic_likeness_allowed === true,
+    },
+    exclusivity: asText(exclusivity.category)
+      ? { category: asText(exclusivity.category), days: asNumber(exclusivity.days) ?? 0 }
+      : null,
+    negotiable: asTexts(fields.negotiable) as Terms['negotiable'],
+  }
+}
+
+/** Everything a creator will read, in the words they will read it in; every part leads back to its step. */
+export function Review({ onOpen }: { onOpen(step: StepName): void }) {
+  const { t } = useTranslation(['casting-call-stepper', 'market'])
+  const words = useCallWords()
+  const termWords = useTermWords()
+  const whoWords = useWhoWords()
+  const { fields, about } = useForm()
+  const terms = termsOf(fields)
+  const pieces = asList(fields.deliverables).map(asObject)
+  const makes = pieces
+    .filter(piece => asText(piece.content_type))
+    .map(piece => ({ content_type: asText(piece.content_type), quantity: asNumber(piece.quantity) ?? 1 }))
+  const brand = about.brands.find(one => one.uuid === fields.brand_id)?.name
+  const section = (step: StepName, children: ReactNode) => (
+    <section>
+      <header>
+        <h4>{t(`step.${step}`)}</h4>
+        <LinkButton onClick={() => onOpen(step)} aria-label={t('review.changeStep', { step: t(`step.${step}`) })}>
+          {t('review.change')}
+        </LinkButton>
+      </header>
+      {children}
+    </section>
+  )
+  return (
+    <Frame>
+      {section(
+        'basics',
+        <>
+          <p>
+            <b>{asText(fields.title)}</b>
+          </p>
+          <p>
+            {[
+              brand,
+              asText(fields.category) && words.category(asText(fields.category)),
+              asText(fields.objective) && words.objective(asText(fields.objective)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {paragraphsOf(asText(fields.summary)).map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </>,
+      )}
+      {section(
+        'who',
+        <>
+          <p>
+            {t('review.wanted', {
+              count: asNumber(fields.creators_wanted) ?? 1,
+              networks: words.list(asTexts(fields.networks).map(words.network)),
+              works: words.list(asTexts(fields.work_types).map(name => words.workType(name).toLocaleLowerCase())),
+            })}
+          </p>
+          <Sentences
+            lines={whoWords({
+              followers_min: asNumber(fields.followers_min) ?? 0,
+              followers_max: asNumber(fields.followers_max),
+              er_min: asNumber(fields.er_min) ?? 0,
+              countries: [...asTexts(fields.countries)],
+              languages: asTexts(fields.languages) as CastingCallContent['languages'],
+              interests: [...asTexts(fields.interests)],
+              exclusions: asText(fields.exclusions),
+              verified_only: fields.verified_only === true,
+            })}
+          />
+        </>,
+      )}
+      {section(
+        'deliverables',
+        <>
+          <p>
+            <b>{words.makes(makes)}</b>
+          </p>
+          <Sentences
+            lines={[
+              ...(asText(fields.draft_due) ? [t('review.draftDue', { date: words.day(asText(fields.draft_due)) })] : []),
+              ...(asText(fields.publish_from) || asText(fields.publish_to)
+                ? [
+                    t('review.goesLive', {
+                      dates: words.between(asText(fields.publish_from) || null, asText(fields.publish_to) || null),
+                    }),
+                  ]
+                : []),
+              ...asTexts(fields.must_include).map(line => t('review.include', { line })),
+              ...asTexts(fields.must_avoid).map(line => t('review.avoid', { line })),
+            ]}
+          />
+        </>,
+      )}
+      {section('offer', <Sentences lines={[...termWords.pay(terms), ...termWords.rights(terms), termWords.negotiable(terms)]} />)}
+      {section(
+        'questions',
+        asList(fields.questions).length === 0 ? (
+          <p>{t('review.noQuestions')}</p>
+        ) : (
+          <Sentences lines={asList(fields.questions).map(question => asText(asObject(question).text))} />
+        ),
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { paidChannels, rightsChannels } from '#contract/entities/rights.ts'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { asNumber, asObject, asText, asTexts, toggled } from './draft-values.ts'
+import { useForm } from './form-context.ts'
+import { Part, TwoColumns } from './StepFrame.tsx'
+
+const periods = [30, 90, 180, 365, 730, 0]
+const yesNo = ['edits_allowed', 'ai_training_allowed', 'synthetic_likeness_allowed'] as const
+
+/** What the brand may do with the work: where, how long, and three things people want to know. */
+export function RightsFields() {
+  const { t } = useTranslation(['casting-call-stepper', 'market'])
+  const words = useCallWords()
+  const form = useForm()
+  const rights = asObject(form.fields.rights)
+  const channels = asTexts(rights.channels)
+  const days = asNumber(rights.days)
+  const locked = form.locked('rights')
+  const change = (patch: Record<string, unknown>) => {
+    form.change({ rights: { ...rights, ...patch } })
+    form.leave('rights.channels')
+  }
+  return (
+    <Part>
+      <h3>{t('rights.title')}</h3>
+      <p>{t('rights.help')}</p>
+      <Field group label={t('rights.channels')} error={form.error('rights.channels')}>
+        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="4">
+          {rightsChannels.map(channel => (
+            <Checkbox
+              key={channel}
+              checked={channels.includes(channel)}
+              disabled={locked}
+              onChange={() => change({ channels: toggled(channels, channel) })}
+            >
+              {words.right(channel)}
+              {paidChannels.includes(channel) && (
+                <chakra.span color="muted" textStyle="small">
+                  {' '}
+                  {t('rights.paid')}
+                </chakra.span>
+              )}
+            </Checkbox>
+          ))}
+        </chakra.div>
+      </Field>
+      <TwoColumns>
+        <Field label={t('rights.days')} error={form.error('rights.days')}>
+          <Select
+            value={days === null ? '' : String(days)}
+            disabled={locked}
+            options={[...new Set([...periods, days ?? 90])].map(count => ({
+              value: String(count),
+              label: count === 0 ? t('market:unlimited') : words.days(count),
+            }))}
+            onChange={value => change({ days: Number(value) })}
+          />
+        </Field>
+        <Field label={t('rights.territory')} error={form.error('rights.territory')}>
+          <Select
+            value={asText(rights.territory)}
+            disabled={locked}
+            options={(['country', 'region', 'world'] as const).map(value => ({ value, label: t(`market:territory.${value}`) }))}
+            onChange={territory => change({ territory })}
+          />
+        </Field>
+      </TwoColumns>
+      <div>
+        {yesNo.map(name => (
+          <Checkbox
+            key={name}
+            checked={rights[name] === true}
+            disabled={locked}
+            onChange={checked => change({ [name]: checked })}
+          >
+            {t(`rights.${name}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </Part>
+  )
+}

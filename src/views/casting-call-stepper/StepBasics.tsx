@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { categories, objectives } from '#contract/entities/casting-call.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { CoverField } from './CoverField.tsx'
+import { asText } from './draft-values.ts'
+import { SelectField, TextField } from './FormFields.tsx'
+import { useForm } from './form-context.ts'
+import { TwoColumns } from './StepFrame.tsx'
+
+/** Step 1: for which brand, what, and why. */
+export function StepBasics() {
+  const { t } = useTranslation('casting-call-stepper')
+  const words = useCallWords()
+  const form = useForm()
+  const { brands } = form.about
+  const [only] = brands
+  return (
+    <>
+      {brands.length === 0 ? (
+        <Notice tone="warn">{t('basics.noBrand')}</Notice>
+      ) : brands.length === 1 && only ? (
+        <Field group label={t('basics.brand')}>
+          <chakra.div display="flex" alignItems="center" gap="2.5">
+            <Avatar side="brand" name={only.name} size={32} />
+            <b>{only.name}</b>
+          </chakra.div>
+        </Field>
+      ) : (
+        <SelectField
+          name="brand_id"
+          label={t('basics.brand')}
+          placeholder={t('choose')}
+          options={brands.map(brand => ({ value: brand.uuid, label: brand.name }))}
+        />
+      )}
+      <TextField name="title" label={t('basics.title')} help={t('basics.titleHelp')} max={90} />
+      <TwoColumns>
+        <SelectField
+          name="category"
+          label={t('basics.category')}
+          placeholder={t('choose')}
+          options={categories.map(value => ({ value, label: words.category(value) }))}
+        />
+        <SelectField
+          name="objective"
+          label={t('basics.objective')}
+          placeholder={t('choose')}
+          options={objectives.map(value => ({ value, label: words.objective(value) }))}
+        />
+      </TwoColumns>
+      <TextField name="summary" label={t('basics.summary')} help={t('basics.summaryHelp')} max={1200} lines={7} />
+      <Field group label={t('basics.language')} help={t('basics.languageHelp')} error={form.error('language')}>
+        <Segmented
+          label={t('basics.language')}
+          value={asText(form.fields.language)}
+          onChange={language => form.change({ language })}
+          options={['es', 'en', 'both'].map(value => ({ value, label: words.language(value) }))}
+        />
+      </Field>
+      <CoverField />
+    </>
+  )
+}

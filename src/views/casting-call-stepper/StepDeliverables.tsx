@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { DeliverableRow } from './DeliverableRow.tsx'
+import { asList, asObject, asText, asTexts, dayAfter, replaced, without } from './draft-values.ts'
+import { DateField } from './FormFields.tsx'
+import { useForm } from './form-context.ts'
+import { LinesField } from './LinesField.tsx'
+import { Part, Rows, TwoColumns } from './StepFrame.tsx'
+
+/** So many different pieces at most, as the contract has it. */
+const mostPieces = 12
+
+/** Step 3: the pieces, their dates, and what has to be in them and what must not. */
+export function StepDeliverables() {
+  const { t } = useTranslation('casting-call-stepper')
+  const form = useForm()
+  const { today } = form.about
+  const pieces = asList(form.fields.deliverables).map(asObject)
+  const networks = asTexts(form.fields.networks)
+  const locked = form.locked('deliverables')
+  const change = (deliverables: unknown[]) => form.change({ deliverables })
+  const draftDue = asText(form.fields.draft_due)
+  const publishFrom = asText(form.fields.publish_from)
+  return (
+    <>
+      <Field group label={t('deliverables.pieces')} help={t('deliverables.piecesHelp')} error={form.error('deliverables')}>
+        {pieces.length > 0 && (
+          <Rows>
+            {pieces.map((piece, index) => (
+              <DeliverableRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place.
+                key={index}
+                index={index}
+                piece={piece}
+                onChange={patch => change(replaced(pieces, index, { ...piece, ...patch }))}
+                onRemove={() => change(without(pieces, index))}
+              />
+            ))}
+          </Rows>
+        )}
+        {pieces.length < mostPieces && !locked && (
+          <chakra.div marginTop={pieces.length > 0 ? '2' : 0}>
+            <Button
+              icon={PlusIcon}
+              onClick={() => change([...pieces, { network: networks[0] ?? 'none', content_type: '', quantity: 1, spec: '' }])}
+            >
+              {t('deliverables.add')}
+            </Button>
+          </chakra.div>
+        )}
+      </Field>
+      <Part>
+        <h3>{t('deliverables.dates')}</h3>
+        <p>{t('deliverables.datesHelp')}</p>
+        <TwoColumns>
+          <DateField
+            name="draft_due"
+            label={t('deliverables.draftDue')}
+            help={t('deliverables.draftDueHelp')}
+            min={dayAfter(today, 1)}
+          />
+          <span />
+          <DateField name="publish_from" label={t('deliverables.publishFrom')} optional min={draftDue || dayAfter(today, 1)} />
+          <DateField
+            name="publish_to"
+            label={t('deliverables.publishTo')}
+            optional
+            min={publishFrom || draftDue || dayAfter(today, 1)}
+          />
+        </TwoColumns>
+      </Part>
+      <Part>
+        <h3>{t('deliverables.guidance')}</h3>
+        <p>{t('deliverables.guidanceHelp')}</p>
+        <LinesField
+          name="must_include"
+          label={t('deliverables.include')}
+          optional
+          most={10}
+          add={t('deliverables.includeAdd')}
+          lineLabel={number => t('deliverables.includeLine', { number })}
+          placeholder={t('deliverables.includeExample')}
+        />
+        <LinesField
+          name="must_avoid"
+          label={t('deliverables.avoid')}
+          optional
+          most={10}
+          add={t('deliverables.avoidAdd')}
+          lineLabel={number => t('deliverables.avoidLine', { number })}
+          placeholder={t('deliverables.avoidExample')}
+        />
+        <LinesField
+          name="key_messages"
+          label={t('deliverables.messages')}
+          optional
+          most={10}
+          add={t('deliverables.messagesAdd')}
+          lineLabel={number => t('deliverables.messagesLine', { number })}
+        />
+        <LinesField
+          name="examples"
+          type="url"
+          label={t('deliverables.examples')}
+          help={t('deliverables.examplesHelp')}
+          optional
+          most={10}
+          add={t('deliverables.examplesAdd')}
+          lineLabel={number => t('deliverables.examplesLine', { number })}
+          placeholder="https://"
+        />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { networks, workTypes } from '#contract/networks.ts'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { CountriesField } from './CountriesField.tsx'
+import { CheckField, ChipsField, NumberField, TextField } from './FormFields.tsx'
+import { useForm } from './form-context.ts'
+import { LinesField } from './LinesField.tsx'
+import { Part, TwoColumns } from './StepFrame.tsx'
+
+/** Step 2: on which networks, what kind of work, how many people, and which. */
+export function StepWho() {
+  const { t } = useTranslation('casting-call-stepper')
+  const words = useCallWords()
+  const { plan } = useForm().about
+  const { freeHires } = limits.castingCall
+  return (
+    <>
+      <ChipsField
+        name="networks"
+        label={t('who.networks')}
+        help={t('who.networksHelp')}
+        options={networks.map(value => ({ value, label: <NetworkIcon network={value} named /> }))}
+      />
+      <ChipsField
+        name="work_types"
+        label={t('who.workTypes')}
+        help={t('who.workTypesHelp')}
+        options={workTypes.map(value => ({ value, label: words.workType(value) }))}
+      />
+      <NumberField
+        name="creators_wanted"
+        label={t('who.wanted')}
+        help={plan === 'free' ? t('who.wantedFree', { count: freeHires }) : undefined}
+        min={1}
+        max={plan === 'free' ? freeHires : 200}
+      />
+      <Part>
+        <h3>{t('who.audience')}</h3>
+        <p>{t('who.audienceHelp')}</p>
+        <TwoColumns>
+          <NumberField
+            name="followers_min"
+            label={t('who.followersMin')}
+            optional
+            min={0}
+            max={1_000_000_000}
+            step={1000}
+            width="190px"
+          />
+          <NumberField
+            name="followers_max"
+            label={t('who.followersMax')}
+            optional
+            min={1}
+            max={1_000_000_000}
+            step={1000}
+            width="190px"
+          />
+          <NumberField name="er_min" label={t('who.engagement')} optional min={0} max={100} width="190px" />
+          <ChipsField
+            name="languages"
+            label={t('who.languages')}
+            optional
+            options={(['es', 'en'] as const).map(value => ({ value, label: words.language(value) }))}
+          />
+        </TwoColumns>
+        <CountriesField />
+        <LinesField
+          name="interests"
+          label={t('who.interests')}
+          help={t('who.interestsHelp')}
+          optional
+          most={8}
+          add={t('who.interestsAdd')}
+          lineLabel={number => t('who.interest', { number })}
+        />
+        <TextField name="exclusions" label={t('who.exclusions')} help={t('who.exclusionsHelp')} optional max={500} lines={2} />
+        <CheckField name="verified_only">{t('who.verified')}</CheckField>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#contract/paths.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { formatDayTime } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
+import {
+  selectDraftState,
+  selectFailure,
+  selectPublished,
+  selectSaveFailure,
+} from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+
+/** What stands in the way: two versions of the draft, a limit of the plan, what the server refused, what may not change any more. */
+export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; locks: boolean }) {
+  const { t } = useTranslation('casting-call-stepper')
+  const phraseOf = useErrorPhrase()
+  const failure = useSelector(actor, selectFailure)
+  const published = useSelector(actor, selectPublished)
+  const conflict = useSelector(actor, selectDraftState) === 'conflict'
+  const { limit, used } = (failure?.details ?? {}) as { limit?: number; used?: number }
+  return (
+    <>
+      {conflict && <Conflict actor={actor} />}
+      {!conflict && failure?.code === 'plan.limit_reached' && (
+        <Notice tone="warn">
+          <b>{t('limit.title', { count: limit ?? 1 })}</b> {t('limit.detail', { count: used ?? 1 })}{' '}
+          <TextLink to={pathOf('my_work_brands', { section: 'calls' })}>{t('limit.see')}</TextLink>
+        </Notice>
+      )}
+      {!conflict && failure && failure.code !== 'plan.limit_reached' && (
+        <Notice tone="danger">
+          {phraseOf(failure.code)}
+          {failure.requestId && failure.code === 'server.fault'
+            ? ` ${t('parts.reference', { ns: 'shell', id: failure.requestId })}`
+            : ''}
+        </Notice>
+      )}
+      {locks && published?.locked && <Notice tone="info">{t('locked')}</Notice>}
+    </>
+  )
+}
+
+/** Saved elsewhere meanwhile: the person decides which one stays. */
+function Conflict({ actor }: { actor: CastingCallStepperActor }) {
+  const { t } = useTranslation('casting-call-stepper')
+  const language = useLanguage()
+  const failure = useSelector(actor, selectSaveFailure)
+  const at = failure?.details?.saved_at
+  return (
+    <Notice tone="warn">
+      <b>{t('conflict.title')}</b>
+      <p>{typeof at === 'string' ? t('conflict.when', { time: formatDayTime(at, language) }) : t('conflict.detail')}</p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
+        <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'conflict.keepMine' })}>
+          {t('conflict.keepMine')}
+        </Button>
+        <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
+          {t('conflict.takeTheirs')}
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}

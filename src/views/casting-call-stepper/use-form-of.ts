@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import { type CastingCallStepperActor, lockedFields } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
+import {
+  selectAbout,
+  selectFields,
+  selectIssues,
+  selectLeft,
+  selectStep,
+  selectTried,
+} from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import { asText } from './draft-values.ts'
+import type { Form } from './form-context.ts'
+
+/** `questions.0.options.1` shows what is wrong once it, or what it is part of, was left. */
+function wasLeft(left: ReadonlySet<string>, name: string): boolean {
+  const parts = name.split('.')
+  return parts.some((_, index) => left.has(parts.slice(0, index + 1).join('.')))
+}
+
+/** The machine's draft as the steps' fields use it; null while it is not open. */
+export function useFormOf(actor: CastingCallStepperActor): Form | null {
+  const { t } = useTranslation('casting-call-stepper')
+  const fields = useSelector(actor, selectFields)
+  const about = useSelector(actor, selectAbout)
+  const issues = useSelector(actor, selectIssues)
+  const left = useSelector(actor, selectLeft)
+  const tried = useSelector(actor, selectTried)
+  const step = useSelector(actor, selectStep)
+  const plain = useIssuePhrase()
+  const inMoney = useIssuePhrase(asText(fields.currency) || about?.currency || 'EUR')
+  return useMemo(() => {
+    if (!about) return null
+    const id = actor.getSnapshot().context.id
+    return {
+      id,
+      fields,
+      about,
+      error: name => {
+        const [issue] = issues[step]?.[name] ?? []
+        if (!issue || !(tried.has(step) || wasLeft(left, name))) return undefined
+        const [code = ''] = issue.split(' ')
+        // Some have better words than the general ones.
+        const own = t(`wrong.${name.replace(/\.\d+/g, '').replaceAll('.', '_')}.${code}`, { defaultValue: '' })
+        return own || (name.endsWith('_minor') ? inMoney(issue) : plain(issue))
+      },
+      change: patch => actor.send({ type: 'fields.change', patch }),
+      leave: name => actor.send({ type: 'field.leave', name }),
+      locked: name => Boolean(about.published?.locked) && lockedFields.includes(name),
+    }
+  }, [actor, about, fields, issues, left, tried, step, t, plain, inMoney])
+}
