@@ -51,6 +51,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        books: 'server/books.ts',
         ...(existsSync('server/db/pglite-worker.ts') && { 'pglite-worker': 'server/db/pglite-worker.ts' }),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
