@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -64,8 +64,17 @@ async function packedChrome(): Promise<Chrome> {
   const executablePath = await chromium.executablePath()
   const env = environment()
   env.LD_LIBRARY_PATH = [join(tmpdir(), 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter)
-  env.FONTCONFIG_PATH = join(tmpdir(), 'fonts')
+  env.FONTCONFIG_FILE = fontSettings()
   return { executablePath, env, source: 'npm' }
+}
+
+/** The package's font settings name /tmp, wherever its fonts were unpacked: without fonts, text has no width. */
+function fontSettings() {
+  const folder = join(tmpdir(), 'fonts')
+  const here = join(folder, 'elenco-fonts.conf')
+  const settings = readFileSync(join(folder, 'fonts.conf'), 'utf8')
+  writeFileSync(here, settings.replaceAll('/tmp/', `${tmpdir()}/`))
+  return here
 }
 
 const environment = () =>
