@@ -211,7 +211,7 @@ export const rooms: Room[] = [
   },
   {
     name: 'server/app',
-    files: ['server/app.ts', 'server/main.ts'],
+    files: ['server/app.ts', 'server/main.ts', 'server/books.ts'],
     may: [...floor, 'server/db', 'server/ledger', 'server/jobs', 'server/processes', 'server/http', features, 'server/phrases'],
     packages: { not: browserOnly },
     why: 'the server is composed of everything in server and contract; the wings never touch',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyActorLogic, createActor, fromCallback, fromPromise, SimulatedClock, setup, waitFor } from 'xstate'
+import { type AnyActorLogic, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { type Arrival, type EndReason, type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts'
 import { abilityOf, selectUser } from '#src/machines/session/session.select.ts'

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { DealSummary } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import { amountOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 
@@ -58,9 +58,9 @@ export function TurnQueue({ turns, count, toRead, allWork }: Props) {
           {t('turns.title', { count: total })}
         </chakra.h2>
         <chakra.span marginInlineStart="auto" mdDown={{ display: 'none' }}>
-          <Link to={allWork} className="link" style={{ color: 'inherit' }}>
+          <TextLink to={allWork} color="inherit">
             {t('turns.all')}
-          </Link>
+          </TextLink>
         </chakra.span>
       </Head>
       <chakra.ul role="list" listStyleType="none" margin="0" padding="0">
