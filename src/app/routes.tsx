@@ -31,11 +31,18 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'sign-in', Screen: screen(() => import('./screens/sign-in.tsx')), bare: true },
   { name: 'dashboard-analytics', Screen: screen(() => import('./screens/home.tsx')), signedIn: true },
   { name: 'my_work', Screen: screen(() => import('./screens/my-work.tsx')), signedIn: true, keep: true },
+  { name: 'my_work_brands', Screen: screen(() => import('./screens/brand-work.tsx')), signedIn: true, keep: true },
   { name: 'casting_calls', Screen: screen(() => import('./screens/casting-calls.tsx')) },
   { name: 'casting_call', Screen: screen(() => import('./screens/casting-call.tsx')) },
   {
     name: 'steps_casting_call',
     Screen: screen(() => import('./screens/casting-call-stepper.tsx')),
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'casting_call_applications',
+    Screen: screen(() => import('./screens/casting-call-applications.tsx')),
     signedIn: true,
     keep: true,
   },

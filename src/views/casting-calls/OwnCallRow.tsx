@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CallReply } from '#contract/endpoint.ts'
+import type { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { CallMark } from './CallMark.tsx'
+import { useCallWords } from './call-words.ts'
+
+export type OwnCall = CallReply<typeof listOwnCastingCalls>['items'][number]
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr) auto', md: 'minmax(0,1fr) minmax(150px,210px) 150px' },
+    gap: { base: '6px 12px', md: '6px 20px' },
+    alignItems: 'center',
+    minHeight: '68px',
+    padding: { base: '12px 16px', lg: '12px 28px' },
+    borderBottom: '1px solid var(--border)',
+    '&:hover': { bg: 'hover' },
+    // What waits for the reader carries the spotlight's edge.
+    '&[data-turn]::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      width: '4px',
+      bg: 'foco-edge',
+    },
+    '& h3': { textStyle: 'body-strong', overflowWrap: 'anywhere', '& > a:hover': { textDecoration: 'underline' } },
+    '& > [data-figures]': {
+      textStyle: 'small',
+      color: 'text-2',
+      gridRow: { base: 2, md: 'auto' },
+      gridColumn: { base: '1', md: 'auto' },
+    },
+    '& > [data-verb]': { justifySelf: 'end', gridRow: { base: '1 / span 2', md: 'auto' }, gridColumn: { base: '2', md: 'auto' } },
+  },
+})
+
+/** A call or a draft of one's own. */
+export function OwnCallRow({ call, now }: { call: OwnCall; now: number }) {
+  const { t } = useTranslation('casting-calls')
+  const words = useCallWords()
+  const draft = call.state === 'draft'
+  const waiting = call.new_applications > 0
+  const title = call.title || t('mine.untitled')
+  return (
+    <Row data-turn={waiting || undefined}>
+      <div>
+        <h3>
+          <Link to={draft ? pathOf('steps_casting_call', { uuid: call.uuid }) : pathOf('casting_call', { uuid: call.uuid })}>
+            {title}
+          </Link>
+        </h3>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" marginTop="1">
+          <CallMark state={call.state} applyBy={call.apply_by} now={now} />
+          <chakra.span textStyle="meta" color="muted">
+            {draft
+              ? t('mine.score', { score: words.amount(call.brief_score) })
+              : t('mine.hired', { hired: words.amount(call.hired), wanted: words.amount(call.creators_wanted) })}
+            {' · '}
+            <Time at={call.updated_at} />
+          </chakra.span>
+        </chakra.div>
+      </div>
+      <div data-figures>
+        {!draft && (
+          <>
+            {waiting && (
+              <Mark kind="turn">{t('mine.new', { count: call.new_applications, n: words.amount(call.new_applications) })}</Mark>
+            )}
+            <div>
+              {t('mine.pitches', { count: call.applications, n: words.amount(call.applications) })}
+              {call.shortlisted > 0 &&
+                ` · ${t('mine.shortlisted', { count: call.shortlisted, n: words.amount(call.shortlisted) })}`}
+            </div>
+          </>
+        )}
+      </div>
+      <div data-verb>
+        {draft ? (
+          <ButtonLink
+            size="sm"
+            to={pathOf('steps_casting_call', { uuid: call.uuid })}
+            aria-label={`${t('mine.continue')}: ${title}`}
+          >
+            {t('mine.continue')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            size="sm"
+            to={pathOf('casting_call_applications', { uuid: call.uuid })}
+            aria-label={`${t(waiting ? 'mine.read' : 'mine.seePitches')}: ${title}`}
+          >
+            {t(waiting ? 'mine.read' : 'mine.seePitches')}
+          </ButtonLink>
+        )}
+      </div>
+    </Row>
+  )
+}
