@@ -67,7 +67,9 @@ async function runAll() {
   }
 }
 
-const isOpen = (name, waiting, underWay) => [...waiting, ...underWay.keys()].some(step => step.name === name)
+function isOpen(name, waiting, underWay) {
+  return [...waiting, ...underWay.keys()].some(step => step.name === name)
+}
 
 async function runStep(step) {
   const started = Date.now()
