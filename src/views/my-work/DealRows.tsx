@@ -5,7 +5,8 @@ import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { amountOf, markOf } from '../deals/deal-words.ts'
+import { Time } from '#src/components/Time.tsx'
+import { amountOf, isOver, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', margin: 0, padding: 0, borderTop: '1px solid var(--border)' } })
@@ -62,7 +63,7 @@ export function DealRows({ deals }: { deals: readonly DealSummary[] }) {
           <chakra.span data-mark>
             <Mark kind={markOf(deal)}>{words.mark(deal)}</Mark>
             <chakra.span display="block" textStyle="caption" color="muted" marginTop="2px">
-              {words.outcome(deal) || words.state(deal)}
+              {words.outcome(deal) || (isOver(deal.state) ? <Time at={deal.updated_at} /> : words.state(deal))}
             </chakra.span>
           </chakra.span>
           <chakra.span textStyle="figure" textAlign="var(--ta-end)" whiteSpace="nowrap" lgDown={{ gridRow: 1, gridColumn: 3 }}>
