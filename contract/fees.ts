@@ -39,3 +39,19 @@ export function splitFees(feeMinor: number, plan: FeePlan): FeeSplit {
     payout_minor: feeMinor - creator,
   }
 }
+
+/**
+ * What the creator keeps of a cancelled deal (docs/domain.md, cancellation table); minor units. The brand pays for work that
+ * has been under way for more than 48 hours and was not delivered; whoever cancels as creator, or is five days late, keeps nothing.
+ */
+export function cancellationShare(
+  deal: { fee_minor: number; deliveries: number; grace_over: boolean; fundedAt: Date | null },
+  by: 'brand' | 'creator',
+  now: Date,
+): number {
+  if (by === 'creator' || deal.deliveries > 0 || deal.grace_over || !deal.fundedAt) return 0
+  const worked = now.getTime() - deal.fundedAt.getTime()
+  return worked > limits.cancellation.creatorShareAfter
+    ? Math.round(deal.fee_minor * limits.cancellation.creatorShareInProduction)
+    : 0
+}

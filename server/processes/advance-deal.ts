@@ -1,5 +1,5 @@
 import type { DealState } from '#contract/entities/deal.ts'
-import { limits } from '#contract/limits.ts'
+import { cancellationShare } from '#contract/fees.ts'
 import { type DealEvent, type DealFacts, dealRefusal, dealStep, type Side } from '#contract/processes/deal.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
@@ -38,14 +38,11 @@ export async function holdDeal(ctx: TxContext, uuid: string) {
   return row
 }
 
-/** What the creator keeps when this cancellation goes through (docs/domain.md, cancellation table); minor units. */
+/** What the creator keeps when this cancellation goes through, by the contract's table; minor units. */
 export function creatorShare(deal: Pick<DealRow, 'fee_minor' | 'production_started_at' | 'facts'>, by: Side, now: Date): number {
-  const facts = deal.facts as DealFacts
-  if (by === 'creator' || facts.deliveries > 0 || facts.grace_over || !deal.production_started_at) return 0
-  const worked = now.getTime() - deal.production_started_at.getTime()
-  return worked > limits.cancellation.creatorShareAfter
-    ? Math.round(deal.fee_minor * limits.cancellation.creatorShareInProduction)
-    : 0
+  const { deliveries, grace_over } = deal.facts as DealFacts
+  const { fee_minor, production_started_at: fundedAt } = deal
+  return cancellationShare({ fee_minor, deliveries, grace_over, fundedAt }, by, now)
 }
 
 /**

@@ -21,6 +21,7 @@ import { RequireSession } from './RequireSession.tsx'
 import { placeOf, routes, type ScreenRoute } from './routes.tsx'
 import type { System } from './system.ts'
 import { SystemContext, useSystem } from './system-context.ts'
+import { useCounters } from './use-counters.ts'
 
 export interface AppProps {
   system: System
@@ -69,6 +70,7 @@ const bare = routes.filter(route => route.bare)
 /** Pages of their own, and all others in the shell. */
 function Pages({ brand }: { brand: HostBrand }) {
   const location = useLocation()
+  const counters = useCounters()
   return (
     <Routes location={location}>
       {bare.map(route => (
@@ -85,7 +87,7 @@ function Pages({ brand }: { brand: HostBrand }) {
       <Route
         path="*"
         element={
-          <Shell brand={brand} bell={<Bell />}>
+          <Shell brand={brand} bell={<Bell />} counters={counters}>
             <FramedPages />
           </Shell>
         }

@@ -32,6 +32,8 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'dashboard-analytics', Screen: screen(() => import('./screens/home.tsx')), signedIn: true },
   { name: 'my_work', Screen: screen(() => import('./screens/my-work.tsx')), signedIn: true, keep: true },
   { name: 'my_work_brands', Screen: screen(() => import('./screens/brand-work.tsx')), signedIn: true, keep: true },
+  { name: 'chat-proposal', Screen: screen(() => import('./screens/chat.tsx')), signedIn: true, keep: true },
+  { name: 'cashier', Screen: screen(() => import('./screens/cashier.tsx')), signedIn: true },
   { name: 'casting_calls', Screen: screen(() => import('./screens/casting-calls.tsx')) },
   { name: 'casting_call', Screen: screen(() => import('./screens/casting-call.tsx')) },
   {

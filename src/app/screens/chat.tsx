@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { listChats } from '#contract/endpoints/chats.ts'
+import type { User } from '#contract/entities/user.ts'
+import { limits } from '#contract/limits.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
+import { ChatView } from '#src/views/chat/ChatView.tsx'
+import { RoomView } from '#src/views/chat/RoomView.tsx'
+import type { FormStore } from '#src/views/deal-room/form-store.ts'
+import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import { useConversation, useDealRoom, usePitch, useUploads } from '../room-actors.ts'
+import { type Pushed, useCollection } from '../screen-actors.ts'
+import { useSystem } from '../system-context.ts'
+
+const concerns = ({ type }: Pushed) =>
+  type === 'message.arrived' || type === 'chat.changed' || type === 'chat.read' || type === 'deal.changed'
+
+const load = (call: Call, { turn, page }: Filters, signal: AbortSignal) =>
+  call(
+    listChats,
+    { query: { turn: turn === '1' ? '1' : undefined, page: Number(page) || 1, size_page: limits.page.size } },
+    { signal },
+  )
+
+export function Screen() {
+  const { session } = useSystem()
+  const user = useSelector(session, selectUser)
+  const ability = useSelector(session, selectAbility)
+  if (!user) return null
+  if (!ability.can('read', 'chat')) return <NotFoundView />
+  return <Chats user={user} />
+}
+
+function Chats({ user }: { user: User }) {
+  const { chat_uuid } = useParams()
+  const [search] = useSearchParams()
+  const turn = search.get('turn') === '1' ? '1' : ''
+  const page = search.get('page') ?? ''
+  const filters = useMemo<Filters>(() => ({ turn, page }), [turn, page])
+  const list = useCollection(load, { filters, concerns })
+  return (
+    <ChatView list={list} me={user.uuid} chosen={chat_uuid ?? null}>
+      {chat_uuid ? <Room key={chat_uuid} chat={chat_uuid} user={user} /> : null}
+    </ChatView>
+  )
+}
+
+function Room({ chat, user }: { chat: string; user: User }) {
+  const conversation = useConversation(chat, user.uuid)
+  const about = useSelector(conversation, selectConversation)
+  const uuid = about?.deal?.uuid
+  const deal = useDealRoom(uuid)
+  const pitch = usePitch(about && !about.deal && about.context.type === 'application' ? about.context.id : undefined)
+  const uploads = useUploads()
+  const forms = useMemo<FormStore>(() => formsOf(user.uuid, uuid ?? chat), [user.uuid, uuid, chat])
+  return <RoomView conversation={conversation} deal={deal} pitch={pitch} uploads={uploads} forms={forms} />
+}
+
+/** Forms half filled in are kept in this browser until they are sent. */
+const formsOf = (user: string, about: string): FormStore => ({
+  recall: name => readDraft(user, `deal-${name}`, about)?.fields ?? null,
+  keep: (name, fields) =>
+    fields
+      ? void keepDraft(user, `deal-${name}`, about, {
+          form_version: 1,
+          revision: 0,
+          fields,
+          saved_at: new Date().toISOString(),
+        })
+      : dropDraft(user, `deal-${name}`, about),
+})

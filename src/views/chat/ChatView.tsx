@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { usePage } from '../shell/page.ts'
+import { ConversationList } from './ConversationList.tsx'
+
+const Panes = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    gridTemplateColumns: { lg: '252px minmax(0,1fr)', xl: '296px minmax(0,1fr)' },
+    flex: 1,
+    minHeight: 0,
+    // One pane at a time on phones: the list, or what was chosen in it.
+    '&[data-chosen] > [data-pane=list]': { display: { base: 'none', lg: 'flex' } },
+    '& > [data-pane=none]': { display: { base: 'none', lg: 'grid' } },
+    '& > [data-pane=list]': { display: 'flex', flexDirection: 'column', minHeight: 0, '& > *': { flex: 1 } },
+  },
+})
+
+interface Props {
+  list: CollectionActor
+  me: string
+  /** The conversation in the address. */
+  chosen: string | null
+  children: ReactNode
+}
+
+/** Conversations and the room of the one that was chosen. */
+export function ChatView({ list, me, chosen, children }: Props) {
+  const { t } = useTranslation('chat')
+  return (
+    <Panes data-chosen={chosen ? '' : undefined}>
+      <div data-pane="list">
+        <ConversationList list={list} me={me} chosen={chosen} />
+      </div>
+      {chosen ? (
+        children
+      ) : (
+        <chakra.div data-pane="none" placeItems="center">
+          <EmptyState title={t('choose.title')}>{t('choose.body')}</EmptyState>
+        </chakra.div>
+      )}
+      {!chosen && <ListPage />}
+    </Panes>
+  )
+}
+
+function ListPage() {
+  const { t } = useTranslation('chat')
+  usePage({ title: t('title'), fixed: true })
+  return <h1 className="vh">{t('title')}</h1>
+}

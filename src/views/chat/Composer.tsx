@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
+import { useSelector } from '@xstate/react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { ButtonBase } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Counter } from '#src/components/TextArea.tsx'
+import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
+import { selectAttachments, selectMaySend, selectText } from '#src/machines/conversation/conversation.select.ts'
+import { PendingFiles } from './PendingFiles.tsx'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    flex: 'none',
+    margin: { base: 0, lg: '0 20px 18px' },
+    padding: { base: '8px 10px calc(8px + env(safe-area-inset-bottom))', lg: '6px 6px 6px 10px' },
+    border: { base: 0, lg: '1px solid var(--border-control)' },
+    borderTop: { base: '1px solid var(--border)', lg: '1px solid var(--border-control)' },
+    borderRadius: { base: 0, lg: '14px' },
+    background: 'surface',
+    '&:focus-within:has(textarea:focus-visible)': {
+      outline: '2.5px solid var(--focus)',
+      outlineOffset: { base: '-3px', lg: '1px' },
+    },
+    '& > [data-part=line]': { display: 'flex', alignItems: 'flex-end', gap: '4px' },
+    '& textarea': {
+      flex: 1,
+      minWidth: 0,
+      minHeight: '40px',
+      maxHeight: '30dvh',
+      padding: '9px 6px',
+      lineHeight: 1.5,
+      resize: 'none',
+      outline: 'none',
+      background: 'transparent',
+      fieldSizing: 'content',
+      // Under 16 px phones zoom into the field.
+      fontSize: { base: '1rem', lg: '.875rem' },
+    },
+  },
+})
+
+interface Props {
+  conversation: ConversationActor
+  /** Whom one writes to. */
+  to: string
+}
+
+/** Text that grows, files, and sending: Enter sends, with Shift it makes a new line; on a touch screen it always does. */
+export function Composer({ conversation, to }: Props) {
+  const { t } = useTranslation('chat')
+  const text = useSelector(conversation, selectText)
+  const attachments = useSelector(conversation, selectAttachments)
+  const maySend = useSelector(conversation, selectMaySend)
+  const chooser = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const tooLong = text.length > limits.chat.text
+  const full = attachments.length >= limits.upload.perMessage
+  const disabled = !maySend || tooLong
+
+  const attach = (files: Iterable<File>) => {
+    let room = limits.upload.perMessage - attachments.length
+    for (const file of files) {
+      if (room <= 0) return
+      room -= 1
+      conversation.send({ type: 'chat.attach', id: crypto.randomUUID(), file })
+    }
+  }
+  const send = () => {
+    if (disabled) return
+    conversation.send({ type: 'chat.send' })
+    area.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (window.matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    send()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    attach(event.clipboardData.files)
+  }
+
+  return (
+    <Form
+      aria-label={t('write', { who: to })}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault()
+        attach(event.dataTransfer.files)
+      }}
+    >
+      <PendingFiles files={attachments} onRemove={id => conversation.send({ type: 'chat.detach', id })} />
+      <div data-part="line">
+        <IconButton
+          icon={PaperclipIcon}
+          label={t(full ? 'attachFull' : 'attach', { count: limits.upload.perMessage })}
+          disabled={full}
+          onClick={() => chooser.current?.click()}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          onChange={event => {
+            attach(event.currentTarget.files ?? [])
+            event.currentTarget.value = ''
+          }}
+        />
+        <textarea
+          ref={area}
+          rows={1}
+          dir="auto"
+          value={text}
+          placeholder={t('write', { who: to })}
+          aria-label={t('write', { who: to })}
+          aria-invalid={tooLong || undefined}
+          enterKeyHint="send"
+          onChange={event => conversation.send({ type: 'chat.write', text: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        {text.length > limits.chat.text - 400 && (
+          <chakra.span alignSelf="center" paddingInline="6px">
+            <Counter used={text.length} max={limits.chat.text} />
+          </chakra.span>
+        )}
+        <ButtonBase
+          type="submit"
+          look="accent"
+          aria-label={t('send')}
+          title={t('send')}
+          aria-disabled={disabled}
+          paddingInline="12px"
+        >
+          <Icon of={PaperPlaneTiltIcon} size={20} weight="fill" flip />
+        </ButtonBase>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,169 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { OutLink } from '#src/components/TextLink.tsx'
+import { formatMoney, formatTime } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { ActFailure } from '../deal-room/ActFailure.tsx'
+import { usePane } from '../deal-room/use-pane.ts'
+import { Covers } from './Covers.tsx'
+import { FileRow, isFilm, isPicture } from './FileLinks.tsx'
+import { MessageText } from './MessageText.tsx'
+import { dayTitle } from './message-time.ts'
+
+const Card = chakra('article', {
+  base: {
+    width: '100%',
+    maxWidth: '560px',
+    marginTop: '14px',
+    marginBottom: '4px',
+    border: '1px solid var(--border-strong)',
+    borderRadius: '14px',
+    overflow: 'hidden',
+    background: 'surface',
+    '&[data-turn]': { borderColor: 'foco-edge', boxShadow: 'inset 0 4px 0 var(--foco)' },
+    '& > header': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10px',
+      padding: { base: '14px 12px 10px', lg: '14px 16px 10px' },
+    },
+    '& > [data-part]': { paddingInline: { base: '12px', lg: '16px' }, paddingBottom: '12px' },
+    '& > footer': {
+      display: 'flex',
+      gap: '8px',
+      padding: { base: '12px', lg: '12px 16px' },
+      borderTop: '1px solid var(--border)',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      '& > button': { flex: { base: '1 1 auto', lg: '0 0 auto' } },
+    },
+  },
+})
+
+interface Props {
+  room: DealRoomActor
+  deal: Deal
+  n: number
+  at: string
+}
+
+/** A delivery, where it happened: what was handed in, which round it is, and for the brand what to do about it. */
+export function DeliveryCard({ room, deal, n, at }: Props) {
+  const { t } = useTranslation(['chat', 'deals'])
+  const language = useLanguage()
+  const { show } = usePane()
+  const acting = useSelector(room, selectActing)
+  const delivery = deal.deliveries.find(one => one.n === n)
+  if (!delivery) return null
+  const latest = deal.deliveries.at(-1)?.n === n
+  const turn = latest && deal.state === 'delivered' && deal.side === 'brand'
+  const who = deal.creator.name.split(' ')[0] ?? deal.creator.name
+  const shown = delivery.files.filter(file => isPicture(file) || isFilm(file))
+  const others = delivery.files.filter(file => !shown.includes(file))
+  const rounds = deal.versions.at(-1)?.terms.revisions ?? deal.terms.revisions
+  const release = formatMoney(deal.fees.payout_minor, deal.terms.currency, language)
+  const title = n <= 3 ? t(`delivery.title${n}`) : t('delivery.title', { n })
+  return (
+    <Card
+      aria-label={title}
+      data-delivery={n}
+      data-turn={turn || undefined}
+      id={latest ? 'delivery' : undefined}
+      tabIndex={latest ? -1 : undefined}
+    >
+      <header>
+        <Avatar name={deal.creator.name} image={deal.creator.profile_image} size={28} />
+        <chakra.div flex="1" minWidth="0">
+          <b>{title}</b>
+          <chakra.div textStyle="caption" color="muted">
+            {t('delivery.when', {
+              day: dayTitle(at, language, { today: t('today'), yesterday: t('yesterdayTitle') }, Date.now()),
+              time: formatTime(at, language),
+              n,
+              of: rounds + 1,
+            })}
+          </chakra.div>
+        </chakra.div>
+        {turn ? (
+          <Mark kind="turn" solid>
+            {t('deals:yourTurn')}
+          </Mark>
+        ) : delivery.answer === 'changes' ? (
+          <Mark kind="warn" solid>
+            {t('delivery.changes')}
+          </Mark>
+        ) : delivery.answer ? (
+          <Mark kind="done" solid>
+            {t('delivery.approved')}
+          </Mark>
+        ) : (
+          <Mark kind="wait" solid>
+            {t('delivery.waits')}
+          </Mark>
+        )}
+      </header>
+      {delivery.note && (
+        <chakra.p data-part="note" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
+          <MessageText text={delivery.note} />
+        </chakra.p>
+      )}
+      {shown.length > 0 && (
+        <div data-part="covers">
+          <Covers files={shown} />
+        </div>
+      )}
+      {(others.length > 0 || delivery.links.length > 0) && (
+        <chakra.div data-part="files" display="grid" gap="6px">
+          {others.map(file => (
+            <FileRow key={file.uuid} file={file} />
+          ))}
+          {delivery.links.map(link => (
+            <OutLink key={link} href={link} display="flex" gap="8px" alignItems="center" overflowWrap="anywhere" minWidth="0">
+              <Icon of={LinkSimpleIcon} size={18} />
+              <span>{link.replace(/^https?:\/\//, '')}</span>
+            </OutLink>
+          ))}
+        </chakra.div>
+      )}
+      {turn && (
+        <footer>
+          <ConfirmButton
+            look="foco"
+            icon={CheckIcon}
+            danger={false}
+            busy={acting === 'approve'}
+            disabled={!may(deal, { verb: 'approve' })}
+            title={t('approve.title')}
+            consequence={<p>{t(deal.terms.publish_by ? 'approve.thenPublish' : 'approve.thenHold', { who, amount: release })}</p>}
+            confirm={t('approve.confirm')}
+            onConfirm={() => room.send({ type: 'deal.act', act: { verb: 'approve' } })}
+          >
+            {t('approve.do')}
+          </ConfirmButton>
+          <Button
+            disabled={!may(deal, { verb: 'changes', body: { changes: '' } })}
+            title={deal.revisions_left === 0 ? t('approve.noRevisions') : undefined}
+            onClick={() => show('changes')}
+          >
+            {t('approve.changes')}
+          </Button>
+          <chakra.span textStyle="caption" color="muted" marginInlineStart="auto" lgDown={{ flexBasis: '100%' }}>
+            {deal.revisions_left === 0 ? t('approve.noRevisions') : t('approve.releases', { amount: release, who })}
+          </chakra.span>
+          <ActFailure room={room} verbs={['approve']} flexBasis="100%" />
+        </footer>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/entities/chat.ts'
+import { type MarkKind, Tape } from '#src/components/Mark.tsx'
+import { OutLink } from '#src/components/TextLink.tsx'
+import { Time } from '#src/components/Time.tsx'
+
+const tapes: Record<string, MarkKind> = {
+  'offer.accepted': 'done',
+  'funds.secured': 'done',
+  'work.delivered': 'live',
+  'work.approved': 'done',
+  'work.autoApproved': 'done',
+  'work.published': 'done',
+  'deal.completed': 'done',
+  'offer.rejected': 'stop',
+  'offer.withdrawn': 'stop',
+  'offer.expired': 'stop',
+  'funding.expired': 'stop',
+  'deal.cancelled': 'stop',
+  'work.late': 'warn',
+  'work.graceOver': 'warn',
+  'work.changesRequested': 'warn',
+  'proof.overdue': 'warn',
+  'cancel.requested': 'warn',
+  'cancel.refused': 'live',
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '6px',
+    paddingTop: '14px',
+    paddingBottom: '4px',
+    textAlign: 'center',
+    '& > p': {
+      display: 'flex',
+      gap: '9px',
+      alignItems: 'baseline',
+      fontSize: '.8125rem',
+      fontStretch: '94%',
+      color: 'text-2',
+      maxWidth: '46ch',
+      '& > svg': { flex: 'none', alignSelf: 'center' },
+    },
+    '& time': { color: 'muted', fontSize: '.75rem', fontStretch: '92%', whiteSpace: 'nowrap' },
+    '& > blockquote': {
+      margin: 0,
+      padding: '9px 14px',
+      maxWidth: 'min(86%, 460px)',
+      borderInlineStart: '3px solid var(--border-strong)',
+      background: 'sunken',
+      borderRadius: '4px',
+      textAlign: 'var(--ta-start)',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
+
+const colours: Partial<Record<MarkKind, string>> = { done: 'success', stop: 'danger', warn: 'warn', live: 'info', info: 'info' }
+
+/** Something that happened, in one sentence with its time, and what was written along with it. */
+export function EventRow({ message, said, quoted }: { message: Message; said: string; quoted: string }) {
+  const { t } = useTranslation('chat')
+  const event = message.card?.event ?? ''
+  const kind = tapes[event] ?? 'info'
+  const url = message.card?.data.url
+  return (
+    <Row data-event={event}>
+      <p>
+        <chakra.span color={colours[kind]} alignSelf="center" flex="none">
+          <Tape kind={kind} size={14} />
+        </chakra.span>
+        <span>{said}</span>
+        <Time at={message.created_at} as="time" />
+      </p>
+      {quoted && <blockquote dir="auto">{quoted}</blockquote>}
+      {typeof url === 'string' && /^https?:\/\//.test(url) && (
+        <OutLink href={url} textStyle="small" overflowWrap="anywhere">
+          {t('seePublished')}
+        </OutLink>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/components/Icon.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Spinner } from '#src/components/Spinner.tsx'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { Attachment } from '#src/machines/conversation/conversation.machine.ts'
+import { fileSize } from './file-size.ts'
+
+const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px' } })
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    maxWidth: '100%',
+    minHeight: '40px',
+    paddingInlineStart: '10px',
+    borderRadius: 'control',
+    border: '1px solid var(--border-strong)',
+    background: 'surface',
+    textStyle: 'small',
+    '&[data-failed]': { border: '2px solid var(--danger)' },
+    '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
+    '&[data-failed] small': { color: 'danger' },
+  },
+})
+
+/** Files chosen and not sent yet: on their way up, there, or refused and why. */
+export function PendingFiles({ files, onRemove }: { files: readonly Attachment[]; onRemove(id: string): void }) {
+  const { t } = useTranslation(['chat', 'shell'])
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  if (files.length === 0) return null
+  return (
+    <List aria-label={t('files')}>
+      {files.map(({ id, name, bytes, file, failure }) => (
+        <Item key={id} data-failed={failure ? '' : undefined}>
+          {failure ? (
+            <Icon of={WarningCircleIcon} size={18} weight="fill" />
+          ) : file ? (
+            <Icon of={FileIcon} size={18} />
+          ) : (
+            <Spinner />
+          )}
+          <chakra.span minWidth="0" flex="1">
+            <chakra.span display="block" truncate fontWeight={560}>
+              {file?.name ?? name}
+            </chakra.span>
+            <small role={failure ? 'alert' : 'status'}>
+              {failure
+                ? phraseOf(failure.code)
+                : file
+                  ? fileSize(file.bytes, language)
+                  : t('uploading', { size: fileSize(bytes, language) })}
+            </small>
+          </chakra.span>
+          <IconButton
+            size="sm"
+            icon={XIcon}
+            iconSize={16}
+            label={t('shell:parts.remove', { what: name })}
+            onClick={() => onRemove(id)}
+          />
+        </Item>
+      ))}
+    </List>
+  )
+}

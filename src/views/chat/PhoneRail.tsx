@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { Mark } from '#src/components/Mark.tsx'
+import { RailBars } from '#src/components/Rail.tsx'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { usePane } from '../deal-room/use-pane.ts'
+import { useRoomWords } from '../deal-room/use-room-words.ts'
+import { isOver, markOf } from '../deals/deal-words.ts'
+
+const Bar = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'none' },
+    flex: 'none',
+    padding: '11px 16px 12px',
+    borderBottom: '1px solid var(--border)',
+    background: 'sunken',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '12px', alignItems: 'center', marginBottom: '7px' },
+  },
+})
+
+/** The agreement under the head of a chat on phones: whose turn, how much, five segments; pressing it opens the whole of it. */
+export function PhoneRail({ deal }: { deal: Deal }) {
+  const { t } = useTranslation(['deal-room', 'deals'])
+  const words = useRoomWords()
+  const { show } = usePane()
+  const kind = markOf(deal)
+  const word = deal.your_turn
+    ? t(`deals:cue.${deal.state}`)
+    : isOver(deal.state) || deal.state === 'holding'
+      ? t(`deals:state.${deal.state}`)
+      : t('deals:waits', { who: words.other(deal) })
+  const amount = words.money(deal.side === 'brand' ? deal.fees.fee_minor : deal.fees.payout_minor, deal)
+  return (
+    <Bar>
+      <div>
+        <Mark kind={kind}>{word}</Mark>
+        <LinkButton textStyle="small" onClick={() => show('deal')} minHeight="24px">
+          {t(deal.protected_minor > 0 ? 'phone.protected' : 'phone.agreement', { amount })}
+        </LinkButton>
+      </div>
+      <RailBars steps={words.steps(deal)} label={t('rail.title')} />
+    </Bar>
+  )
+}

@@ -1,0 +1,187 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Conversation } from '#contract/entities/chat.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
+import {
+  selectConversation,
+  selectCut,
+  selectFailure,
+  selectMe,
+  selectMissing,
+} from '#src/machines/conversation/conversation.select.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { AgreementPane } from '../deal-room/AgreementPane.tsx'
+import type { FormStore } from '../deal-room/form-store.ts'
+import { PitchPane } from '../deal-room/PitchPane.tsx'
+import { usePane } from '../deal-room/use-pane.ts'
+import { usePage } from '../shell/page.ts'
+import { Composer } from './Composer.tsx'
+import { PhoneRail } from './PhoneRail.tsx'
+import { RoomHead } from './RoomHead.tsx'
+import { ThreadView } from './ThreadView.tsx'
+import { calledOf, otherIn } from './use-card-words.ts'
+
+const Panes = chakra('div', {
+  base: {
+    display: { base: 'flex', lg: 'grid' },
+    flexDirection: 'column',
+    gridTemplateColumns: { lg: 'minmax(0,1fr) 308px', xl: 'minmax(0,1fr) 348px' },
+    gridTemplateRows: { lg: 'minmax(0,1fr)' },
+    minHeight: 0,
+    minWidth: 0,
+    // On phones the room is one screen high: the thread scrolls in it, head and composer stand.
+    height: { base: 'calc(100dvh - var(--top-h))', lg: 'auto' },
+    '&[data-alone]': { gridTemplateColumns: { lg: 'minmax(0,1fr)' } },
+    '& > [data-pane=talk]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 },
+    '& > [data-pane=deal]': {
+      minHeight: 0,
+      minWidth: 0,
+      flex: 1,
+      display: { base: 'none', lg: 'block' },
+      overflowY: 'auto',
+      scrollbarWidth: 'thin',
+      background: 'sunken',
+      borderInlineStart: { base: 0, lg: '1px solid var(--border)' },
+    },
+    '&[data-open=deal] > [data-pane=deal]': { display: 'block' },
+    '&[data-open=deal] > [data-pane=talk]': { display: { base: 'none', lg: 'flex' } },
+  },
+})
+
+export interface RoomViewProps {
+  conversation: ConversationActor
+  deal: DealRoomActor | null
+  /** The pitch, while there is no deal. */
+  pitch: ResourceActor | null
+  uploads: UploadsActor
+  forms: FormStore
+}
+
+/** A conversation and beside it what the two agree on. */
+export function RoomView(props: RoomViewProps) {
+  const { conversation } = props
+  const about = useSelector(conversation, selectConversation)
+  const failure = useSelector(conversation, selectFailure)
+  const missing = useSelector(conversation, selectMissing)
+  if (about) return <Room {...props} about={about} />
+  if (missing) return <Missing />
+  if (failure) {
+    return (
+      <Alone>
+        <FailedState failure={failure} onRetry={() => conversation.send({ type: 'chat.retry' })} />
+      </Alone>
+    )
+  }
+  return <Opening />
+}
+
+function Room({ conversation, deal: room, pitch, uploads, forms, about }: RoomViewProps & { about: Conversation }) {
+  const { t } = useTranslation('chat')
+  const me = useSelector(conversation, selectMe)
+  const cut = useSelector(conversation, selectCut)
+  const deal = useDeal(room)
+  const { pane } = usePane()
+  const other = otherIn(about, me)
+  usePage({
+    title: t('with', { who: other.name }),
+    crumbs: [{ label: t('title'), to: pathOf('chat-proposal') }, { label: other.name }],
+    fixed: true,
+    noTabs: true,
+  })
+  const withDeal = Boolean(about.deal) || about.context.type === 'application'
+  return (
+    <Panes data-alone={withDeal ? undefined : ''} data-open={pane ? 'deal' : 'talk'} data-state={cut ? 'cut' : 'open'}>
+      <section data-pane="talk" aria-label={t('with', { who: other.name })}>
+        <RoomHead about={about} other={other} withDeal={withDeal} deal={deal} />
+        {deal && <PhoneRail deal={deal} />}
+        {cut && (
+          <Notice tone="warn" margin="8px 14px 0">
+            {t('cut')}
+          </Notice>
+        )}
+        <ThreadView conversation={conversation} about={about} room={room} />
+        {about.state === 'open' ? (
+          <Composer conversation={conversation} to={calledOf(other)} />
+        ) : (
+          <chakra.p padding="16px 24px" borderTop="1px solid var(--border)" color="muted">
+            {t('closed')}
+          </chakra.p>
+        )}
+      </section>
+      {withDeal && (
+        <chakra.aside data-pane="deal" aria-label={t('agreement')} tabIndex={0}>
+          {about.deal ? <AgreementPane room={room} uploads={uploads} forms={forms} /> : <PitchPane pitch={pitch} other={other} />}
+        </chakra.aside>
+      )}
+    </Panes>
+  )
+}
+
+/** The deal of a room that may not be there yet. */
+function useDeal(room: DealRoomActor | null) {
+  return useSelector(room ?? undefined, snapshot => (snapshot ? selectDeal(snapshot) : null))
+}
+
+const Alone = chakra('div', { base: { display: 'grid', placeItems: 'center', minHeight: { base: '60dvh', lg: 0 } } })
+
+/** No such conversation, or not for this reader: both look the same. */
+function Missing() {
+  const { t } = useTranslation('chat')
+  usePage({ title: t('missing.title'), fixed: true })
+  return (
+    <Alone data-state="missing">
+      <EmptyState
+        level={1}
+        title={t('missing.title')}
+        action={<ButtonLink to={pathOf('chat-proposal')}>{t('missing.action')}</ButtonLink>}
+      >
+        {t('missing.body')}
+      </EmptyState>
+    </Alone>
+  )
+}
+
+function Opening() {
+  const { t } = useTranslation('chat')
+  usePage({ title: t('title'), fixed: true, noTabs: true })
+  return (
+    <Panes data-state="opening">
+      <div data-pane="talk">
+        <Loading>
+          <chakra.div display="flex" gap="12px" alignItems="center" padding="14px 20px" borderBottom="1px solid var(--border)">
+            <Skeleton width="40px" height="40px" borderRadius="50%" flex="none" />
+            <chakra.div flex="1" display="grid" gap="7px">
+              <Skeleton width="160px" />
+              <Skeleton width="240px" height="10px" maxWidth="90%" />
+            </chakra.div>
+          </chakra.div>
+          <chakra.div display="grid" gap="12px" padding="24px">
+            <Skeleton height="44px" width="58%" borderRadius="14px" />
+            <Skeleton height="64px" width="46%" borderRadius="14px" />
+            <Skeleton height="44px" width="52%" borderRadius="14px" marginInlineStart="auto" />
+          </chakra.div>
+        </Loading>
+      </div>
+      <chakra.div data-pane="deal" padding="20px 22px">
+        <Loading>
+          <chakra.div display="grid" gap="20px">
+            {[0, 1, 2, 3, 4].map(step => (
+              <Skeleton key={step} height="26px" />
+            ))}
+            <Skeleton height="220px" borderRadius="12px" />
+          </chakra.div>
+        </Loading>
+      </chakra.div>
+    </Panes>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import type { Conversation } from '#contract/entities/chat.ts'
+import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
+import { DeliveryCard } from './DeliveryCard.tsx'
+import { EventRow } from './EventRow.tsx'
+import { MessageRow } from './MessageRow.tsx'
+import { OutgoingRow } from './OutgoingRow.tsx'
+import type { ThreadItem } from './thread-items.ts'
+import { useCardWords } from './use-card-words.ts'
+
+interface Props {
+  item: Exclude<ThreadItem, { kind: 'day' }>
+  about: Conversation
+  me: string
+  called(sender: string | null): string
+  /** Up to here the other side has read. */
+  read: number
+  waits: boolean
+  conversation: ConversationActor
+  room: DealRoomActor | null
+}
+
+/** One line of a thread: somebody speaks, something happened, or something is on its way. */
+export function ThreadLine({ item, about, me, called, read, waits, conversation, room }: Props) {
+  if (item.kind === 'outgoing')
+    return <OutgoingRow message={item.message} first={item.first} waits={waits} conversation={conversation} />
+  if (item.kind === 'card') return <Happening item={item} about={about} me={me} room={room} />
+  const { message, own, first, last } = item
+  return (
+    <MessageRow
+      message={message}
+      own={own}
+      first={first}
+      last={last}
+      called={called(message.sender)}
+      read={message.seq <= read}
+    />
+  )
+}
+
+function Happening({
+  item: { message },
+  about,
+  me,
+  room,
+}: Pick<Props, 'about' | 'me' | 'room'> & { item: Extract<ThreadItem, { kind: 'card' }> }) {
+  const words = useCardWords(about, me)
+  const sentence = <EventRow message={message} said={words.say(message)} quoted={words.quoted(message)} />
+  const { card } = message
+  if (!room || card?.event !== 'work.delivered' || typeof card.data.n !== 'number') return sentence
+  return <Delivered room={room} uuid={card.deal_uuid} n={card.data.n} at={message.created_at} otherwise={sentence} />
+}
+
+/** The delivery itself where it belongs to the deal at hand; one sentence where it is of an earlier one. */
+function Delivered({
+  room,
+  uuid,
+  n,
+  at,
+  otherwise,
+}: {
+  room: DealRoomActor
+  uuid: string
+  n: number
+  at: string
+  otherwise: React.JSX.Element
+}) {
+  const deal = useSelector(room, selectDeal)
+  if (deal?.uuid !== uuid || !deal.deliveries.some(one => one.n === n)) return otherwise
+  return <DeliveryCard room={room} deal={deal} n={n} at={at} />
+}

@@ -1,0 +1,234 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conversation } from '#contract/entities/chat.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Spinner } from '#src/components/Spinner.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
+import {
+  selectGoingBack,
+  selectMe,
+  selectMoreBefore,
+  selectOutbox,
+  selectPausing,
+  selectThread,
+} from '#src/machines/conversation/conversation.select.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { dayTitle } from './message-time.ts'
+import { ThreadLine } from './ThreadLine.tsx'
+import { type ThreadItem, threadItems } from './thread-items.ts'
+import { calledOf, mySide } from './use-card-words.ts'
+import { usePageVisible } from './use-page-visible.ts'
+
+const Frame = chakra('div', { base: { position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } })
+const Scroller = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    scrollbarWidth: 'thin',
+    outlineOffset: '-3px',
+    overflowAnchor: 'none',
+    overscrollBehavior: 'contain',
+  },
+})
+const Ground = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    minHeight: '100%',
+    paddingInline: { base: '14px', lg: '24px' },
+  },
+})
+const Day = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    fontSize: '.75rem',
+    fontStretch: '92%',
+    color: 'muted',
+    paddingBlock: '14px 2px',
+    '&::before, &::after': { content: '""', flex: 1, height: '1px', background: 'border' },
+  },
+})
+
+/** Close enough to the end to be carried along by what arrives. */
+const nearEnd = 80
+/** Before the top is reached, what lies above it is fetched. */
+const nearTop = 6
+
+const estimates: Record<ThreadItem['kind'], number> = { day: 36, message: 72, card: 64, outgoing: 72 }
+
+/** The highest number among these lines: everything up to it has been on screen. */
+const newestOf = (items: readonly ThreadItem[]) =>
+  items.reduce((seq, item) => ('message' in item && 'seq' in item.message ? Math.max(seq, item.message.seq) : seq), 0)
+
+interface Props {
+  conversation: ConversationActor
+  about: Conversation
+  room: DealRoomActor | null
+}
+
+/** Messages by day and speaker. Only what is on screen is drawn, so that five thousand scroll like fifty; the end holds on to the end. */
+export function ThreadView({ conversation, about, room }: Props) {
+  const { t } = useTranslation('chat')
+  const language = useLanguage()
+  const thread = useSelector(conversation, selectThread)
+  const outbox = useSelector(conversation, selectOutbox)
+  const me = useSelector(conversation, selectMe)
+  const goingBack = useSelector(conversation, selectGoingBack)
+  const moreBefore = useSelector(conversation, selectMoreBefore)
+  const waits = useSelector(conversation, selectPausing)
+  const visible = usePageVisible()
+  const items = useMemo(() => threadItems(thread, outbox, me), [thread, outbox, me])
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: index => estimates[items[index]?.kind ?? 'message'],
+    getItemKey: index => items[index]?.key ?? index,
+    overscan: 8,
+    paddingStart: 12,
+    paddingEnd: 18,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: nearEnd,
+  })
+  const lines = rows.getVirtualItems()
+  const last = thread.at(-1)
+
+  // One comes in at the end, and what one has just written is there too.
+  const written = useRef(-1)
+  useLayoutEffect(() => {
+    if (outbox.length > written.current) rows.scrollToEnd()
+    written.current = outbox.length
+  }, [outbox.length, rows])
+
+  // Near the top, what came before is asked for.
+  const first = lines[0]?.index ?? nearTop
+  useEffect(() => {
+    if (moreBefore && first < nearTop) conversation.send({ type: 'chat.earlier' })
+  }, [moreBefore, first, conversation])
+
+  const atEnd = rows.isAtEnd(nearEnd)
+  const range = rows.range
+  const newest = range ? newestOf(items.slice(range.startIndex, range.endIndex + 1)) : 0
+  useEffect(() => {
+    if (visible && newest > 0) conversation.send({ type: 'chat.seen', seq: newest })
+  }, [visible, newest, conversation])
+
+  // What came in below while the reader was further up.
+  const [known, setKnown] = useState(last?.seq ?? 0)
+  useEffect(() => {
+    if (atEnd && last) setKnown(last.seq)
+  }, [atEnd, last])
+  const below = thread.filter(message => message.seq > known && message.sender !== me).length
+
+  const side = mySide(about, me)
+  const read = Math.max(0, ...about.participants.filter(person => person.side !== side).map(person => person.read_seq))
+  const called = (sender: string | null) => {
+    const person = about.participants.find(one => one.uuid === sender)
+    return person ? calledOf(person) : ''
+  }
+
+  return (
+    <Frame>
+      <Scroller ref={scroller} role="log" aria-live="off" aria-label={t('messages')} tabIndex={0} data-thread>
+        <Ground>
+          <chakra.div position="relative" width="100%" style={{ height: rows.getTotalSize() }}>
+            {lines.map(line => {
+              const item = items[line.index]
+              return (
+                item && (
+                  <chakra.div
+                    key={line.key}
+                    ref={rows.measureElement}
+                    data-index={line.index}
+                    position="absolute"
+                    insetInline="0"
+                    insetBlockStart="0"
+                    style={{ transform: `translateY(${line.start}px)` }}
+                  >
+                    {item.kind === 'day' ? (
+                      <Day suppressHydrationWarning>
+                        {dayTitle(item.at, language, { today: t('today'), yesterday: t('yesterdayTitle') }, Date.now())}
+                      </Day>
+                    ) : (
+                      <ThreadLine
+                        item={item}
+                        about={about}
+                        me={me}
+                        called={called}
+                        read={read}
+                        waits={waits}
+                        conversation={conversation}
+                        room={room}
+                      />
+                    )}
+                  </chakra.div>
+                )
+              )
+            })}
+          </chakra.div>
+        </Ground>
+      </Scroller>
+      {goingBack && (
+        <chakra.p
+          position="absolute"
+          insetBlockStart="8px"
+          insetInline="0"
+          marginInline="auto"
+          width="fit-content"
+          display="flex"
+          gap="8px"
+          alignItems="center"
+          padding="5px 12px"
+          borderRadius="99px"
+          background="raised"
+          boxShadow="pop"
+          textStyle="caption"
+          role="status"
+        >
+          <Spinner /> {t('earlier')}
+        </chakra.p>
+      )}
+      {!atEnd && below > 0 && (
+        <chakra.div position="absolute" insetBlockEnd="12px" insetInline="0" display="grid" justifyItems="center">
+          <Button size="sm" look="accent" icon={ArrowDownIcon} onClick={() => rows.scrollToEnd({ behavior: 'smooth' })}>
+            {t('newBelow', { count: below })}
+          </Button>
+        </chakra.div>
+      )}
+      <Arrivals thread={thread} me={me} called={called} />
+    </Frame>
+  )
+}
+
+/** Says aloud what arrives; scrolling through what was there is silent. */
+function Arrivals({
+  thread,
+  me,
+  called,
+}: {
+  thread: readonly { seq: number; sender: string | null; text: string }[]
+  me: string
+  called(sender: string | null): string
+}) {
+  const { t } = useTranslation('chat')
+  const [from] = useState(() => thread.at(-1)?.seq ?? 0)
+  const last = thread.at(-1)
+  const arrived = last && last.seq > from && last.sender !== me && last.text
+  return (
+    <p className="vh" role="status">
+      {arrived ? t('arrived', { who: called(last.sender), said: last.text.slice(0, 200) }) : ''}
+    </p>
+  )
+}

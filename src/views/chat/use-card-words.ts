@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conversation, Message } from '#contract/entities/chat.ts'
+import { formatMoney } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+
+type Participant = Conversation['participants'][number]
+
+/** «Lucía» for people, the whole name for brands. */
+export const calledOf = ({ name, side }: Pick<Participant, 'name' | 'side'>) =>
+  side === 'creator' ? (name.split(' ')[0] ?? name) : name
+
+export const mySide = (conversation: Conversation, me: string) =>
+  conversation.participants.find(person => person.uuid === me)?.side ?? 'brand'
+
+/** Who the reader talks with: the other side's first person. */
+export function otherIn(conversation: Conversation, me: string): Participant {
+  const side = mySide(conversation, me)
+  const other = conversation.participants.find(person => person.side !== side)
+  return other ?? (conversation.participants[0] as Participant)
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What the product says in a thread, in the reader's words: who did what, seen from the reader's side. */
+export function useCardWords(conversation: Conversation | null, me: string) {
+  const { t } = useTranslation('chat')
+  const language = useLanguage()
+  return useMemo(() => {
+    const people = new Map(conversation?.participants.map(person => [person.uuid, person]))
+    const side = conversation ? mySide(conversation, me) : 'brand'
+    const other = conversation ? otherIn(conversation, me) : null
+    return {
+      /** "Lucía asks for changes." */
+      say({ sender, card }: Message): string {
+        if (!card) return t('card.unknown')
+        const by = sender ? people.get(sender) : undefined
+        const view = by ? (by.side === side ? 'own' : 'other') : side
+        const { data } = card
+        const minor = typeof data.amount_minor === 'number' ? data.amount_minor : data.fee_minor
+        return t(`card.${card.event}.${view}`, {
+          who: by && view === 'other' ? calledOf(by) : other ? calledOf(other) : '',
+          amount: typeof minor === 'number' ? formatMoney(minor, text(data.currency) || 'EUR', language) : '',
+          n: typeof data.n === 'number' ? data.n : 1,
+          defaultValue: t('card.unknown'),
+        })
+      },
+      /** What somebody wrote along with it: a reason, the changes, a note. */
+      quoted: ({ card }: Message): string => text(card?.data.changes) || text(card?.data.reason),
+    }
+  }, [conversation, me, t, language])
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { Conversation } from '#contract/entities/chat.ts'
+import type { MarkKind } from '#src/components/Mark.tsx'
+import { isOver, markOf } from '../deals/deal-words.ts'
+import { calledOf, otherIn } from './use-card-words.ts'
+
+/** The tape of a conversation and its words: «Te toca aprobar», «Espera a Noa», «Pagado». */
+export function useChatMark(conversation: Conversation, me: string): { kind: MarkKind; word: string } {
+  const { t } = useTranslation(['chat', 'deals'])
+  const { deal } = conversation
+  if (!deal) return { kind: 'info', word: t('pitch') }
+  const kind = markOf(deal)
+  if (deal.your_turn) return { kind, word: t(`deals:cue.${deal.state}`) }
+  if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'in_production')
+    return { kind, word: t(`deals:state.${deal.state}`) }
+  return { kind, word: t('deals:waits', { who: calledOf(otherIn(conversation, me)) }) }
+}

@@ -1,0 +1,30 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectFailedVerb, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
+
+const movedOn = ['deal.stale_version', 'deal.wrong_state', 'deal.offer_expired', 'state.conflict']
+
+/** Why what was pressed did not happen, beside its button. What moved on meanwhile is already on screen again. */
+export function ActFailure({
+  room,
+  verbs,
+  ...rest
+}: HTMLChakraProps<'div'> & { room: DealRoomActor; verbs: readonly DealVerb[] }) {
+  const { t } = useTranslation('deal-room')
+  const phraseOf = useErrorPhrase()
+  const failure = useSelector(room, selectFailure)
+  const verb = useSelector(room, selectFailedVerb)
+  if (!failure || !verb || !verbs.includes(verb)) return null
+  return (
+    <chakra.div {...rest}>
+      <Notice tone="danger">
+        {phraseOf(failure.code)} {movedOn.includes(failure.code) && t('failure.refreshed')}
+        {failure.retryable && t('failure.again')}
+      </Notice>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Tape } from '#src/components/Mark.tsx'
+import { Rail } from '#src/components/Rail.tsx'
+import { LinkButton, OutLink } from '#src/components/TextLink.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { isOver, markOf } from '../deals/deal-words.ts'
+import { useDealWords } from '../deals/use-deal-words.ts'
+import { ActFailure } from './ActFailure.tsx'
+import { AnswerBox } from './AnswerBox.tsx'
+import { type ActionName, actionsOf, allowed, countersUsedUp } from './deal-actions.ts'
+import { MainAction } from './MainAction.tsx'
+import { MoneyStub } from './MoneyStub.tsx'
+import { PaneBox, PaneTitle } from './Panel.tsx'
+import { usePane } from './use-pane.ts'
+import { useRoomWords } from './use-room-words.ts'
+
+const Cue = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    padding: '12px 14px 14px',
+    borderRadius: '10px',
+    border: '1px solid var(--border)',
+    background: 'surface',
+    '&[data-turn]': { background: 'foco-subtle', color: 'foco-on-subtle', borderColor: 'foco-edge' },
+    '& > p': {
+      display: 'flex',
+      gap: '9px',
+      alignItems: 'flex-start',
+      lineHeight: 1.4,
+      '& > svg': { flex: 'none', marginTop: '2px' },
+    },
+    '& small': { display: 'block', textStyle: 'small' },
+  },
+})
+
+/** The agreement: whose turn it is and the one thing to do, the way it goes, where the money is. */
+export function Agreement({ room, deal }: { room: DealRoomActor; deal: Deal }) {
+  const { t } = useTranslation('deal-room')
+  const language = useLanguage()
+  const words = useRoomWords()
+  const tasks = useDealWords()
+  const { pane, show } = usePane()
+  const { main, others } = actionsOf(deal)
+  const over = isOver(deal.state)
+  return (
+    <PaneBox>
+      <chakra.div display="flex" alignItems="center" gap="8px">
+        {pane && (
+          <chakra.span display={{ base: 'grid', lg: 'none' }} marginInlineStart="-8px">
+            <IconButton icon={ArrowLeftIcon} flip label={t('backToThread')} onClick={() => show(null, { replace: true })} />
+          </chakra.span>
+        )}
+        <PaneTitle>{t('title')}</PaneTitle>
+        <LinkButton textStyle="small" onClick={() => show('terms')}>
+          {t('seeTerms')}
+        </LinkButton>
+      </chakra.div>
+      {!over && (
+        <Cue data-turn={deal.your_turn || undefined} aria-label={t('turn')}>
+          <p>
+            <Tape kind={markOf(deal)} />
+            <span>
+              <b>{deal.your_turn ? tasks.task(deal) : waitingFor(deal)}</b>
+              {words.outcome(deal) && <small>{words.outcome(deal)}</small>}
+            </span>
+          </p>
+          {main === 'answer' ? (
+            <AnswerBox room={room} deal={deal} />
+          ) : (
+            main && <MainAction room={room} deal={deal} action={main} />
+          )}
+          <ActFailure room={room} verbs={['fund']} />
+          <Others room={room} deal={deal} others={others.filter(action => action === 'counter' || action === 'reject')} />
+        </Cue>
+      )}
+      <ActFailure room={room} verbs={['accept', 'counter', 'reject', 'deliver', 'changes', 'publish', 'cancel']} />
+      <Rail steps={words.steps(deal)} label={t('rail.title')} />
+      <MoneyStub deal={deal} />
+      {deal.proof && (
+        <chakra.p textStyle="small" overflowWrap="anywhere">
+          {t('proof', { date: formatDay(deal.proof.published_on, language, { zone: 'UTC' }) })}{' '}
+          <OutLink href={deal.proof.url}>{deal.proof.url.replace(/^https?:\/\//, '')}</OutLink>
+        </chakra.p>
+      )}
+      {countersUsedUp(deal) && (
+        <chakra.p textStyle="small" color="muted">
+          {t('countersUsedUp')}
+        </chakra.p>
+      )}
+      <Others room={room} deal={deal} others={others.filter(action => action === 'withdraw' || action === 'cancel')} quiet />
+    </PaneBox>
+  )
+
+  function waitingFor(of: Deal): string {
+    if (of.state === 'holding') return t('waits.holding')
+    if (of.state === 'cancel_pending') return t('waits.cancel', { who: words.other(of) })
+    return t(`waits.${of.state}`, { who: words.other(of), defaultValue: tasks.mark(of) })
+  }
+}
+
+/** What else one may do, behind the one thing. */
+function Others({
+  room,
+  deal,
+  others,
+  quiet,
+}: {
+  room: DealRoomActor
+  deal: Deal
+  others: readonly ActionName[]
+  quiet?: boolean
+}) {
+  const { t } = useTranslation('deal-room')
+  const { show } = usePane()
+  const acting = useSelector(room, selectActing)
+  if (others.length === 0) return null
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="8px" marginInlineStart={quiet ? '-11px' : 0}>
+      {others.map(action =>
+        action === 'withdraw' ? (
+          <ConfirmButton
+            key={action}
+            size="sm"
+            look="plain"
+            busy={acting === 'withdraw'}
+            disabled={!allowed(deal, 'withdraw')}
+            title={t('withdraw.title')}
+            consequence={<p>{t(deal.state === 'awaiting_funds' ? 'withdraw.agreed' : 'withdraw.offer')}</p>}
+            confirm={t('withdraw.do')}
+            onConfirm={() => room.send({ type: 'deal.act', act: { verb: 'withdraw' } })}
+          >
+            {t(deal.state === 'awaiting_funds' ? 'action.stepBack' : 'action.withdraw')}
+          </ConfirmButton>
+        ) : (
+          <Button
+            key={action}
+            size="sm"
+            flex={quiet ? undefined : '1'}
+            look={quiet ? 'plain' : 'outline'}
+            disabled={!allowed(deal, action)}
+            onClick={() => show(action as 'counter' | 'reject' | 'cancel')}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        ),
+      )}
+      <ActFailure room={room} verbs={quiet ? ['withdraw'] : []} flexBasis="100%" />
+    </chakra.div>
+  )
+}

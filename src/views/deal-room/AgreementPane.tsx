@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectDeal, selectFailure, selectState } from '#src/machines/deal-room/deal-room.select.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { AcceptPanel } from './AcceptPanel.tsx'
+import { Agreement } from './Agreement.tsx'
+import { CancelPanel } from './CancelPanel.tsx'
+import { ChangesPanel } from './ChangesPanel.tsx'
+import { CounterPanel } from './CounterPanel.tsx'
+import { DeliverPanel } from './DeliverPanel.tsx'
+import { paneAllowed } from './deal-actions.ts'
+import type { FormStore } from './form-store.ts'
+import { PublishPanel } from './PublishPanel.tsx'
+import { RejectPanel } from './RejectPanel.tsx'
+import { TermsPanel } from './TermsPanel.tsx'
+import { usePane } from './use-pane.ts'
+
+interface Props {
+  room: DealRoomActor | null
+  uploads: UploadsActor
+  forms: FormStore
+}
+
+/** The side of the room where two people agree. */
+export function AgreementPane({ room, ...rest }: Props) {
+  return room ? <Shown room={room} {...rest} /> : <Waiting />
+}
+
+function Shown({ room, uploads, forms }: Props & { room: DealRoomActor }) {
+  const deal = useSelector(room, selectDeal)
+  const state = useSelector(room, selectState)
+  const failure = useSelector(room, selectFailure)
+  const { show } = usePane()
+
+  // What was done is in the thread: the form is done with, and so is what was kept of it.
+  useEffect(() => {
+    const done = room.on('deal.done', ({ act, deal: now }) => {
+      forms.keep(act.verb === 'counter' ? `counter-${now.version - 1}` : act.verb, null)
+      if (act.verb === 'deliver') uploads.send({ type: 'uploads.clear' })
+      show(null, { replace: true })
+    })
+    return () => done.unsubscribe()
+  }, [room, forms, uploads, show])
+
+  return (
+    <div data-state={state}>
+      {deal ? (
+        <Part room={room} deal={deal} uploads={uploads} forms={forms} />
+      ) : failure ? (
+        <FailedState failure={failure} onRetry={() => room.send({ type: 'deal.retry' })} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+/** The part in the address, as long as it is possible; what cannot be done any more falls back to the agreement. */
+function Part({ room, deal, uploads, forms }: { room: DealRoomActor; deal: Deal; uploads: UploadsActor; forms: FormStore }) {
+  const { pane } = usePane()
+  const part = pane && paneAllowed(deal, pane) ? pane : 'deal'
+  switch (part) {
+    case 'accept':
+      return <AcceptPanel room={room} deal={deal} />
+    case 'counter':
+      return <CounterPanel key={deal.version} room={room} deal={deal} forms={forms} />
+    case 'reject':
+      return <RejectPanel room={room} deal={deal} forms={forms} />
+    case 'deliver':
+      return <DeliverPanel room={room} deal={deal} uploads={uploads} forms={forms} />
+    case 'changes':
+      return <ChangesPanel room={room} deal={deal} forms={forms} />
+    case 'publish':
+      return <PublishPanel room={room} deal={deal} forms={forms} />
+    case 'cancel':
+      return <CancelPanel room={room} deal={deal} forms={forms} />
+    case 'terms':
+      return <TermsPanel deal={deal} />
+    case 'deal':
+      return <Agreement room={room} deal={deal} />
+  }
+}
+
+function Waiting() {
+  const { t } = useTranslation('deal-room')
+  return (
+    <Loading label={t('loading')}>
+      <chakra.div padding="20px 22px" display="grid" gap="20px">
+        <Skeleton width="120px" height="20px" />
+        {[0, 1, 2, 3, 4].map(step => (
+          <Skeleton key={step} height="28px" />
+        ))}
+        <Skeleton height="220px" borderRadius="12px" />
+      </chakra.div>
+    </Loading>
+  )
+}

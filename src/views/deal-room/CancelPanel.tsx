@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { cancellationShare } from '#contract/fees.ts'
+import type { DealFacts } from '#contract/processes/deal.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { ActFailure } from './ActFailure.tsx'
+import { CancelSums } from './CancelSums.tsx'
+import { allowed } from './deal-actions.ts'
+import type { FormStore } from './form-store.ts'
+import { Panel, PanelForm } from './Panel.tsx'
+import { useRoomForm } from './use-room-form.ts'
+import { useRoomWords } from './use-room-words.ts'
+
+const [least, most] = [5, 500]
+
+/** Asking to cancel: what the creator would keep and what comes back is said before, and fixed when one asks. */
+export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
+  const { t } = useTranslation('deal-room')
+  const words = useRoomWords()
+  const phraseOf = useIssuePhrase()
+  const acting = useSelector(room, selectActing)
+  const { fields, change, tried, tryIt } = useRoomForm(forms, 'cancel', { reason: '' })
+  const { deliveries, grace_over } = deal.facts as unknown as DealFacts
+  const funded = deal.timeline.findLast(entry => entry.event === 'funds.secured')
+  const share = cancellationShare(
+    { fee_minor: deal.fees.fee_minor, deliveries, grace_over, fundedAt: funded ? new Date(funded.created_at) : null },
+    deal.side,
+    new Date(),
+  )
+  const atOnce = deal.state === 'late' && grace_over && deal.side === 'brand'
+  const used = fields.reason.trim().length
+  const issue = used < least ? `min_length ${least}` : used > most ? `max_length ${most}` : null
+  return (
+    <Panel
+      title={t(atOnce ? 'cancel.titleNow' : 'cancel.title')}
+      lead={t(atOnce ? 'cancel.leadNow' : 'cancel.lead', { who: words.other(deal) })}
+    >
+      <CancelSums deal={deal} share={share} />
+      <PanelForm
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          tryIt()
+          if (!issue) room.send({ type: 'deal.act', act: { verb: 'cancel', body: { reason: fields.reason.trim() } } })
+        }}
+      >
+        <Field
+          label={t('cancel.reason')}
+          help={t('cancel.help', { who: words.other(deal) })}
+          error={tried && issue ? phraseOf(issue) : undefined}
+          counter={<Counter used={used} max={most} />}
+        >
+          <TextArea value={fields.reason} onChange={reason => change({ reason })} />
+        </Field>
+        <Button type="submit" look="danger-solid" block busy={acting === 'cancel'} disabled={!allowed(deal, 'cancel')}>
+          {t(atOnce ? 'cancel.doNow' : 'cancel.do')}
+        </Button>
+        <ActFailure room={room} verbs={['cancel']} />
+      </PanelForm>
+    </Panel>
+  )
+}

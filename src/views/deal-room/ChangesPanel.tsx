@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { ActFailure } from './ActFailure.tsx'
+import { paneAllowed } from './deal-actions.ts'
+import type { FormStore } from './form-store.ts'
+import { Panel, PanelForm } from './Panel.tsx'
+import { useRoomForm } from './use-room-form.ts'
+import { useRoomWords } from './use-room-words.ts'
+
+const [least, most] = [10, 1000]
+
+/** What should be different, within the rounds agreed. */
+export function ChangesPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
+  const { t } = useTranslation('deal-room')
+  const words = useRoomWords()
+  const phraseOf = useIssuePhrase()
+  const acting = useSelector(room, selectActing)
+  const { fields, change, tried, tryIt } = useRoomForm(forms, 'changes', { changes: '' })
+  const used = fields.changes.trim().length
+  const issue = used < least ? `min_length ${least}` : used > most ? `max_length ${most}` : null
+  return (
+    <Panel title={t('changes.title')} lead={t('changes.lead', { count: deal.revisions_left, who: words.creator(deal) })}>
+      <PanelForm
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          tryIt()
+          if (!issue) room.send({ type: 'deal.act', act: { verb: 'changes', body: { changes: fields.changes.trim() } } })
+        }}
+      >
+        <Field
+          label={t('changes.what')}
+          help={t('changes.help')}
+          error={tried && issue ? phraseOf(issue) : undefined}
+          counter={<Counter used={used} max={most} />}
+        >
+          <TextArea value={fields.changes} onChange={changes => change({ changes })} minHeight="140px" />
+        </Field>
+        <Button type="submit" look="accent" block busy={acting === 'changes'} disabled={!paneAllowed(deal, 'changes')}>
+          {t('changes.do')}
+        </Button>
+        <ActFailure room={room} verbs={['changes']} />
+      </PanelForm>
+    </Panel>
+  )
+}

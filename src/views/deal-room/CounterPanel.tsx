@@ -1,0 +1,185 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { type Rights, rightsChannels } from '#contract/entities/rights.ts'
+import { splitFees } from '#contract/fees.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { MoneyInput } from '#src/components/MoneyInput.tsx'
+import { NumberInput } from '#src/components/NumberInput.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { ActFailure } from './ActFailure.tsx'
+import { type CounterFields, counterFields, judgeCounter } from './counter-form.ts'
+import { DeliverablesField } from './DeliverablesField.tsx'
+import { allowed } from './deal-actions.ts'
+import { FeeBreakdown } from './FeeBreakdown.tsx'
+import { feePlanOf } from './fee-plan.ts'
+import type { FormStore } from './form-store.ts'
+import { Panel, PanelForm } from './Panel.tsx'
+import { today } from './today.ts'
+import { useRoomForm } from './use-room-form.ts'
+import { useRoomWords } from './use-room-words.ts'
+
+const mostNote = 1000
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px', alignItems: 'start' } })
+
+/** Other terms: the form starts from those on the table, and both sides' sums follow the fee as it is typed. */
+export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
+  const { t } = useTranslation('deal-room')
+  const words = useRoomWords()
+  const market = useCallWords()
+  const { currency } = deal.terms
+  const phraseOf = useIssuePhrase()
+  const amountPhraseOf = useIssuePhrase(currency)
+  const acting = useSelector(room, selectActing)
+  const failure = useSelector(room, selectFailure)
+  const { fields, change, tried, tryIt } = useRoomForm<CounterFields>(forms, `counter-${deal.version}`, counterFields(deal))
+  const { body, issues } = judgeCounter(deal, fields, today())
+  const said = {
+    ...issues,
+    ...Object.fromEntries(Object.entries(failure?.fields ?? {}).map(([k, v]) => [k.replace(/^terms\./, ''), v])),
+  }
+  const errorOf = (name: string) => {
+    const issue = tried ? Object.entries(said).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1][0] : undefined
+    return issue && (name === 'fee_minor' ? amountPhraseOf(issue) : phraseOf(issue))
+  }
+  const split =
+    fields.fee_minor && fields.fee_minor >= limits.deal.amount.min ? splitFees(fields.fee_minor, feePlanOf(deal)) : null
+  const rights = (patch: Partial<Rights>) => change({ rights: { ...fields.rights, ...patch } })
+  const left = limits.deal.versions - deal.version
+
+  return (
+    <Panel title={t('counter.title')} lead={t('counter.lead', { count: left, who: words.other(deal) })}>
+      <PanelForm
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          tryIt()
+          if (body) room.send({ type: 'deal.act', act: { verb: 'counter', body } })
+        }}
+      >
+        <Field label={t('counter.fee')} error={errorOf('fee_minor')}>
+          <MoneyInput value={fields.fee_minor} onChange={fee_minor => change({ fee_minor })} currency={currency} />
+        </Field>
+        <div aria-live="polite">
+          {split && <FeeBreakdown split={split} currency={currency} side={deal.side} who={words.creator(deal)} />}
+        </div>
+        <DeliverablesField
+          deliverables={fields.deliverables}
+          error={errorOf('deliverables')}
+          onChange={deliverables => change({ deliverables })}
+        />
+        <Pair>
+          <Field label={t('counter.draftDue')} error={errorOf('draft_due')}>
+            <TextInput type="date" min={today()} value={fields.draft_due} onChange={draft_due => change({ draft_due })} />
+          </Field>
+          {fields.publishes && (
+            <Field label={t('counter.publishBy')} error={errorOf('publish_by')}>
+              <TextInput
+                type="date"
+                min={fields.draft_due || today()}
+                value={fields.publish_by}
+                onChange={publish_by => change({ publish_by })}
+              />
+            </Field>
+          )}
+        </Pair>
+        <Field label={t('counter.revisions')} error={errorOf('revisions')}>
+          <NumberInput
+            min={0}
+            max={limits.deal.revisions.max}
+            value={fields.revisions}
+            onChange={revisions => change({ revisions })}
+          />
+        </Field>
+        <Field group label={t('counter.rights')} error={errorOf('rights')}>
+          {rightsChannels.map(channel => (
+            <Checkbox
+              key={channel}
+              checked={fields.rights.channels.includes(channel)}
+              onChange={on =>
+                rights({
+                  channels: on ? [...fields.rights.channels, channel] : fields.rights.channels.filter(one => one !== channel),
+                })
+              }
+            >
+              {market.right(channel)}
+            </Checkbox>
+          ))}
+          <Checkbox checked={fields.rights.edits_allowed} onChange={edits_allowed => rights({ edits_allowed })}>
+            {t('counter.edits')}
+          </Checkbox>
+        </Field>
+        {fields.rights.channels.length > 0 && (
+          <Field label={t('counter.rightsDays')} help={t('counter.rightsDaysHelp')} error={errorOf('rights.days')}>
+            <NumberInput min={0} max={3650} step={30} value={fields.rights.days} onChange={days => rights({ days: days ?? 0 })} />
+          </Field>
+        )}
+        <Field group label={t('counter.exclusivity')}>
+          <Checkbox checked={fields.exclusive} onChange={exclusive => change({ exclusive })}>
+            {t('counter.exclusive')}
+          </Checkbox>
+        </Field>
+        {fields.exclusive && (
+          <Pair>
+            <Field label={t('counter.category')} error={errorOf('exclusivity.category')}>
+              <TextInput value={fields.exclusive_category} onChange={exclusive_category => change({ exclusive_category })} />
+            </Field>
+            <Field label={t('counter.exclusiveDays')} error={errorOf('exclusivity.days')}>
+              <NumberInput
+                min={1}
+                max={365}
+                step={30}
+                value={fields.exclusive_days}
+                onChange={exclusive_days => change({ exclusive_days })}
+              />
+            </Field>
+          </Pair>
+        )}
+        <Field
+          label={t('counter.note')}
+          optional
+          help={t('counter.noteHelp', { who: words.other(deal) })}
+          error={errorOf('note')}
+          counter={<Counter used={fields.note.trim().length} max={mostNote} />}
+        >
+          <TextArea value={fields.note} onChange={note => change({ note })} />
+        </Field>
+        <Field label={t('counter.validDays')} error={errorOf('valid_days')}>
+          <NumberInput
+            min={limits.deal.offerDays.min}
+            max={limits.deal.offerDays.max}
+            value={fields.valid_days}
+            onChange={valid_days => change({ valid_days })}
+          />
+        </Field>
+        {tried && !body && (
+          <chakra.p role="alert" color="danger" fontWeight={560}>
+            {t('counter.fix')}
+          </chakra.p>
+        )}
+        <Button
+          type="submit"
+          look="accent"
+          size="lg"
+          block
+          busy={acting === 'counter'}
+          disabled={!allowed(deal, 'counter')}
+          price={fields.fee_minor ? <Money amount={fields.fee_minor} currency={currency} /> : undefined}
+        >
+          {t('counter.do')}
+        </Button>
+        <ActFailure room={room} verbs={['counter']} />
+      </PanelForm>
+    </Panel>
+  )
+}

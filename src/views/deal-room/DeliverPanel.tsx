@@ -1,0 +1,155 @@
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import type { Deal } from '#contract/entities/deal.ts'
+import { webAddress } from '#contract/entities/shapes.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { PendingFiles } from '../chat/PendingFiles.tsx'
+import { ActFailure } from './ActFailure.tsx'
+import { allowed } from './deal-actions.ts'
+import type { FormStore } from './form-store.ts'
+import { Panel, PanelForm } from './Panel.tsx'
+import { useRoomForm } from './use-room-form.ts'
+import { useRoomWords } from './use-room-words.ts'
+
+const [mostNote, mostLinks] = [1000, 10]
+const isAddress = (line: string) => z.safeParse(webAddress, line).success
+
+interface Props {
+  room: DealRoomActor
+  deal: Deal
+  uploads: UploadsActor
+  forms: FormStore
+}
+
+/** Handing in: files, links, a word about it. */
+export function DeliverPanel({ room, deal, uploads, forms }: Props) {
+  const { t } = useTranslation('deal-room')
+  const words = useRoomWords()
+  const phraseOf = useIssuePhrase()
+  const errorPhraseOf = useErrorPhrase()
+  const acting = useSelector(room, selectActing)
+  const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const { fields, change, tried, tryIt } = useRoomForm(forms, 'deliver', { note: '', links: '' })
+  const chooser = useRef<HTMLInputElement>(null)
+
+  const links = fields.links
+    .split(/\s+/)
+    .map(line => line.trim())
+    .filter(Boolean)
+  const broken = links.find(link => !isAddress(link))
+  const here = files.flatMap(item => (item.file ? [item.file.uuid] : []))
+  const onTheWay = files.some(item => !item.file && !item.failure)
+  const refused = files.some(item => item.failure)
+  const empty = files.length + links.length === 0
+  const noteOver = fields.note.trim().length > mostNote
+  const linkIssue = broken ? 'url' : links.length > mostLinks ? `max_items ${mostLinks}` : null
+  const ready = !empty && !onTheWay && !refused && !linkIssue && !noteOver
+  const full = files.length >= limits.deal.files
+
+  const add = (chosen: Iterable<File>) => {
+    let space = limits.deal.files - files.length
+    for (const file of chosen) {
+      if (space <= 0) return
+      space -= 1
+      uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
+    }
+  }
+
+  return (
+    <Panel
+      title={t('deliver.title', { n: deal.deliveries.length + 1 })}
+      lead={t('deliver.lead', { brand: deal.brand.name, count: deal.terms.approval_window_h })}
+    >
+      {deal.state === 'changes_requested' && deal.deliveries.at(-1)?.changes && (
+        <Notice tone="warn">
+          <b>{t('deliver.asked', { brand: words.other(deal) })}</b> {deal.deliveries.at(-1)?.changes}
+        </Notice>
+      )}
+      <PanelForm
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          tryIt()
+          if (ready)
+            room.send({ type: 'deal.act', act: { verb: 'deliver', body: { note: fields.note.trim(), files: here, links } } })
+        }}
+        onDragOver={event => event.preventDefault()}
+        onDrop={event => {
+          event.preventDefault()
+          add(event.dataTransfer.files)
+        }}
+      >
+        <Field
+          group
+          label={t('deliver.files')}
+          help={t('deliver.filesHelp', { count: limits.deal.files })}
+          error={
+            tried && empty ? errorPhraseOf('deal.delivery_empty') : tried && refused ? t('deliver.removeRefused') : undefined
+          }
+        >
+          <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
+          <Button
+            icon={UploadSimpleIcon}
+            block
+            marginTop={files.length > 0 ? '8px' : 0}
+            disabled={full}
+            onClick={() => chooser.current?.click()}
+          >
+            {t('deliver.choose')}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            hidden
+            aria-hidden
+            tabIndex={-1}
+            onChange={event => {
+              add(event.currentTarget.files ?? [])
+              event.currentTarget.value = ''
+            }}
+          />
+        </Field>
+        <Field
+          label={t('deliver.links')}
+          optional
+          help={t('deliver.linksHelp')}
+          error={tried && linkIssue ? phraseOf(linkIssue) : undefined}
+        >
+          <TextArea
+            value={fields.links}
+            onChange={value => change({ links: value })}
+            placeholder="https://"
+            minHeight="60px"
+            inputMode="url"
+          />
+        </Field>
+        <Field label={t('deliver.note')} optional counter={<Counter used={fields.note.trim().length} max={mostNote} />}>
+          <TextArea value={fields.note} onChange={note => change({ note })} />
+        </Field>
+        <Button
+          type="submit"
+          look="foco"
+          size="lg"
+          block
+          busy={acting === 'deliver' || (tried && onTheWay)}
+          disabled={!allowed(deal, 'deliver')}
+        >
+          {onTheWay ? t('deliver.uploading') : t('deliver.do')}
+        </Button>
+        <ActFailure room={room} verbs={['deliver']} />
+      </PanelForm>
+    </Panel>
+  )
+}

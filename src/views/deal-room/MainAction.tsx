@@ -1,0 +1,66 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Money } from '#src/components/Money.tsx'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { type ActionName, allowed } from './deal-actions.ts'
+import { usePane } from './use-pane.ts'
+
+interface Props {
+  room: DealRoomActor
+  deal: Deal
+  action: Exclude<ActionName, 'answer'>
+}
+
+/** The one spotlight of the room: what is next, and money where it costs some. */
+export function MainAction({ room, deal, action }: Props) {
+  const { t } = useTranslation('deal-room')
+  const { show } = usePane()
+  const acting = useSelector(room, selectActing)
+  if (action === 'fund') {
+    return (
+      <Button
+        look="foco"
+        size="lg"
+        block
+        busy={acting === 'fund'}
+        disabled={!allowed(deal, 'fund')}
+        price={<Money amount={deal.fees.total_minor} currency={deal.terms.currency} />}
+        onClick={() => room.send({ type: 'deal.act', act: { verb: 'fund' } })}
+      >
+        {t('action.fund')}
+      </Button>
+    )
+  }
+  if (action === 'look') {
+    // The delivery has its own buttons where it lies; on phones one goes there.
+    const look = () => {
+      show(null)
+      requestAnimationFrame(() => {
+        const delivery = document.getElementById('delivery')
+        delivery?.scrollIntoView({ block: 'center' })
+        delivery?.focus({ preventScroll: true })
+      })
+    }
+    return (
+      <Button block iconAfter={ArrowRightIcon} onClick={look}>
+        {t('action.look')}
+      </Button>
+    )
+  }
+  if (action === 'accept') {
+    return (
+      <Button look="foco" size="lg" block onClick={() => show('accept')}>
+        {t('action.accept')}
+      </Button>
+    )
+  }
+  return (
+    <Button look="foco" size="lg" block onClick={() => show(action === 'publish' ? 'publish' : 'deliver')}>
+      {t(`action.${action}`)}
+    </Button>
+  )
+}

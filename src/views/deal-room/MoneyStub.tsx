@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Stub } from '#src/components/Stub.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import { useRoomWords } from './use-room-words.ts'
+
+const phaseOf = ({ state, protected_minor }: Deal) => {
+  if (state === 'completed') return 'paid'
+  if (state === 'cancelled') return 'returned'
+  if (state === 'closed' || state === 'expired') return 'off'
+  return protected_minor > 0 ? 'protected' : state === 'awaiting_funds' ? 'due' : 'offer'
+}
+
+/** Where the money is: the sum, and below the perforation what becomes of it. Each side sees its own sums. */
+export function MoneyStub({ deal }: { deal: Deal }) {
+  const { t } = useTranslation(['deal-room', 'deals'])
+  const language = useLanguage()
+  const words = useRoomWords()
+  const { fees, terms, side } = deal
+  const phase = phaseOf(deal)
+  const brand = side === 'brand'
+  const share = deal.cancel?.creator_share_minor ?? 0
+  const sum = (amount: number) => <Money amount={amount} currency={terms.currency} cents />
+  const less = (amount: number) => <>−{sum(amount)}</>
+  const since = deal.timeline.findLast(entry => entry.event === 'funds.secured')?.created_at
+  const who = words.creator(deal)
+
+  const rows =
+    phase === 'returned'
+      ? [
+          { what: t('deals:forCreator', { who }), much: sum(share) },
+          { what: t('stub.backTo', { who: deal.brand.name }), much: sum(fees.total_minor - share), strong: true },
+        ]
+      : brand
+        ? [
+            { what: t('deals:forCreator', { who }), much: sum(fees.payout_minor) },
+            { what: t('deals:creatorFee'), much: sum(fees.creator_fee_minor) },
+            { what: t('stub.yourFee'), much: sum(fees.brand_fee_minor) },
+            { what: t(since ? 'stub.charged' : 'deals:total'), much: sum(fees.total_minor), strong: true },
+          ]
+        : [
+            { what: t('deals:fee'), much: sum(fees.fee_minor) },
+            { what: t('deals:creatorFee'), much: less(fees.creator_fee_minor) },
+            { what: t(phase === 'paid' ? 'stub.received' : 'deals:payout'), much: sum(fees.payout_minor), strong: true },
+          ]
+  const total = phase === 'returned' ? (brand ? fees.total_minor - share : share) : brand ? fees.fee_minor : fees.payout_minor
+
+  return (
+    <Stub
+      aria-label={t(`stub.title.${phase}`)}
+      css={{ '--stub-hole': 'var(--sunken)' }}
+      title={
+        <>
+          <chakra.span color={phase === 'protected' || phase === 'paid' ? 'success' : 'muted'} display="inline-flex">
+            <Icon of={VaultIcon} size={19} />
+          </chakra.span>
+          {t(`stub.title.${phase}`)}
+        </>
+      }
+      aside={phase === 'protected' && since ? t('stub.since', { date: formatDay(since, language) }) : undefined}
+      total={sum(total)}
+      rows={rows}
+    >
+      <chakra.p textStyle="small" color="muted" marginTop="10px">
+        {t(`stub.hint.${phase}.${side}`, { who, brand: deal.brand.name })}
+      </chakra.p>
+    </Stub>
+  )
+}

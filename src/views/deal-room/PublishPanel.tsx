@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import type { Deal } from '#contract/entities/deal.ts'
+import { proofBody } from '#contract/entities/deal.ts'
+import { fieldIssues } from '#contract/fields.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { ActFailure } from './ActFailure.tsx'
+import { allowed } from './deal-actions.ts'
+import type { FormStore } from './form-store.ts'
+import { Panel, PanelForm } from './Panel.tsx'
+import { today } from './today.ts'
+import { useRoomForm } from './use-room-form.ts'
+
+/** Where it was published and when: what the brand and the money wait for. */
+export function PublishPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
+  const { t } = useTranslation('deal-room')
+  const phraseOf = useIssuePhrase()
+  const acting = useSelector(room, selectActing)
+  const { fields, change, tried, tryIt } = useRoomForm(forms, 'publish', { url: '', published_on: today() })
+  const proof = z.safeParse(proofBody, { ...fields, url: fields.url.trim() }, { reportInput: true })
+  const issues: Record<string, string[]> = proof.success ? {} : fieldIssues(proof.error)
+  if (fields.published_on > today()) issues.published_on = ['too_late']
+  const errorOf = (name: string) => (tried && issues[name]?.[0] ? phraseOf(issues[name][0]) : undefined)
+  return (
+    <Panel title={t('publish.title')} lead={t('publish.lead', { brand: deal.brand.name })}>
+      <PanelForm
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          tryIt()
+          if (proof.success && !issues.published_on) room.send({ type: 'deal.act', act: { verb: 'publish', body: proof.data } })
+        }}
+      >
+        <Field label={t('publish.url')} help={t('publish.urlHelp')} error={errorOf('url')}>
+          <TextInput type="url" inputMode="url" placeholder="https://" value={fields.url} onChange={url => change({ url })} />
+        </Field>
+        <Field label={t('publish.date')} error={errorOf('published_on')}>
+          <TextInput type="date" max={today()} value={fields.published_on} onChange={published_on => change({ published_on })} />
+        </Field>
+        <Button type="submit" look="foco" block busy={acting === 'publish'} disabled={!allowed(deal, 'publish')}>
+          {t('publish.do')}
+        </Button>
+        <ActFailure room={room} verbs={['publish']} />
+      </PanelForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Deal } from '#contract/entities/deal.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { ActFailure } from './ActFailure.tsx'
+import { allowed } from './deal-actions.ts'
+import type { FormStore } from './form-store.ts'
+import { Panel, PanelForm } from './Panel.tsx'
+import { useRoomForm } from './use-room-form.ts'
+import { useRoomWords } from './use-room-words.ts'
+
+const most = 300
+
+/** Saying no: kindly, with a reason if one likes. */
+export function RejectPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
+  const { t } = useTranslation('deal-room')
+  const words = useRoomWords()
+  const acting = useSelector(room, selectActing)
+  const { fields, change } = useRoomForm(forms, 'reject', { reason: '' })
+  const over = fields.reason.trim().length > most
+  return (
+    <Panel title={t('reject.title')} lead={t('reject.lead', { who: words.other(deal) })}>
+      <PanelForm
+        onSubmit={event => {
+          event.preventDefault()
+          if (!over) room.send({ type: 'deal.act', act: { verb: 'reject', body: { reason: fields.reason.trim() } } })
+        }}
+      >
+        <Field
+          label={t('reject.reason')}
+          optional
+          help={t('reject.help', { who: words.other(deal) })}
+          counter={<Counter used={fields.reason.trim().length} max={most} />}
+        >
+          <TextArea value={fields.reason} onChange={reason => change({ reason })} />
+        </Field>
+        <Button type="submit" look="danger-solid" block busy={acting === 'reject'} disabled={!allowed(deal, 'reject') || over}>
+          {t('reject.do')}
+        </Button>
+        <ActFailure room={room} verbs={['reject']} />
+      </PanelForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { DealTerms } from '#contract/entities/deal.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { Sentences } from '../casting-calls/Sentences.tsx'
+import { useTermWords } from '../casting-calls/use-term-words.ts'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '14px',
+    '& dt': { textStyle: 'eyebrow', color: 'muted', marginBottom: '3px' },
+    '& dd': { overflowWrap: 'anywhere' },
+    '& small': { display: 'block', textStyle: 'small', color: 'muted' },
+  },
+})
+
+/** Everything that is agreed on, in plain words. */
+export function TermsList({ terms }: { terms: DealTerms }) {
+  const { t } = useTranslation('deal-room')
+  const words = useCallWords()
+  const sentences = useTermWords()
+  return (
+    <List>
+      <div>
+        <dt>{t('terms.deliverables')}</dt>
+        {terms.deliverables.map(item => (
+          <dd key={`${item.network} ${item.content_type} ${item.spec}`}>
+            <b>{words.makes([item])}</b> {item.network !== 'none' && words.network(item.network)}
+            {item.spec && <small>{item.spec}</small>}
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt>{t('terms.fee')}</dt>
+        <dd>{words.money(terms.fee_minor, terms.currency)}</dd>
+      </div>
+      <div>
+        <dt>{t('terms.dates')}</dt>
+        <dd>{t('terms.draftDue', { date: words.day(terms.draft_due) })}</dd>
+        <dd>{terms.publish_by ? t('terms.publishBy', { date: words.day(terms.publish_by) }) : t('terms.notPublished')}</dd>
+      </div>
+      <div>
+        <dt>{t('terms.review')}</dt>
+        <dd>{t('terms.revisions', { count: terms.revisions })}</dd>
+        <dd>{t('terms.approval', { count: terms.approval_window_h })}</dd>
+      </div>
+      <div>
+        <dt>{t('terms.rights')}</dt>
+        <dd>
+          <Sentences lines={sentences.rights(terms)} />
+        </dd>
+      </div>
+      {terms.note && (
+        <div>
+          <dt>{t('terms.note')}</dt>
+          <chakra.dd whiteSpace="pre-wrap" dir="auto">
+            {terms.note}
+          </chakra.dd>
+        </div>
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Deal, DealState } from '#contract/entities/deal.ts'
+import type { DealFacts } from '#contract/processes/deal.ts'
+import type { RailState } from '#src/components/Rail.tsx'
+
+export const stepNames = ['agreed', 'funded', 'delivered', 'approved', 'paid'] as const
+export type StepName = (typeof stepNames)[number]
+
+export interface DealStep {
+  name: StepName
+  state: RailState
+  /** When it was done. */
+  at: string | null
+}
+
+/** The step that a state belongs to; over is past the last. */
+const stepOf: Partial<Record<DealState, number>> = {
+  offer_pending: 0,
+  counter_pending: 0,
+  awaiting_funds: 1,
+  in_production: 2,
+  late: 2,
+  changes_requested: 2,
+  delivered: 3,
+  approved: 3,
+  published: 4,
+  holding: 4,
+  completed: 5,
+}
+
+const doneBy: Record<StepName, (deal: Deal) => readonly string[]> = {
+  agreed: () => ['offer.accepted'],
+  funded: () => ['funds.secured'],
+  delivered: () => ['work.delivered'],
+  approved: deal => (deal.terms.publish_by ? ['work.published'] : ['work.approved', 'work.autoApproved']),
+  paid: () => ['deal.completed'],
+}
+
+/** How far the deal got before it ended: an ended one stopped where it last was. */
+export function currentStep(deal: Deal): number {
+  if (deal.state === 'cancel_pending') return stepOf[(deal.facts as unknown as DealFacts).resume ?? 'in_production'] ?? 2
+  const known = stepOf[deal.state]
+  if (known !== undefined) return known
+  const last = deal.timeline.findLast(entry => entry.from !== null && stepOf[entry.from] !== undefined)
+  return last?.from ? (stepOf[last.from] ?? 0) : 0
+}
+
+/** The five steps of the rail: what is done and when, what is now, where it stopped. */
+export function dealSteps(deal: Deal): DealStep[] {
+  const current = currentStep(deal)
+  const stopped = ['closed', 'expired', 'cancelled'].includes(deal.state)
+  return stepNames.map((name, index) => {
+    const events = doneBy[name](deal)
+    const done = deal.timeline.findLast(entry => events.includes(entry.event))
+    const state = index < current ? 'done' : index > current ? 'next' : stopped ? 'stopped' : 'now'
+    return { name, state, at: state === 'done' ? (done?.created_at ?? null) : null }
+  })
+}

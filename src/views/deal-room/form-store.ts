@@ -1,0 +1,6 @@
+/** Where half-filled forms of the room are kept; src/app provides it. */
+export interface FormStore {
+  recall(name: string): Record<string, unknown> | null
+  /** `null` forgets it. */
+  keep(name: string, fields: Record<string, unknown> | null): void
+}

@@ -1,0 +1,31 @@
+import type { DealTerms } from '#contract/entities/deal.ts'
+
+/** One thing that changed between two versions; the view says it in words. */
+export type TermsChange =
+  | { what: 'fee'; from: number; to: number }
+  | { what: 'deliverables'; from: DealTerms['deliverables']; to: DealTerms['deliverables'] }
+  | { what: 'draft_due' | 'publish_by'; from: string | null; to: string | null }
+  | { what: 'revisions' | 'approval'; from: number; to: number }
+  | { what: 'rights' | 'exclusivity' }
+  | { what: 'note'; to: string }
+  | { what: 'title'; from: string; to: string }
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What a version changes against the one before it, in the order in which people care. */
+export function termsDiff(from: DealTerms, to: DealTerms): TermsChange[] {
+  const changes: TermsChange[] = []
+  if (from.fee_minor !== to.fee_minor) changes.push({ what: 'fee', from: from.fee_minor, to: to.fee_minor })
+  if (!same(from.deliverables, to.deliverables))
+    changes.push({ what: 'deliverables', from: from.deliverables, to: to.deliverables })
+  for (const what of ['draft_due', 'publish_by'] as const)
+    if (from[what] !== to[what]) changes.push({ what, from: from[what], to: to[what] })
+  if (from.revisions !== to.revisions) changes.push({ what: 'revisions', from: from.revisions, to: to.revisions })
+  if (from.approval_window_h !== to.approval_window_h)
+    changes.push({ what: 'approval', from: from.approval_window_h, to: to.approval_window_h })
+  if (!same(from.rights, to.rights)) changes.push({ what: 'rights' })
+  if (!same(from.exclusivity, to.exclusivity)) changes.push({ what: 'exclusivity' })
+  if (from.note !== to.note && to.note) changes.push({ what: 'note', to: to.note })
+  if (from.title !== to.title) changes.push({ what: 'title', from: from.title, to: to.title })
+  return changes
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import type { TermsChange } from './terms-diff.ts'
+
+/** A change of terms as a sentence: «Tarifa: de 330 € a 360 €». */
+export function useDiffWords(currency: string): (change: TermsChange) => string {
+  const { t } = useTranslation('deal-room')
+  const words = useCallWords()
+  const day = (value: string | null) => (value ? words.day(value) : t('diff.noDate'))
+  return change => {
+    switch (change.what) {
+      case 'fee':
+        return t('diff.fee', { from: words.money(change.from, currency), to: words.money(change.to, currency) })
+      case 'deliverables':
+        return words.makes(change.from) === words.makes(change.to)
+          ? t('diff.details')
+          : t('diff.deliverables', { from: words.makes(change.from), to: words.makes(change.to) })
+      case 'draft_due':
+      case 'publish_by':
+        return t(`diff.${change.what}`, { from: day(change.from), to: day(change.to) })
+      case 'revisions':
+      case 'approval':
+        return t(`diff.${change.what}`, { from: change.from, to: change.to })
+      case 'rights':
+      case 'exclusivity':
+        return t(`diff.${change.what}`)
+      case 'note':
+        return t('diff.note', { note: change.to })
+      case 'title':
+        return t('diff.title', { from: change.from, to: change.to })
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** What the agreement's side shows; `deal` is itself, which phones show only when asked. */
+export const paneNames = ['deal', 'accept', 'counter', 'reject', 'deliver', 'changes', 'publish', 'cancel', 'terms'] as const
+export type PaneName = (typeof paneNames)[number]
+
+const isPane = (name: string | null): name is PaneName => paneNames.includes(name as PaneName)
+
+/** Which part of the agreement is open stands in the address: back goes back to where one was. */
+export function usePane() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('pane')
+  const pane = isPane(asked) ? asked : null
+  const show = useCallback(
+    (name: PaneName | null, { replace = false } = {}) =>
+      setSearch(
+        current => {
+          const next = new URLSearchParams(current)
+          if (name) next.set('pane', name)
+          else next.delete('pane')
+          return next
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setSearch],
+  )
+  return { pane, show }
+}

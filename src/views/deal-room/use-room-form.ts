@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import type { FormStore } from './form-store.ts'
+
+/** What was kept counts only where it still has the shape of this form. */
+function fitting<T extends Record<string, unknown>>(initial: T, kept: Record<string, unknown> | null): Partial<T> {
+  if (!kept) return {}
+  const fits = (name: string) => {
+    const [was, is] = [initial[name], kept[name]]
+    if (is === undefined) return false
+    if (was === null || is === null) return is === null || typeof is !== 'object'
+    return typeof was === typeof is && Array.isArray(was) === Array.isArray(is)
+  }
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial && fits(name))) as Partial<T>
+}
+
+/** Fields of a form in the pane, kept in this browser until they are sent: closing the pane or the tab loses nothing. */
+export function useRoomForm<T extends Record<string, unknown>>(forms: FormStore, name: string, initial: T) {
+  const [fields, setFields] = useState<T>(() => ({ ...initial, ...fitting(initial, forms.recall(name)) }))
+  const [tried, setTried] = useState(false)
+  const change = useCallback(
+    (patch: Partial<T>) =>
+      setFields(current => {
+        const next = { ...current, ...patch }
+        forms.keep(name, next)
+        return next
+      }),
+    [forms, name],
+  )
+  return { fields, change, tried, tryIt: () => setTried(true) }
+}
