@@ -72,6 +72,17 @@ function isOpen(name, waiting, underWay) {
 }
 
 async function runStep(step) {
+  if (resultOf(step.after)?.failed > 0) {
+    results.set(step, {
+      step,
+      seconds: 0,
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [`did not run, because ${step.after} failed`],
+    })
+    return
+  }
   const started = Date.now()
   process.stdout.write(`▸ ${step.name}: ${step.what}\n`)
   const { command, counts } = commandOf(step, filters)
@@ -80,6 +91,10 @@ async function runStep(step) {
   results.set(step, result)
   if (result.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`)
   process.stdout.write(`${result.failed > 0 ? '✗' : '✓'} ${step.name} (${result.seconds.toFixed(1)} s)\n`)
+}
+
+function resultOf(name) {
+  return [...results.values()].find(result => result.step.name === name)
 }
 
 function run([file, ...args]) {

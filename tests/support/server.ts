@@ -62,6 +62,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       if (!drained) throw new Error(`the server did not end within 15 s of SIGTERM:\n${said}`)
     },
     kill: async () => {
+      process.off('exit', abandon)
       await end(child, 'SIGKILL', 5_000)
     },
   }
