@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Failure } from '#contract/errors.ts'
+import type { Failure, FieldIssues } from '#contract/errors.ts'
 import { type Fields, type LoadedDraft, type Saved, stepperMachine } from '#src/machines/stepper/stepper.machine.ts'
 
 const steps = ['what', 'who', 'send'] as const
@@ -21,6 +21,12 @@ const settle = () => new Promise(resolve => setImmediate(resolve))
 const offline: Failure = { code: 'network.unreachable', retryable: true }
 const stale = (details: Failure['details']): Failure => ({ code: 'version.stale', retryable: false, details })
 
+const issuesOf = (fields: Fields): Record<string, FieldIssues> => ({
+  what: fields.title ? {} : { title: ['required'] },
+  who: fields.names ? {} : { names: ['required'] },
+  send: {},
+})
+
 /** A form of three steps: `title` is wanted in the first, `names` in the second. */
 function start({ draft, step = null }: { draft?: Partial<LoadedDraft>; step?: string | null } = {}) {
   const clock = new SimulatedClock()
@@ -37,11 +43,7 @@ function start({ draft, step = null }: { draft?: Partial<LoadedDraft>; step?: st
     actors: { load: doors.load.logic, save: doors.save.logic, submit: doors.submit.logic, discard: doors.discard.logic },
     actions: {
       judge: assign(({ context }) => ({
-        issues: {
-          what: context.fields.title ? {} : { title: ['required'] },
-          who: context.fields.names ? {} : { names: ['required'] },
-          send: {},
-        },
+        issues: issuesOf(context.fields),
       })),
       keep: ({ context }) => kept({ fields: context.fields, revision: context.revision }),
       release: released,
