@@ -1,0 +1,76 @@
+import { type ActorRefFrom, assign } from 'xstate'
+import * as z from 'zod/mini'
+import type { Application } from '#contract/entities/application.ts'
+import type { CastingCall, CastingCallContent } from '#contract/entities/casting-call.ts'
+import { dealTerms, makeOffer } from '#contract/entities/deal.ts'
+import type { FieldIssues } from '#contract/errors.ts'
+import type { FeePlan } from '#contract/fees.ts'
+import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
+import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
+
+/** What an offer answers: a pitch for one of one's own calls. */
+export interface OfferAbout {
+  application: Application
+  call: CastingCall
+  plan: FeePlan
+  /** `2026-12-01`, where the person is. */
+  today: string
+}
+
+/** An offer is one form; the steps of the stepper are one. */
+export const offerSteps = ['terms'] as const
+
+const offerSchema = z.object({ ...dealTerms.shape, valid_days: makeOffer.shape.valid_days })
+
+/** Whether something of it is published on a channel, so that a day for it has to be agreed. */
+export function isPublished(fields: Fields): boolean {
+  const list = Array.isArray(fields.deliverables) ? (fields.deliverables as { network?: unknown }[]) : []
+  return list.some(item => item?.network !== 'none')
+}
+
+/** The schema of the terms, then the days against today and each other. */
+export function judgeOffer(fields: Fields, about: OfferAbout | null): Record<string, FieldIssues> {
+  const terms = judgeStep(offerSchema as unknown as StepSchema, fields)
+  if (!about) return { terms }
+  const days: FieldIssues = {}
+  const { draft_due: due, publish_by: live } = fields
+  if (typeof due === 'string' && due <= about.today) days.draft_due = ['past']
+  if (isPublished(fields) && !live) days.publish_by = ['required']
+  else if (typeof due === 'string' && typeof live === 'string' && live < due) days.publish_by = ['order']
+  return { terms: addIssues(terms, days) }
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The call's own terms with the creator's price: what most offers will be. Days that have passed make room. */
+export function firstOffer({ application, call, today }: OfferAbout): Fields {
+  const content = call.content as unknown as CastingCallContent
+  const due = content.draft_due > today ? content.draft_due : dayAfter(today, 14)
+  const wanted = content.publish_to ?? content.publish_from
+  return {
+    title: call.title,
+    deliverables: content.deliverables,
+    fee_minor: application.fee_minor ?? call.fee_min_minor,
+    currency: application.currency,
+    draft_due: due,
+    publish_by: isPublished({ deliverables: content.deliverables })
+      ? wanted && wanted >= due
+        ? wanted
+        : dayAfter(due, 7)
+      : null,
+    revisions: content.revisions_included,
+    approval_window_h: content.approval_window_h,
+    rights: content.rights,
+    exclusivity: content.exclusivity,
+    note: '',
+    valid_days: 7,
+  }
+}
+
+/** The brand's offer to somebody who pitched: kept in this browser until it is sent. */
+export const offerFormMachine = stepperMachine.provide({
+  actions: { judge: assign(({ context }) => ({ issues: judgeOffer(context.fields, context.about as OfferAbout | null) })) },
+})
+
+export type OfferFormActor = ActorRefFrom<typeof offerFormMachine>

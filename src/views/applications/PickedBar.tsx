@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '#contract/entities/application.ts'
+import { applicationCan } from '#contract/processes/application.ts'
+import { Button } from '#src/components/Button.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { mostCompared } from './tabs.ts'
+
+const Base = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '8px 16px',
+    background: 'sunken',
+    borderBottom: '1px solid var(--border)',
+    position: { base: 'sticky', lg: 'static' },
+    top: 'var(--top-h)',
+    zIndex: 'sticky',
+  },
+})
+
+interface Props {
+  pitches: readonly Application[]
+  decision: DecisionActor
+  onCompare(): void
+  onClear(): void
+}
+
+/** What can be done with several pitches at once. */
+export function PickedBar({ pitches, decision, onCompare, onClear }: Props) {
+  const { t } = useTranslation('applications')
+  const phraseOf = useErrorPhrase()
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => snapshot.context.failure)
+  const [declining, setDeclining] = useState(false)
+  const declinable = pitches.filter(pitch => applicationCan(pitch.state, { type: 'pitch.decline' }))
+  return (
+    <Base role="group" aria-label={t('picked.label')}>
+      <IconButton size="sm" icon={XIcon} iconSize={16} label={t('picked.clear')} onClick={onClear} />
+      <chakra.b role="status" marginInlineEnd="auto">
+        {t('picked.count', { count: pitches.length })}
+      </chakra.b>
+      <Button
+        size="sm"
+        disabled={pitches.length < 2 || pitches.length > mostCompared}
+        title={pitches.length > mostCompared ? t('picked.tooMany', { max: mostCompared }) : undefined}
+        onClick={onCompare}
+      >
+        {t('picked.compare')}
+      </Button>
+      <Button size="sm" busy={busy} disabled={declinable.length === 0} aria-haspopup="dialog" onClick={() => setDeclining(true)}>
+        {t('picked.decline')}
+      </Button>
+      {failure && (
+        <chakra.div flex="1 0 100%">
+          <Notice tone="danger">{phraseOf(failure.code)}</Notice>
+        </chakra.div>
+      )}
+      <DeclineDialog
+        open={declining}
+        who={declinable.length === 1 ? (declinable[0]?.creator.name ?? null) : null}
+        count={declinable.length}
+        onClose={() => setDeclining(false)}
+        onDecline={answer => {
+          setDeclining(false)
+          const uuids = declinable.map(pitch => pitch.uuid)
+          decision.send({
+            type: 'decision.make',
+            decision: { kind: 'declineMany', uuid: uuids[0] ?? '', body: { uuids, ...answer } },
+          })
+        }}
+      />
+    </Base>
+  )
+}

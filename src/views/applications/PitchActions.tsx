@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { To } from 'react-router-dom'
+import type { Application } from '#contract/entities/application.ts'
+import { applicationCan } from '#contract/processes/application.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { Bar } from './side.tsx'
+
+interface Props {
+  application: Application
+  decision: DecisionActor
+  offerTo: To
+}
+
+/** The brand's verbs, those that the process allows now. */
+export function PitchActions({ application, decision, offerTo }: Props) {
+  const { t } = useTranslation('applications')
+  const phraseOf = useErrorPhrase()
+  const { uuid, state, chat_uuid } = application
+  const busy = useSelector(decision, snapshot =>
+    snapshot.hasTag('busy') && snapshot.context.decision?.uuid === uuid ? snapshot.context.decision.kind : null,
+  )
+  const failure = useSelector(decision, snapshot => (snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null))
+  const [declining, setDeclining] = useState(false)
+  const make = (kind: string, body?: unknown) => decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
+  const mayOffer = applicationCan(state, { type: 'offer.made' })
+  const mayShortlist = applicationCan(state, { type: 'pitch.shortlist' })
+  const mayDecline = applicationCan(state, { type: 'pitch.decline' })
+  if (state === 'withdrawn' || (!mayOffer && !mayDecline && !chat_uuid)) return null
+  return (
+    <Bar>
+      {failure && (
+        <chakra.div flex="1 0 100%">
+          <Notice tone="danger">{phraseOf(failure.code)}</Notice>
+        </chakra.div>
+      )}
+      {mayDecline && (
+        <Button look="plain" busy={busy === 'decline'} aria-haspopup="dialog" onClick={() => setDeclining(true)}>
+          {t('act.decline')}
+        </Button>
+      )}
+      <chakra.span flex="1" />
+      {mayShortlist && (
+        <Button icon={StarIcon} busy={busy === 'shortlist'} onClick={() => make('shortlist')}>
+          {t('act.shortlist')}
+        </Button>
+      )}
+      <Button
+        look={mayOffer ? 'outline' : 'accent'}
+        icon={ChatCircleTextIcon}
+        busy={busy === 'chat'}
+        onClick={() => make('chat')}
+      >
+        {t(chat_uuid ? 'act.openChat' : 'act.chat')}
+      </Button>
+      {mayOffer && (
+        <ButtonLink data-main look="accent" icon={HandshakeIcon} to={offerTo}>
+          {t(state === 'offer_declined' || state === 'offer_expired' ? 'act.offerAgain' : 'act.offer')}
+        </ButtonLink>
+      )}
+      <DeclineDialog
+        open={declining}
+        who={application.creator.name}
+        count={1}
+        onClose={() => setDeclining(false)}
+        onDecline={answer => {
+          setDeclining(false)
+          make('decline', answer)
+        }}
+      />
+    </Bar>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { OfferAbout, OfferFormActor, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
+import { asText } from '../casting-call-stepper/draft-values.ts'
+import type { Form } from '../casting-call-stepper/form-context.ts'
+import { useStepForm } from '../pitch-stepper/use-step-form.ts'
+
+type Snapshot = SnapshotFrom<typeof offerFormMachine>
+export const selectOfferAbout = (snapshot: Snapshot) => snapshot.context.about as OfferAbout | null
+export const selectOfferFields = (snapshot: Snapshot) => snapshot.context.fields
+export const selectOfferFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+/** `loading`, `loadFailed`, `editing`, `settling`, `submitting` … as one word. */
+export const selectOfferPlace = (snapshot: Snapshot): string => {
+  const { value } = snapshot
+  return typeof value === 'string' ? value : String((value as { open: { form: string } }).open.form)
+}
+/** Fields that are wrong, once somebody tried to send. */
+export const selectMissing = (snapshot: Snapshot): number =>
+  snapshot.context.tried.has('terms') ? Object.keys(snapshot.context.issues.terms ?? {}).length : 0
+
+/** Something was changed; this browser keeps it until it is sent. */
+export const selectOfferBegun = (snapshot: Snapshot): boolean => snapshot.context.revision > 0
+
+const never = () => false
+
+/** The offer's draft as the fields of a casting call use theirs: the same pieces, rights and days. */
+export function useOfferForm(actor: OfferFormActor): Form | null {
+  const fields = useSelector(actor, selectOfferFields)
+  const about = useSelector(actor, selectOfferAbout)
+  const { change, leave, errorOf } = useStepForm(actor, 'terms', asText(fields.currency) || 'EUR')
+  return useMemo(
+    () =>
+      about && {
+        id: about.application.uuid,
+        fields,
+        about: { brands: [], currency: about.application.currency, today: about.today, plan: about.plan, published: null },
+        error: errorOf,
+        change,
+        leave,
+        locked: never,
+      },
+    [about, fields, change, leave, errorOf],
+  )
+}
