@@ -40,7 +40,6 @@ const Cue = chakra('section', {
       lineHeight: 1.4,
       '& > svg': { flex: 'none', marginTop: '2px' },
     },
-    '& small': { display: 'block', textStyle: 'small' },
   },
 })
 
@@ -70,10 +69,7 @@ export function Agreement({ room, deal }: { room: DealRoomActor; deal: Deal }) {
         <Cue data-turn={deal.your_turn || undefined} aria-label={t('turn')}>
           <p>
             <Tape kind={markOf(deal)} />
-            <span>
-              <b>{deal.your_turn ? tasks.task(deal) : waitingFor(deal)}</b>
-              {words.outcome(deal) && <small>{words.outcome(deal)}</small>}
-            </span>
+            <b>{deal.your_turn ? tasks.task(deal) : waitingFor(deal)}</b>
           </p>
           {main === 'answer' ? (
             <AnswerBox room={room} deal={deal} />
