@@ -149,8 +149,20 @@ async function readInput(endpoint: Endpoint, ctx: Context, request: Request, raw
   return { input: { params, query, body: parse(endpoint.body, parseJson(bytes)) }, dispose: nothing }
 }
 
-/** The action's result → what goes out, parsed by the contract: nothing undeclared leaves the server. */
+/** Answers to frozen results: several requests may share one, and it is parsed and written once. */
+const written = new WeakMap<object, StoredAnswer>()
+
 function answer(endpoint: Endpoint, result: unknown): StoredAnswer | Response {
+  if (typeof result !== 'object' || result === null || !Object.isFrozen(result)) return write(endpoint, result)
+  const known = written.get(result)
+  if (known) return known
+  const made = write(endpoint, result)
+  if (!(made instanceof Response)) written.set(result, made)
+  return made
+}
+
+/** The action's result → what goes out, parsed by the contract: nothing undeclared leaves the server. */
+function write(endpoint: Endpoint, result: unknown): StoredAnswer | Response {
   const { reply } = endpoint
   if (reply.kind === 'json') return { status: 200, reply: JSON.stringify({ response: outgoing(reply.schema, result) }) }
   if (reply.kind !== 'list') return result as Response

@@ -142,6 +142,8 @@ export interface CastingCallsTable {
   form_version: number
   fields: Json<DraftFields>
   content: Json<CastingCallContent> | null
+  /** What lists show of `content`; the database keeps it. */
+  card: ColumnType<unknown, never, never>
   // The rest follows from content (features/casting-calls/columns.ts), for lists and search.
   title: Generated<string>
   category: string | null

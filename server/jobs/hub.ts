@@ -50,6 +50,9 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
     line.sink.end()
   }
 
+  /** Lives as long as the stream: it holds on to nothing but the line. */
+  const closing = (line: Line) => () => close(line)
+
   const write = (line: Line, events: readonly StoredEvent[]) => {
     const fresh = events.filter(entry => entry.id > line.last)
     if (fresh.length === 0) return
@@ -186,7 +189,7 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
       // An id without data: where to resume from, even if nothing ever arrives.
       else sink.write(`id: ${line.last}\n\n`)
       void catchUp(line)
-      return () => close(line)
+      return closing(line)
     },
     announce(userId, events) {
       deliver(userId, events)

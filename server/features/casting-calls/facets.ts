@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { TxContext } from '../../db/transaction.ts'
 import { type Conditions, conditionsOf, type ListQuery } from './filters.ts'
+import { shared } from './shared-readings.ts'
 
 const names = ['network', 'content_type', 'work_types', 'category'] as const
 
@@ -37,49 +37,8 @@ async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
   return counted
 }
 
-/** Another node's change may take this long to be counted here; our own are counted at once. */
-const goodFor = 2_000
-const most = 300
-
-interface Kept {
-  generation: number
-  entries: Map<string, { until: number; counted: Promise<Counted> }>
-}
-
-/** One per server: whoever shares a clock shares a process and a database. */
-const kept = new WeakMap<Context['clock'], Kept>()
-
-function keptFor(ctx: Context): Kept {
-  const found = kept.get(ctx.clock) ?? { generation: 0, entries: new Map() }
-  kept.set(ctx.clock, found)
-  return found
-}
-
-/** After a commit that opened, closed or changed a call. */
-export function forgetFacets(ctx: TxContext): void {
-  ctx.effects.afterCommit.push(() => {
-    const mine = keptFor(ctx)
-    mine.generation += 1
-    mine.entries.clear()
-  })
-}
-
-/** Counting reads every call that matches, so what many people look at is counted once for all of them. */
+/** Counting reads every call that matches: one counting serves everybody who looks within a moment, signed in or not. */
 export async function countFacets(ctx: Context, query: ListQuery): Promise<Counted> {
-  const mine = keptFor(ctx)
-  const { page: _, size_page: __, sort: ___, ...filters } = query
-  const key = JSON.stringify(filters)
-  const now = Date.now()
-  const found = mine.entries.get(key)
-  if (found && found.until > now) return await found.counted
-  const { generation } = mine
-  const counted = countAll(ctx, conditionsOf(query))
-  if (mine.entries.size >= most) mine.entries.clear()
-  mine.entries.set(key, { until: now + goodFor, counted })
-  try {
-    return await counted
-  } catch (error) {
-    if (mine.generation === generation) mine.entries.delete(key)
-    throw error
-  }
+  const { page: _page, size_page: _size, sort: _sort, ...filters } = query
+  return await shared(ctx, `facets ${JSON.stringify(filters)}`, async () => await countAll(ctx, conditionsOf(query)))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { shared } from './shared-readings.ts'
 import { summaryJoins, summaryJson } from './summary.ts'
 
 interface Row {
@@ -9,8 +10,14 @@ interface Row {
   org_id: string
 }
 
-/** One published call as its page shows it; a draft is not there for anybody. One reading for all of it. */
+/** One published call as its page shows it; a draft is not there for anybody. */
 export async function readCall(ctx: Context, uuid: string): Promise<CastingCall> {
+  if (ctx.person || ctx.effects) return await read(ctx, uuid)
+  return await shared(ctx, `call ${uuid}`, async () => await read(ctx, uuid))
+}
+
+/** One reading for all of it. */
+async function read(ctx: Context, uuid: string): Promise<CastingCall> {
   const reader = ctx.person?.uuid ?? null
   const { rows } = await sql<Row>`
     select c.org_id, (${summaryJson} || jsonb_build_object(

@@ -2,7 +2,7 @@ import type { CastingCallState } from '#contract/entities/casting-call.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
 import { membersOf } from '../../processes/members.ts'
-import { forgetFacets } from './facets.ts'
+import { forgetShared } from './shared-readings.ts'
 
 /** After every change of a published call: the company's open screens hear how it stands, and counts are made anew. */
 export async function tellCompany(
@@ -10,7 +10,7 @@ export async function tellCompany(
   call: { uuid: string; org_id: string },
   state: CastingCallState,
 ): Promise<void> {
-  forgetFacets(ctx)
+  forgetShared(ctx)
   for (const member of await membersOf(ctx, call.org_id))
     await emit(ctx, member, { type: 'casting_call.changed', uuid: call.uuid, state })
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { SignedInContext } from '../../context.ts'
 import type { Call } from '../../http.ts'
@@ -24,7 +25,15 @@ export async function streamEvents(ctx: SignedInContext & { call: Call }): Promi
   const { outgoing } = node
   outgoing.writeHead(200, { ...headers, 'X-Request-Id': ctx.requestId })
   outgoing.flushHeaders()
-  const sink: Sink = {
+  const close = await hub.open(ctx.person, sinkOf(outgoing), lastSeen)
+  outgoing.once('close', close)
+  if (outgoing.destroyed) close()
+  return RESPONSE_ALREADY_SENT
+}
+
+/** In a function of its own: what it returns lives as long as the stream, and keeps nothing else of the request alive. */
+function sinkOf(outgoing: ServerResponse): Sink {
+  return {
     write: text => {
       if (outgoing.destroyed || outgoing.writableLength > mostWaiting) return false
       outgoing.write(text)
@@ -32,10 +41,6 @@ export async function streamEvents(ctx: SignedInContext & { call: Call }): Promi
     },
     end: () => outgoing.end(),
   }
-  const close = await hub.open(ctx.person, sink, lastSeen)
-  outgoing.once('close', close)
-  if (outgoing.destroyed) close()
-  return RESPONSE_ALREADY_SENT
 }
 
 function webStream(open: (sink: Sink) => Promise<() => void>): Response {
