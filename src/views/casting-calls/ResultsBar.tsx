@@ -25,6 +25,11 @@ const Bar = chakra('div', {
   },
 })
 
+/** On phones it stands with the filters. */
+const Order = chakra('div', {
+  base: { marginInlineStart: 'auto', flex: 'none', width: '190px', display: { base: 'none', lg: 'block' } },
+})
+
 interface Props {
   filters: Filters
   /** Null while nothing is known. */
@@ -54,9 +59,9 @@ export function ResultsBar({ filters, count, currency, onFilters }: Props) {
           {t('clear')}
         </LinkButton>
       )}
-      <chakra.div marginInlineStart="auto" flex="none" width="190px" display={{ base: 'none', lg: 'block' }}>
+      <Order>
         <SortSelect size="sm" aria-label={t('sort.label')} filters={filters} onFilters={onFilters} />
-      </chakra.div>
+      </Order>
     </Bar>
   )
 }
