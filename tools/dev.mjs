@@ -13,6 +13,8 @@ const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 4100)
 const serverPort = port + 1
 const address = `http://${host}:${port}`
+// Vite sets NODE_ENV for itself; the server gets what its people gave it.
+const { NODE_ENV } = process.env
 const behind = ['/api', '/t/', '/dev/', '/healthz', '/readyz', '/metrics', '/uploads']
 
 let running
@@ -34,6 +36,7 @@ watcher.on('event', event => {
   if ('result' in event) event.result?.close()
 })
 
+process.env.NODE_ENV = 'development'
 const views = await createServer({
   server: {
     host,
@@ -42,13 +45,25 @@ const views = await createServer({
     proxy: Object.fromEntries(behind.map(path => [path, { target: `http://${host}:${serverPort}`, ws: false }])),
   },
 })
+await serverIsUp()
 await views.listen()
 process.stdout.write(`Views with hot reload at ${address}; the server stands behind it on port ${serverPort}.\n`)
 
 async function restart() {
   await stop()
   const env = { ...process.env, PORT: String(serverPort), PUBLIC_URL: address }
+  if (NODE_ENV === undefined) delete env.NODE_ENV
+  else env.NODE_ENV = NODE_ENV
   running = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/dev-server/main.js')], { env, stdio: 'inherit' })
+}
+
+/** A page that comes before the server would only show that it is missing. */
+async function serverIsUp() {
+  for (let tries = 0; tries < 120; tries++) {
+    const response = await fetch(`http://${host}:${serverPort}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
 }
 
 async function stop() {
