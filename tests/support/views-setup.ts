@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// The first test of a file waits for its chunks of phrases; two busy cores take their time.
+configure({ asyncUtilTimeout: 5_000 })
 
 // What jsdom lacks and our views touch. Sizes stay zero: layout is a matter for the browser level.
 class ResizeObserverStub implements ResizeObserver {

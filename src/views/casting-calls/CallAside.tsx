@@ -56,6 +56,8 @@ export const Pane = chakra('aside', {
     borderTop: { base: '1px solid var(--border)', lg: 'none' },
     '& h2': { textStyle: 'title-2' },
   },
+  // What has a page of its own on phones.
+  variants: { wideOnly: { true: { display: { base: 'none', lg: 'block' } } } },
 })
 const Sticky = chakra('div', {
   base: {

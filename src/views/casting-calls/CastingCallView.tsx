@@ -79,7 +79,7 @@ export function CastingCallView({ actor, decision, pitch }: CastingCallViewProps
           <CallTerms call={call} feePlan={call.own ? feePlanOf(plan) : null} />
         </Article>
         {pitch ? (
-          <Pane aria-label={t('aside.label')} display={{ base: 'none', lg: 'block' }}>
+          <Pane aria-label={t('aside.label')} wideOnly>
             {pitch}
           </Pane>
         ) : (
