@@ -8,6 +8,7 @@ import {
   negotiableOf,
   type PitchAbout,
   pitchStepperMachine,
+  questionsOf,
 } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { pitchFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
@@ -50,7 +51,10 @@ export function bodyOf(fields: Fields, call: CastingCall): PitchBody {
   const pitch = pitchFields(fields)
   return {
     message: pitch.message ?? '',
-    answers: (pitch.answers ?? []).filter(answer => answer.value.trim() !== ''),
+    // A question that the brand took back has no answer any more.
+    answers: (pitch.answers ?? []).filter(
+      answer => answer.value.trim() !== '' && questionsOf(call).some(question => question.id === answer.question_id),
+    ),
     fee_minor: asksForMoney(call) ? (pitch.fee_minor ?? null) : null,
     available_from: pitch.available_from ?? null,
     deliverables_note: pitch.deliverables_note ?? '',

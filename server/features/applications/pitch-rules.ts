@@ -28,34 +28,58 @@ export async function refuseIneligible(ctx: TxContext<SignedInContext>, content:
     refuse('followers_min', { min: content.followers_min, have: followers })
   if (content.followers_max !== null && followers > content.followers_max)
     refuse('followers_max', { max: content.followers_max, have: followers })
-  if (content.er_min > 0 && !asked.some(network => (network.engagement_rate ?? 0) >= content.er_min))
-    refuse('er_min', { min: content.er_min })
+  const engagement = Math.max(0, ...asked.map(network => network.engagement_rate ?? 0))
+  if (content.er_min > 0 && engagement < content.er_min) refuse('er_min', { min: content.er_min, have: engagement })
   if (content.countries.length > 0 && !content.countries.includes(profile?.country ?? ''))
-    refuse('countries', { countries: content.countries })
+    refuse('countries', { countries: content.countries, have: profile?.country ?? null })
   if (content.languages.length > 0 && !content.languages.some(language => profile?.languages.includes(language)))
-    refuse('languages', { languages: content.languages })
+    refuse('languages', { languages: content.languages, have: profile?.languages ?? [] })
   if (content.verified_only && !profile?.verified) refuse('verified_only')
 }
 
-/** 15 open at a time, 30 new within 30 days; pitching is never charged. */
+const month = 30 * 86_400_000
+const openStates = ['submitted', 'viewed', 'shortlisted', 'offer_sent']
+
+/**
+ * 15 open at a time, 30 new within 30 days; pitching is never charged. `details.free_at` says when there is room again.
+ * The creator's row is held until the commit, so that two pitches at once are counted one after the other.
+ */
 export async function refuseBeyondLimits(ctx: TxContext<SignedInContext>): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - 30 * 86_400_000)
+  await ctx.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const since = new Date(ctx.clock.now().getTime() - month)
   const rows = await ctx.db
     .selectFrom('applications')
     .select(['state', 'created_at'])
     .where('creator_id', '=', ctx.person.uuid)
+    .where(eb => eb.or([eb('state', 'in', openStates as never), eb('created_at', '>', since)]))
+    .orderBy('created_at')
     .execute()
-  const open = rows.filter(row => ['submitted', 'viewed', 'shortlisted', 'offer_sent'].includes(row.state)).length
+  const open = rows.filter(row => openStates.includes(row.state)).length
   if (open >= limits.application.open)
     throw new AppError('application.limit_open', { details: { limit: limits.application.open, used: open } })
-  const month = rows.filter(row => row.created_at > since).length
-  if (month >= limits.application.perMonth)
-    throw new AppError('application.limit_month', { details: { limit: limits.application.perMonth, used: month } })
+  const recent = rows.filter(row => row.created_at > since)
+  const first = recent[recent.length - limits.application.perMonth]
+  if (first)
+    throw new AppError('application.limit_month', {
+      details: {
+        limit: limits.application.perMonth,
+        used: recent.length,
+        free_at: new Date(first.created_at.getTime() + month).toISOString(),
+      },
+    })
 }
 
 /** What the pitch says about money and questions against what the call asks. Fields are the stepper's. */
 export function refuseOtherTerms(pitch: PitchBody, content: CastingCallContent): void {
   const fields: FieldIssues = {}
+  const asked = new Set(content.questions.map(question => question.id))
+  const answered = new Set<string>()
+  for (const { question_id: id } of pitch.answers) {
+    if (!asked.has(id)) fields['message.answers'] = ['unknown']
+    else if (answered.has(id)) fields[`message.answers.${id}`] = ['duplicate']
+    answered.add(id)
+  }
+  if (new Set(pitch.portfolio_refs).size < pitch.portfolio_refs.length) fields['portfolio.portfolio_refs'] = ['duplicate']
   for (const question of content.questions) {
     const value = pitch.answers.find(answer => answer.question_id === question.id)?.value ?? ''
     if (question.required && value === '') fields[`message.answers.${question.id}`] = ['required']

@@ -5,7 +5,7 @@ import { pathOf } from '#contract/paths.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError, brokenConstraint } from '../../errors.ts'
+import { AppError, brokenConstraint, sqlState } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
@@ -26,13 +26,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
         .executeTakeFirst()
       if (!row?.content || row.org_id === ctx.person.organization?.uuid) throw new AppError('not_found')
       const now = inner.clock.now()
-      const mine = await inner.db
-        .selectFrom('applications')
-        .select('uuid')
-        .where('casting_call_id', '=', call)
-        .where('creator_id', '=', ctx.person.uuid)
-        .executeTakeFirst()
-      if (mine) throw new AppError('application.exists', { details: { uuid: mine.uuid } })
+      await refuseSecond(inner, call)
       if (row.state !== 'open' || (row.apply_by && Date.parse(`${row.apply_by}T23:59:59Z`) < now.getTime()))
         throw new AppError('casting_call.not_open')
       if (row.version !== pitch.casting_call_version) throw new AppError('version.stale', { details: { version: row.version } })
@@ -97,9 +91,20 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
     })
   } catch (error) {
     // Two tabs at once: the second meets the first one's row.
-    if (brokenConstraint(error)?.includes('applications')) throw new AppError('application.exists', { cause: error })
+    if (sqlState(error) === '23505' && brokenConstraint(error)?.startsWith('applications_')) await refuseSecond(ctx, call)
     throw error
   }
+}
+
+/** One pitch per call; `details.uuid` is the one there is. */
+async function refuseSecond(ctx: SignedInContext, call: string): Promise<void> {
+  const mine = await ctx.db
+    .selectFrom('applications')
+    .select('uuid')
+    .where('casting_call_id', '=', call)
+    .where('creator_id', '=', ctx.person.uuid)
+    .executeTakeFirst()
+  if (mine) throw new AppError('application.exists', { details: { uuid: mine.uuid } })
 }
 
 async function refuseForeignPieces(ctx: SignedInContext, refs: readonly string[]): Promise<void> {
