@@ -113,10 +113,18 @@ export async function declineApplication(
 /** The creator takes the pitch back, any time before being hired; an offer on the table is declined with it. */
 export async function withdrawApplication(ctx: SignedInContext, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
+    const seen = await inner.db
+      .selectFrom('applications')
+      .select(['creator_id', 'state', 'deal_uuid'])
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    if (seen?.creator_id !== ctx.person.uuid) throw new AppError('not_found')
+    // The deal before its pitch, as every verb of a deal holds them: two at once must not wait for each other.
+    const deal = seen.state === 'offer_sent' && seen.deal_uuid ? await holdDeal(inner, seen.deal_uuid) : null
     const row = await hold(inner, uuid)
-    if (row.creator_id !== ctx.person.uuid) throw new AppError('not_found')
     if (row.state === 'offer_sent' && row.deal_uuid) {
-      const deal = await holdDeal(inner, row.deal_uuid)
+      // An offer that came between looking and holding has to be seen before it is declined.
+      if (deal?.uuid !== row.deal_uuid) throw new AppError('application.wrong_state', { details: { state: row.state } })
       const own = (deal.facts as DealFacts).proposer === 'creator' && (deal.state as DealState) === 'counter_pending'
       await advanceDeal(
         inner,
