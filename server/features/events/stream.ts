@@ -20,11 +20,11 @@ export async function streamEvents(ctx: SignedInContext & { call: Call }): Promi
   const given = request.headers.get('last-event-id')
   const lastSeen = given !== null && /^\d{1,15}$/.test(given) ? Number(given) : null
   const hub = ctx.streams as Hub
-  if (!node) return webStream(open => hub.open(ctx.person, open, lastSeen))
+  if (!node) return await webStream(open => hub.open(ctx.person, open, lastSeen))
 
   const { outgoing } = node
+  // Sent with the first bytes, when the stream is in place: whoever sees the answer misses nothing after it.
   outgoing.writeHead(200, { ...headers, 'X-Request-Id': ctx.requestId })
-  outgoing.flushHeaders()
   const close = await hub.open(ctx.person, sinkOf(outgoing), lastSeen)
   outgoing.once('close', close)
   if (outgoing.destroyed) close()
@@ -43,24 +43,29 @@ function sinkOf(outgoing: ServerResponse): Sink {
   }
 }
 
-function webStream(open: (sink: Sink) => Promise<() => void>): Response {
+async function webStream(open: (sink: Sink) => Promise<() => void>): Promise<Response> {
   const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let close: (() => void) | undefined
+  let ended = false
   const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      let ended = false
-      close = await open({
-        write: text => {
-          if (!ended) controller.enqueue(encoder.encode(text))
-          return !ended
-        },
-        end: () => {
-          if (!ended) controller.close()
-          ended = true
-        },
-      })
+    start(given) {
+      controller = given
     },
-    cancel: () => close?.(),
+    cancel() {
+      ended = true
+      close?.()
+    },
+  })
+  close = await open({
+    write: text => {
+      if (!ended) controller?.enqueue(encoder.encode(text))
+      return !ended
+    },
+    end: () => {
+      if (!ended) controller?.close()
+      ended = true
+    },
   })
   return new Response(body, { headers })
 }
