@@ -1,3 +1,4 @@
+import '#src/components/DialogPanel.tsx'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
