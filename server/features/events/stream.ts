@@ -23,19 +23,19 @@ export async function streamEvents(ctx: SignedInContext & { call: Call }): Promi
   if (!node) return await webStream(open => hub.open(ctx.person, open, lastSeen))
 
   const { outgoing } = node
-  // Sent with the first bytes, when the stream is in place: whoever sees the answer misses nothing after it.
-  outgoing.writeHead(200, { ...headers, 'X-Request-Id': ctx.requestId })
-  const close = await hub.open(ctx.person, sinkOf(outgoing), lastSeen)
+  const close = await hub.open(ctx.person, sinkOf(outgoing, ctx.requestId), lastSeen)
   outgoing.once('close', close)
   if (outgoing.destroyed) close()
   return RESPONSE_ALREADY_SENT
 }
 
 /** In a function of its own: what it returns lives as long as the stream, and keeps nothing else of the request alive. */
-function sinkOf(outgoing: ServerResponse): Sink {
+function sinkOf(outgoing: ServerResponse, requestId: string): Sink {
   return {
     write: text => {
       if (outgoing.destroyed || outgoing.writableLength > mostWaiting) return false
+      // With the first bytes, when the stream is in place: whoever sees the answer misses nothing after it.
+      if (!outgoing.headersSent) outgoing.writeHead(200, { ...headers, 'X-Request-Id': requestId })
       outgoing.write(text)
       return true
     },
