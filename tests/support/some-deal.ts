@@ -1,0 +1,118 @@
+import type { Conversation, Message } from '#contract/entities/chat.ts'
+import type { Deal, DealState, DealTerms } from '#contract/entities/deal.ts'
+import { splitFees } from '#contract/fees.ts'
+import { type DealFacts, dealTurn, firstFacts } from '#contract/processes/deal.ts'
+
+const uuid = (n: number) => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`
+export const ids = { deal: uuid(1), chat: uuid(2), lucia: uuid(3), renata: uuid(4), brand: uuid(5), pitch: uuid(6) }
+
+export function someTermsOf(terms: Partial<DealTerms> = {}): DealTerms {
+  return {
+    title: 'Breakfast worth waking up for',
+    deliverables: [{ network: 'instagram', content_type: 'reel', quantity: 1, spec: '' }],
+    fee_minor: 33_000,
+    currency: 'EUR',
+    draft_due: '2030-01-10',
+    publish_by: '2030-01-20',
+    revisions: 2,
+    approval_window_h: 72,
+    rights: {
+      channels: ['organic_repost'],
+      days: 90,
+      territory: 'country',
+      edits_allowed: false,
+      ai_training_allowed: false,
+      synthetic_likeness_allowed: false,
+    },
+    exclusivity: null,
+    note: '',
+    ...terms,
+  }
+}
+
+const funded: readonly DealState[] = [
+  'in_production',
+  'late',
+  'delivered',
+  'changes_requested',
+  'approved',
+  'holding',
+  'cancel_pending',
+]
+
+/** A deal for machines and views; only what matters has to be said. */
+export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial<DealFacts> } = {}): Deal {
+  const { facts: more, ...rest } = facts
+  const state = rest.state ?? 'offer_pending'
+  const side = rest.side ?? 'creator'
+  const terms = rest.terms ?? someTermsOf()
+  const known: DealFacts = { ...firstFacts(terms.publish_by !== null, terms.revisions), ...more }
+  const fees = splitFees(terms.fee_minor, 'premium')
+  return {
+    uuid: ids.deal,
+    state,
+    revision: 1,
+    side,
+    your_turn: dealTurn(state, known) === side,
+    deadline: '2030-01-05T10:00:00.000Z',
+    brand: { uuid: ids.brand, name: 'Café Ceiba', verified: true, category: 'food', city: 'Madrid' },
+    creator: {
+      uuid: ids.lucia,
+      name: 'Lucía Vega',
+      vanity_name: 'luciavega',
+      profile_image: null,
+      headline: null,
+      verified: true,
+    },
+    casting_call: null,
+    application_uuid: null,
+    chat_uuid: ids.chat,
+    terms,
+    fees,
+    version: known.version,
+    versions: [{ version: 1, by: 'brand', terms, fees, created_at: '2026-11-12T10:00:00.000Z', hash: 'abcdef0123456789' }],
+    deliveries: [],
+    revisions_left: known.revisions_left,
+    proof: null,
+    protected_minor: funded.includes(state) ? fees.total_minor : 0,
+    cancel: null,
+    timeline: [],
+    created_at: '2026-11-12T10:00:00.000Z',
+    updated_at: '2026-11-12T10:00:00.000Z',
+    ...rest,
+    facts: { ...known },
+  }
+}
+
+export function someMessage(seq: number, facts: Partial<Message> = {}): Message {
+  return {
+    uuid: uuid(1000 + seq),
+    seq,
+    client_id: null,
+    kind: 'text',
+    sender: ids.renata,
+    text: `Message ${seq}`,
+    attachments: [],
+    card: null,
+    created_at: new Date(Date.UTC(2026, 10, 20, 9) + seq * 60_000).toISOString(),
+    ...facts,
+  }
+}
+
+export function someConversation(facts: Partial<Conversation> = {}): Conversation {
+  return {
+    uuid: ids.chat,
+    context: { type: 'application', id: ids.pitch, title: 'Breakfast worth waking up for' },
+    participants: [
+      { uuid: ids.lucia, name: 'Lucía Vega', side: 'creator', read_seq: 0, profile_image: null },
+      { uuid: ids.renata, name: 'Café Ceiba', side: 'brand', read_seq: 0, profile_image: null },
+    ],
+    state: 'open',
+    last_message: null,
+    unread: 0,
+    last_seq: 0,
+    deal: null,
+    updated_at: '2026-11-20T10:00:00.000Z',
+    ...facts,
+  }
+}
