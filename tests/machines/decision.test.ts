@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Failure } from '#contract/errors.ts'
+import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+
+const settle = () => new Promise(resolve => setImmediate(resolve))
+const shortlist: Decision = { kind: 'shortlist', uuid: 'a' }
+const offline: Failure = { code: 'network.unreachable', retryable: true }
+const moved: Failure = { code: 'application.wrong_state', retryable: false }
+
+function start() {
+  const calls: { decision: Decision; key: string; answer(output: unknown): void; refuse(failure: unknown): void }[] = []
+  const actor = createActor(
+    decisionMachine.provide({
+      actors: {
+        decide: fromPromise<unknown, { decision: Decision; key: string }>(
+          ({ input }) => new Promise((answer, refuse) => calls.push({ ...input, answer, refuse })),
+        ),
+      },
+    }),
+  ).start()
+  const made = vi.fn()
+  actor.on('decision.made', made)
+  const make = (decision: Decision) => actor.send({ type: 'decision.make', decision })
+  return { actor, calls, made, make, context: () => actor.getSnapshot().context }
+}
+
+describe('a decision', () => {
+  it('pressed ten times is made once, and its outcome is told', async () => {
+    const { actor, calls, made, make } = start()
+    for (let i = 0; i < 10; i++) make(shortlist)
+    expect(calls).toHaveLength(1)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    calls[0]?.answer({ state: 'shortlisted' })
+    await settle()
+    expect(made).toHaveBeenCalledExactlyOnceWith({
+      type: 'decision.made',
+      decision: shortlist,
+      output: { state: 'shortlisted' },
+    })
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
+
+  it('that may have arrived is tried again under the same key', async () => {
+    const { calls, make } = start()
+    make(shortlist)
+    calls[0]?.refuse(offline)
+    await settle()
+    make(shortlist)
+    expect(calls[1]?.key).toBe(calls[0]?.key)
+  })
+
+  it.each([
+    ['another row', offline, { kind: 'shortlist', uuid: 'b' }],
+    ['another verb', offline, { kind: 'decline', uuid: 'a', body: { reason: 'other' } }],
+    ['what the server refused', moved, shortlist],
+  ])('%s has a key of its own', async (_, failure, next) => {
+    const { calls, make } = start()
+    make(shortlist)
+    calls[0]?.refuse(failure)
+    await settle()
+    make(next)
+    expect(calls[1]?.key).not.toBe(calls[0]?.key)
+  })
+
+  it('that was refused says why until it is dismissed or tried again', async () => {
+    const { actor, calls, make, context } = start()
+    make(shortlist)
+    calls[0]?.refuse(moved)
+    await settle()
+    expect(actor.getSnapshot().value).toBe('refused')
+    expect(context()).toMatchObject({ decision: shortlist, failure: moved })
+    actor.send({ type: 'decision.dismiss' })
+    expect(context()).toMatchObject({ decision: null, failure: null })
+    expect(actor.getSnapshot().can({ type: 'decision.make', decision: shortlist })).toBe(true)
+  })
+
+  it('a fault of ours is a failure, not an end', async () => {
+    const { actor, calls, make, context } = start()
+    make(shortlist)
+    calls[0]?.refuse(new TypeError('x is undefined'))
+    await settle()
+    expect(context().failure).toEqual({ code: 'reply.unexpected', retryable: false })
+    expect(actor.getSnapshot().status).toBe('active')
+  })
+})

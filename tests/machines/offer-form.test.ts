@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { makeOffer } from '#contract/entities/deal.ts'
+import { offerBody } from '#src/app/offer-doors.ts'
+import { firstOffer, isPublished, judgeOffer, type OfferAbout } from '#src/machines/offer-form/offer-form.machine.ts'
+import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
+import { someApplication } from '#tests/support/some-application.ts'
+
+const today = dayFrom(0)
+const deliverables = [{ network: 'instagram', content_type: 'reel', quantity: 1, spec: '' }]
+const call = (content: Record<string, unknown> = {}, facts: Partial<CastingCall> = {}) =>
+  someCall(facts, { deliverables, ...content })
+const about = (facts: Partial<OfferAbout> = {}): OfferAbout => ({
+  application: someApplication(),
+  call: call(),
+  plan: 'premium',
+  today,
+  ...facts,
+})
+const issuesOf = (patch: Record<string, unknown>) => judgeOffer({ ...firstOffer(about()), ...patch }, about()).terms
+
+describe('the first offer', () => {
+  it('is the call’s terms with the creator’s price, and may be sent as it is', () => {
+    const first = firstOffer(about())
+    expect(first).toMatchObject({
+      title: 'Breakfast worth waking up for',
+      fee_minor: 33_000,
+      currency: 'EUR',
+      draft_due: dayFrom(20),
+      publish_by: dayFrom(27),
+      revisions: 2,
+      approval_window_h: 72,
+      exclusivity: null,
+      valid_days: 7,
+    })
+    expect(judgeOffer(first, about())).toEqual({ terms: {} })
+    expect(makeOffer.safeParse(offerBody(first)).success).toBe(true)
+  })
+
+  it('moves days that have passed', () => {
+    const late = firstOffer(about({ call: call({ draft_due: dayFrom(-3), publish_to: dayFrom(-1) }) }))
+    expect(late).toMatchObject({ draft_due: dayFrom(14), publish_by: dayFrom(21) })
+  })
+
+  it('has no day of publication where nothing is published', () => {
+    const handed = [{ network: 'none', content_type: 'ugc_video', quantity: 1, spec: '' }]
+    const first = firstOffer(about({ call: call({ deliverables: handed }) }))
+    expect(isPublished(first)).toBe(false)
+    expect(first.publish_by).toBeNull()
+    expect(judgeOffer(first, about())).toEqual({ terms: {} })
+  })
+
+  it('leaves the price open where none was asked for and none is in the call', () => {
+    const unpaid = call({}, { fee_min_minor: null, fee_max_minor: null })
+    const open = firstOffer(about({ application: someApplication({ fee_minor: null }), call: unpaid }))
+    expect(judgeOffer(open, about()).terms).toEqual({ fee_minor: ['required'] })
+  })
+})
+
+describe('an offer is refused here before the server has to', () => {
+  it.each([
+    ['a day that has passed', { draft_due: today }, { draft_due: ['past'] }],
+    ['publishing before it is ready', { publish_by: dayFrom(19) }, { publish_by: ['order'] }],
+    ['no day to publish', { publish_by: null }, { publish_by: ['required'] }],
+    ['no pieces', { deliverables: [], publish_by: null }, { deliverables: ['min_items 1'] }],
+    ['too little money', { fee_minor: 50 }, { fee_minor: ['min 100'] }],
+    ['too many rounds', { revisions: 6 }, { revisions: ['max 5'] }],
+    ['a day to answer', { valid_days: 2 }, { valid_days: ['min 3'] }],
+    ['a month and more to answer', { valid_days: 31 }, { valid_days: ['max 30'] }],
+    [
+      'a type the network does not have',
+      { deliverables: [{ network: 'spotify', content_type: 'reel', quantity: 1, spec: '' }] },
+      { 'deliverables.0.content_type': ['option'] },
+    ],
+  ])('%s', (_, patch, issues) => {
+    expect(issuesOf(patch)).toEqual(issues)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Application, BriefcaseItem } from '#contract/entities/application.ts'
+
+const day = 86_400_000
+
+/** A piece of a portfolio; only what matters has to be said. */
+export function somePiece(n: number, facts: Partial<BriefcaseItem> = {}): BriefcaseItem {
+  return {
+    uuid: `31111111-2222-4333-8444-55555555555${n}`,
+    kind: 'video',
+    title: `Piece ${n}`,
+    description: '',
+    network: 'instagram',
+    content_type: 'reel',
+    external_url: null,
+    image: null,
+    metrics: { views: 120_000, likes: 9_000 },
+    published_on: null,
+    ...facts,
+  }
+}
+
+/** A pitch as its brand reads it. */
+export function someApplication(facts: Partial<Application> = {}): Application {
+  return {
+    uuid: '41111111-2222-4333-8444-555555555555',
+    casting_call: { uuid: '11111111-2222-4333-8444-555555555555', title: 'Breakfast worth waking up for', version: 1 },
+    brand: { uuid: '21111111-2222-4333-8444-555555555555', name: 'Café Ceiba' },
+    creator: {
+      uuid: '51111111-2222-4333-8444-555555555555',
+      name: 'Lucía Vega',
+      vanity_name: 'luciavega',
+      profile_image: null,
+      headline: 'Quiet kitchen, window light',
+      verified: true,
+      city: 'Valencia',
+      country: 'ES',
+      networks: [
+        { network: 'tiktok', handle: 'luciavegacocina', followers: 121_000, engagement_rate: 7.1 },
+        { network: 'instagram', handle: 'lucia.vega', followers: 84_200, engagement_rate: null },
+      ],
+    },
+    state: 'submitted',
+    casting_call_version: 1,
+    message: 'I make quiet kitchen videos from Valencia.\nFor you I would open on the sound of the moka pot.',
+    answers: [{ question: 'How do you make coffee at home?', value: 'Moka, three cups, gas' }],
+    fee_minor: 33_000,
+    currency: 'EUR',
+    available_from: null,
+    deliverables_note: '',
+    portfolio: [somePiece(1)],
+    attachments: [],
+    decline_reason: null,
+    decline_note: null,
+    chat_uuid: null,
+    deal_uuid: null,
+    created_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+    updated_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+    expires_at: new Date(Date.now() + 13 * day).toISOString(),
+    ...facts,
+  }
+}
