@@ -160,6 +160,7 @@ test('its own push arrives before the answer: one message, nothing left to send'
   await settle()
   const mine = answerTo(context().outbox[0] as Outgoing, 1)
   say({ type: 'chat.pushed', event: { type: 'message.arrived', chat_uuid: ids.chat, message: mine } })
+  expect(context().outbox).toEqual([])
   answer(mine)
   await settle()
   expect(context().thread).toEqual([mine])
