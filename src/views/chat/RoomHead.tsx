@@ -51,9 +51,9 @@ export function RoomHead({ about, other, withDeal, deal }: Props) {
       </BackLink>
       <Avatar name={other.name} image={other.profile_image} side={other.side} size={40} />
       <div data-part="who">
-        <chakra.h1 truncate textStyle="body-strong" fontSize=".9375rem" tabIndex={-1}>
+        <chakra.b display="block" truncate fontSize=".9375rem">
           {other.name}
-        </chakra.h1>
+        </chakra.b>
         <chakra.p textStyle="meta" color="muted" truncate>
           {[deal?.terms.title ?? about.context.title, makes].filter(Boolean).join(' · ')}
         </chakra.p>

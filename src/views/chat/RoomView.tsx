@@ -101,6 +101,7 @@ function Room({ conversation, deal: room, pitch, uploads, forms, about }: RoomVi
   const withDeal = Boolean(about.deal) || about.context.type === 'application'
   return (
     <Panes data-alone={withDeal ? undefined : ''} data-open={pane ? 'deal' : 'talk'} data-state={cut ? 'cut' : 'open'}>
+      <h1 className="vh">{t('with', { who: other.name })}</h1>
       <section data-pane="talk" aria-label={t('with', { who: other.name })}>
         <RoomHead about={about} other={other} withDeal={withDeal} deal={deal} />
         {deal && <PhoneRail deal={deal} />}

@@ -7,9 +7,9 @@ const daysAgo = (at: string, now: number) => Math.round((startOfDay(now) - start
 
 const weekdays = new Map<Language, Intl.DateTimeFormat>()
 function shortWeekday(at: string, language: Language): string {
-  const format = weekdays.get(language) ?? new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' })
+  const format = weekdays.get(language) ?? new Intl.DateTimeFormat(language, { weekday: 'short' })
   weekdays.set(language, format)
-  return format.format(new Date(at))
+  return `${format.format(new Date(at))} ${new Date(at).getDate()}`
 }
 
 /** In a list: «10:42», «ayer», «mar 17», «12 nov». */

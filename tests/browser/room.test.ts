@@ -1,0 +1,277 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, inject } from 'vitest'
+import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
+import { agency, lucia, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
+
+const market = (serverUrl: string): Market => ({ serverUrl, sessions: inject('sessions') })
+
+/** One transparent point: a picture that the server really decodes. */
+const picture = {
+  name: 'corte.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+const agreement = (page: Page) => page.getByRole('complementary', { name: /^(Acuerdo|Agreement)$/ })
+const thread = (page: Page) => page.getByRole('log')
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html.slice(0, 200))])).toEqual([])
+}
+
+describe('two people in one room', () => {
+  test('counter, accept, a declined card and a good one, delivery, changes, approval and proof, each seen by the other at once', async ({
+    visit,
+    serverUrl,
+  }) => {
+    const deal = await offerInMarket(market(serverUrl))
+    const address = `/chat/${deal.chat_uuid}`
+    const [creator, brand] = [
+      await visit({ as: lucia, locale: 'es' }),
+      await visit({ as: agency, locale: 'en', expectErrors: [/402/] }),
+    ]
+    await Promise.all([creator.goto(address), brand.goto(address)])
+
+    // Lucía asks for more; the sums follow what she types.
+    await agreement(creator).getByRole('button', { name: 'Proponer cambios' }).click()
+    await expect(creator).toHaveURL(`${address}?pane=counter`)
+    await agreement(creator).getByLabel('Tarifa').first().fill('300')
+    await agreement(creator).getByText('279,00').first().waitFor()
+    await clean(creator)
+    await agreement(creator)
+      .getByRole('button', { name: /^Enviar propuesta/ })
+      .click()
+    await thread(creator).getByText('Has propuesto otras condiciones: 300 €.').waitFor()
+
+    // The agency sees it arrive, reads what changed, accepts and pays.
+    await agreement(brand).getByRole('button', { name: 'Review and accept' }).click()
+    await agreement(brand)
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+    await thread(brand).getByText('You accepted €300.').waitFor()
+    await thread(creator).getByText('ha aceptado 300 €').waitFor()
+    await agreement(brand).getByRole('button', { name: 'See full terms' }).click()
+    await agreement(brand).getByText('Fee: from €250 to €300').waitFor()
+    await agreement(brand).getByRole('button', { name: 'Back to the agreement' }).click()
+    await agreement(brand).getByRole('button', { name: /^Pay/ }).click()
+    await brand.getByRole('heading', { name: 'Sandbox cashier' }).waitFor()
+    await clean(brand)
+    await brand.getByLabel(/Card that is declined/).check()
+    await brand.getByRole('button', { name: /^Pay/ }).click()
+    await brand.getByRole('alert').getByText('The card was declined').waitFor()
+    await brand.getByLabel(/Card that is approved/).check()
+    await brand.getByRole('button', { name: /^Pay/ }).click()
+    await agreement(brand).getByText('Protected payment').waitFor()
+    await expect(brand).toHaveURL(address)
+    await thread(creator).getByText('tu dinero está protegido').waitFor()
+
+    // She delivers a picture and a link; it lies in the thread as what it is.
+    await agreement(creator).getByRole('button', { name: 'Entregar el trabajo' }).click()
+    await agreement(creator).getByRole('button', { name: 'Entregar', exact: true }).click()
+    await agreement(creator).getByText('Añade al menos un archivo o un enlace.').waitFor()
+    await creator.locator('aside input[type=file]').setInputFiles(picture)
+    await agreement(creator).getByLabel('Enlaces').fill('https://archivos.example/corte')
+    await agreement(creator).getByLabel(/^Nota/).fill('Primer corte')
+    await agreement(creator).getByRole('button', { name: 'Entregar', exact: true }).click()
+    const delivery = thread(brand).getByRole('article', { name: 'First delivery' })
+    await delivery.getByText('Primer corte').waitFor()
+    await delivery.getByRole('link', { name: /corte/ }).first().waitFor()
+    await clean(brand)
+
+    await delivery.getByRole('button', { name: 'Ask for changes' }).click()
+    await agreement(brand).getByRole('button', { name: 'Ask for changes' }).click()
+    await agreement(brand).getByText('At least 10 characters.').waitFor()
+    await agreement(brand).getByLabel('What you would change').fill('The last second is too dark, please lighten it.')
+    await agreement(brand).getByRole('button', { name: 'Ask for changes' }).click()
+    await thread(creator).getByText('The last second is too dark').waitFor()
+
+    await agreement(creator).getByRole('button', { name: 'Entregar el trabajo' }).click()
+    await agreement(creator).getByLabel('Enlaces').fill('https://archivos.example/corte-2')
+    await agreement(creator).getByRole('button', { name: 'Entregar', exact: true }).click()
+    const second = thread(brand).getByRole('article', { name: 'Second delivery' })
+    await second.getByRole('button', { name: 'Approve delivery' }).click()
+    await brand.getByRole('alertdialog').getByText('€279').waitFor()
+    await brand.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await second.getByText('Approved').waitFor()
+
+    await agreement(creator).getByRole('button', { name: 'Enseñar dónde está' }).click()
+    await agreement(creator).getByLabel('Dirección de la publicación').fill('https://instagram.com/p/merienda')
+    await agreement(creator).getByRole('button', { name: 'Enviar' }).click()
+    await agreement(creator).getByText('Todo hecho: el dinero va de camino').waitFor()
+    await agreement(brand).getByText('All done: the money is on its way').waitFor()
+    await expect(agreement(brand).getByRole('listitem').filter({ hasText: 'Payout' })).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('what one writes arrives once, is marked as read, and survives a cut of the connection', async ({ visit, serverUrl }) => {
+    const deal = await offerInMarket(market(serverUrl))
+    const address = `/chat/${deal.chat_uuid}`
+    const [creator, brand] = [
+      await visit({ as: lucia, locale: 'en', expectErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] }),
+      await visit({ as: agency, locale: 'en' }),
+    ]
+    await Promise.all([creator.goto(address), brand.goto(address)])
+    const box = creator.getByRole('textbox', { name: /^Write to/ })
+    await box.fill('First line')
+    await box.press('Shift+Enter')
+    await box.pressSequentially('second line')
+    await box.press('Enter')
+    await expect(box).toHaveValue('')
+    await thread(brand).getByText('First line').waitFor()
+    await thread(creator).getByText(/^Read/).last().waitFor()
+
+    await creator.context().setOffline(true)
+    await box.fill('Written in a tunnel')
+    await box.press('Enter')
+    await thread(creator)
+      .getByText(/Sending|Will be sent/)
+      .waitFor()
+    await box.fill('Half a sentence')
+    await creator.context().setOffline(false)
+    await thread(brand).getByText('Written in a tunnel').waitFor()
+    await expect(thread(creator).getByText('Written in a tunnel')).toHaveCount(1)
+
+    await creator.reload()
+    await expect(creator.getByRole('textbox', { name: /^Write to/ })).toHaveValue('Half a sentence')
+    await creator.locator('form input[type=file]').first().setInputFiles(picture)
+    await creator.getByRole('textbox', { name: /^Write to/ }).fill('With a picture')
+    await creator.getByRole('button', { name: 'Send' }).click()
+    await thread(brand).getByText('With a picture').waitFor()
+    await thread(brand).getByRole('link', { name: 'Open corte.png' }).waitFor()
+  })
+
+  test('a file that lies about itself is refused with its reason and can be taken away', async ({ visit, serverUrl }) => {
+    const deal = await offerInMarket(market(serverUrl))
+    const page = await visit({ as: lucia, locale: 'es', expectErrors: [/415/] })
+    await page.goto(`/chat/${deal.chat_uuid}`)
+    await thread(page).waitFor()
+    await page
+      .locator('form input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'foto.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('MZ\u0000\u0001 not a picture at all'),
+      })
+    await page.getByText(/No admitimos este tipo de archivo/).waitFor()
+    await expect(page.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Quitar foto.png' }).click()
+    await expect(page.getByText(/No admitimos este tipo de archivo/)).toHaveCount(0)
+  })
+})
+
+describe('finding one’s way', () => {
+  test('on a phone: list, room and agreement one at a time, back goes back; nothing scrolls sideways', async ({
+    visit,
+    serverUrl,
+  }) => {
+    const deal = await offerInMarket(market(serverUrl), 'Una merienda para el teléfono')
+    const page = await visit({ as: lucia, locale: 'es', width: 390 })
+    await page.goto('/chat?turn=1')
+    await page
+      .getByRole('link', { name: /Te toca responder/ })
+      .first()
+      .waitFor()
+    await clean(page)
+    await page.locator(`a[href^="/chat/${deal.chat_uuid}"]`).click()
+    await expect(page).toHaveURL(`/chat/${deal.chat_uuid}?turn=1`)
+    await thread(page).getByText('te hace una oferta').waitFor()
+    await clean(page)
+    await page.getByRole('button', { name: /Acuerdo, 232,50/ }).click()
+    await agreement(page).getByRole('button', { name: 'Revisar y aceptar' }).click()
+    await agreement(page).getByRole('heading', { name: 'Aceptar la oferta' }).waitFor()
+    await clean(page)
+    await page.goBack()
+    await agreement(page).getByText('Sobre la mesa').waitFor()
+    await page.goBack()
+    await expect(thread(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('link', { name: 'Volver a la lista' }).click()
+    await expect(page).toHaveURL('/chat?turn=1')
+  })
+
+  test('a conversation of other people looks like one that does not exist', async ({ visit, serverUrl }) => {
+    const deal = await offerInMarket(market(serverUrl))
+    const page = await visit({ as: 'brand@elenco.test', locale: 'en', expectErrors: [/404/] })
+    for (const uuid of [deal.chat_uuid, '11111111-2222-4333-8444-555555555555', 'not-an-id']) {
+      await page.goto(`/chat/${uuid}`)
+      await page.getByRole('heading', { name: 'This conversation is not here' }).waitFor()
+    }
+    await page.getByRole('link', { name: 'See my conversations' }).click()
+    await page.getByText('Choose a conversation').waitFor()
+  })
+
+  test('dark, semi-dark and right to left have nothing to complain about', async ({ visit, serverUrl }) => {
+    const deal = await offerInMarket(market(serverUrl))
+    const page = await visit({ as: lucia, locale: 'es' })
+    await page.goto(`/chat/${deal.chat_uuid}`)
+    await agreement(page).getByText('Sobre la mesa').waitFor()
+    for (const skin of ['dark', 'semi-dark', 'bordered']) {
+      await page.evaluate(name => {
+        document.documentElement.dataset.skin = name
+        document.documentElement.dir = 'rtl'
+      }, skin)
+      await clean(page)
+    }
+  })
+})
+
+test('five thousand messages are a window: few are drawn, earlier ones come in above without a jump, the end is one press away', async ({
+  visit,
+  serverUrl,
+}) => {
+  const deal = await offerInMarket(market(serverUrl))
+  const page = await visit({ as: lucia, locale: 'en' })
+  const other = deal.brand.uuid
+  const message = (seq: number) => ({
+    uuid: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+    seq,
+    client_id: null,
+    kind: 'text',
+    sender: other,
+    text: `Message number ${seq}${seq % 7 === 0 ? ', which is longer than the others and takes a few lines to say what it says in a bubble' : ''}`,
+    attachments: [],
+    card: null,
+    created_at: new Date(Date.UTC(2026, 9, 1) + seq * 60_000).toISOString(),
+  })
+  await page.route(/\/api\/v3\/chats\/[^/]+\/messages/, route => {
+    const query = new URL(route.request().url()).searchParams
+    const end = Number(query.get('before_seq') ?? 5001)
+    const size = Number(query.get('size_page') ?? 50)
+    const from = Math.max(1, end - size)
+    const response = Array.from({ length: end - from }, (_, i) => message(from + i))
+    return route.fulfill({ json: { response, meta: { page: 1, size_page: size, count: 5000, last_seq: 5000 } } })
+  })
+  await page.route(/\/api\/v3\/chats\/[^/]+\/read/, route => route.fulfill({ json: { response: { read_seq: 5000, unread: 0 } } }))
+  await page.goto(`/chat/${deal.chat_uuid}`)
+  const log = thread(page)
+  await log.getByText('Message number 5000').waitFor()
+  // Up through some thousand of them, as fast as they come.
+  for (let round = 0; round < 60; round += 1) {
+    await log.evaluate(element => element.scrollBy(0, -2500))
+    await page.waitForFunction(
+      () => (document.querySelector('[data-thread]')?.scrollTop ?? 0) > 1500 || document.querySelector('[data-index="0"]'),
+    )
+  }
+  expect(await log.locator('[data-index]').count()).toBeLessThan(60)
+  // What is in the middle stays where it is while earlier ones come in above.
+  const held = await log.evaluate(async element => {
+    const middle = () => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 4, top + height / 2)?.closest('[data-index]')
+    }
+    const line = middle()
+    const before = { text: line?.textContent, top: line?.getBoundingClientRect().top ?? 0 }
+    await new Promise(resolve => setTimeout(resolve, 600))
+    const after = [...element.querySelectorAll('[data-index]')].find(one => one.textContent === before.text)
+    return Math.abs((after?.getBoundingClientRect().top ?? 1e6) - before.top)
+  })
+  expect(held).toBeLessThan(3)
+  await log.press('End')
+  await log.getByText('Message number 5000').waitFor()
+})

@@ -1,0 +1,507 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Conversation, Message } from '#contract/entities/chat.ts'
+import type { Deal } from '#contract/entities/deal.ts'
+import type { Failure } from '#contract/errors.ts'
+import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
+import {
+  type CaughtUp,
+  conversationMachine,
+  type Opened,
+  type Outgoing,
+} from '#src/machines/conversation/conversation.machine.ts'
+import { type ActOutcome, type DealAct, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
+import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { ChatView } from '#src/views/chat/ChatView.tsx'
+import { RoomView } from '#src/views/chat/RoomView.tsx'
+import type { FormStore } from '#src/views/deal-room/form-store.ts'
+import { type Around, renderView } from '#tests/support/render-view.tsx'
+import { ids, someConversation, someDeal, someMessage } from '#tests/support/some-deal.ts'
+
+// Only what is on screen is drawn, so there must be a screen.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(4000)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+})
+
+const silent = () => fromCallback(() => {}) as never
+
+interface Room {
+  me?: string
+  messages?: Message[]
+  about?: Partial<Conversation>
+  text?: string
+  outbox?: Outgoing[]
+  deal?: Deal
+  act?: (act: DealAct) => Promise<ActOutcome>
+  pitch?: unknown
+  open?: () => Promise<Opened>
+  send?: (message: Outgoing) => Promise<Message>
+}
+
+function actorsOf({ me = ids.lucia, messages = [], about, text = '', outbox = [], deal, act, pitch, open, send }: Room) {
+  const { uuid, state, your_turn } = deal ?? {}
+  const conversationOf = someConversation({ deal: deal ? ({ uuid, state, your_turn } as Conversation['deal']) : null, ...about })
+  const conversation = createActor(
+    conversationMachine.provide({
+      actors: {
+        open: fromPromise(open ?? (async () => ({ conversation: conversationOf, messages, text, outbox }))),
+        read: fromPromise<CaughtUp>(async () => ({ conversation: conversationOf, messages: [] })),
+        readEarlier: fromPromise<Message[]>(async () => []),
+        send: fromPromise<Message, { chat: string; message: Outgoing }>(({ input }) =>
+          send ? send(input.message) : new Promise<never>(() => {}),
+        ),
+        tellSeen: fromPromise<void>(async () => {}),
+        uploads: silent(),
+        pushes: silent(),
+      },
+    }),
+    { input: { chat: ids.chat, me } },
+  ).start()
+  const room = deal
+    ? createActor(
+        dealRoomMachine.provide({
+          actors: {
+            load: fromPromise(async () => deal),
+            act: fromPromise<ActOutcome, { act: DealAct }>(({ input }) =>
+              act ? act(input.act) : new Promise<never>(() => {}),
+            ) as never,
+            changes: silent(),
+          },
+        }),
+        { input: { uuid: deal.uuid } },
+      ).start()
+    : null
+  const resource = pitch
+    ? createActor(resourceMachine.provide({ actors: { load: fromPromise(async () => pitch), changes: silent() } }), {
+        input: { id: ids.pitch },
+      }).start()
+    : null
+  const uploads = createActor(uploadsMachine.provide({ actors: { uploads: silent() } })).start()
+  return { conversation, room, resource, uploads }
+}
+
+function keeping(): FormStore & { kept: Map<string, Record<string, unknown>> } {
+  const kept = new Map<string, Record<string, unknown>>()
+  return {
+    kept,
+    recall: name => kept.get(name) ?? null,
+    keep: (name, fields) => void (fields ? kept.set(name, fields) : kept.delete(name)),
+  }
+}
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="where">{pathname + search}</output>
+}
+
+async function showRoom(facts: Room, around: Around = {}, forms: FormStore = keeping()) {
+  const { conversation, room, resource, uploads } = actorsOf(facts)
+  const view = await renderView(
+    <>
+      <RoomView conversation={conversation} deal={room} pitch={resource} uploads={uploads} forms={forms} />
+      <Where />
+    </>,
+    { at: `/chat/${ids.chat}`, ...around },
+  )
+  await waitFor(() => expect(document.querySelector('[data-state=open], [data-state=missing], [role=alert]')).not.toBeNull())
+  return { ...view, conversation, room, log: () => screen.getByRole('log') }
+}
+
+const card = (seq: number, event: string, data: Record<string, unknown> = {}, sender: string | null = ids.renata) =>
+  someMessage(seq, { kind: 'deal_card', text: '', sender, card: { deal_uuid: ids.deal, event, data } })
+const agreement = () => within(screen.getByRole('complementary', { name: 'Agreement' }))
+
+describe('the thread', () => {
+  test('says who wrote what and when, keeps line breaks, and makes addresses links, and nothing else', async () => {
+    const script = '<img src=x onerror=alert(1)> see https://x.example/a.'
+    const { log } = await showRoom({
+      messages: [
+        someMessage(1, { text: 'one\ntwo' }),
+        someMessage(2, { text: script }),
+        someMessage(3, { sender: ids.lucia, text: 'mine' }),
+      ],
+      about: {
+        participants: [
+          { ...someConversation().participants[0], read_seq: 3 } as never,
+          { ...someConversation().participants[1], read_seq: 3 } as never,
+        ],
+      },
+    })
+    await within(log()).findByText('mine')
+    expect(log().textContent).toContain('one\ntwo')
+    expect(log().querySelector('img')).toBeNull()
+    expect(within(log()).getByRole('link', { name: 'https://x.example/a' })).toBeTruthy()
+    expect(within(log()).getByText(/^Read/)).toBeTruthy()
+    expect(within(log()).getAllByText(/Café Ceiba,/).length).toBe(1)
+  })
+
+  test('says what happened from the reader’s side, with what was written along', async () => {
+    const messages = [
+      card(1, 'offer.made', { fee_minor: 33_000, currency: 'EUR' }),
+      card(2, 'offer.countered', { fee_minor: 36_000, currency: 'EUR' }, ids.lucia),
+      card(3, 'work.changesRequested', { n: 1, changes: 'Lighter, please.' }),
+      card(4, 'work.late', {}, null),
+      card(5, 'something.new', {}),
+    ]
+    const { log } = await showRoom({ messages })
+    await within(log()).findByText('Café Ceiba makes you an offer of €330.')
+    expect(within(log()).getByText('You proposed other terms: €360.')).toBeTruthy()
+    expect(within(log()).getByText('Lighter, please.').tagName).toBe('BLOCKQUOTE')
+    expect(within(log()).getByText('The day of delivery has passed.')).toBeTruthy()
+    expect(within(log()).getByText('The agreement has changed.')).toBeTruthy()
+  })
+
+  test('the same from the brand’s side, in Spanish', async () => {
+    const messages = [
+      card(1, 'offer.made', { fee_minor: 33_000, currency: 'EUR' }),
+      card(2, 'offer.accepted', { fee_minor: 33_000, currency: 'EUR' }, ids.lucia),
+    ]
+    const { log } = await showRoom({ messages, me: ids.renata }, { language: 'es' })
+    await within(log()).findByText('Has hecho una oferta de 330 €.')
+    expect(within(log()).getByText('Lucía ha aceptado 330 €.')).toBeTruthy()
+  })
+
+  test('Enter sends, with Shift it makes a new line; nothing and too much are not sent', async () => {
+    const sent: string[] = []
+    const { keyboard, log } = await showRoom({
+      send: async message => {
+        sent.push(message.text)
+        return someMessage(1, { client_id: message.client_id, sender: ids.lucia, text: message.text })
+      },
+    })
+    const box = screen.getByRole('textbox', { name: 'Write to Café Ceiba' })
+    await keyboard.type(box, '   {Enter}')
+    expect(sent).toEqual([])
+    await keyboard.clear(box)
+    await keyboard.type(box, 'one{Shift>}{Enter}{/Shift}two{Enter}')
+    expect(sent).toEqual(['one\ntwo'])
+    expect((box as HTMLTextAreaElement).value).toBe('')
+    await within(log()).findByText(/^Sent/)
+    await keyboard.click(box)
+    await keyboard.paste('x'.repeat(4001))
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('1 character too many')).toBeTruthy()
+    await keyboard.keyboard('{Enter}')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('what was refused says why, and can be sent again or thrown away', async () => {
+    const failure: Failure = { code: 'chat.closed', retryable: false }
+    const outbox = [{ client_id: 'one-12345', text: 'lost?', attachments: [], failure, written_at: '' }]
+    const { keyboard, conversation } = await showRoom({ outbox })
+    await screen.findByText('Not sent. This conversation is closed.')
+    await keyboard.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(conversation.getSnapshot().context.outbox).toEqual([])
+    expect(screen.queryByText('lost?')).toBeNull()
+  })
+
+  test('a closed conversation takes no more, and says so', async () => {
+    await showRoom({ about: { state: 'archived' } })
+    expect(await screen.findByText(/takes no more messages/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('one that is not there, or not for this reader, and one that cannot be read', async () => {
+    const refuse = (failure: Failure) => async (): Promise<Opened> => {
+      throw failure
+    }
+    await showRoom({ open: refuse({ code: 'not_found', retryable: false }) })
+    expect(screen.getByRole('heading', { name: 'This conversation is not here' })).toBeTruthy()
+    const { keyboard, conversation } = await showRoom({ open: refuse({ code: 'network.unreachable', retryable: true }) })
+    await keyboard.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(conversation.getSnapshot().context.failure?.code).toBe('network.unreachable')
+  })
+})
+
+const file = (name: string, type: string) => ({
+  uuid: `${name}`,
+  name,
+  type,
+  bytes: 2_400_000,
+  url: `/api/f/${name}`,
+  width: 4,
+  height: 5,
+})
+
+describe('a delivery in the thread', () => {
+  const delivery = {
+    n: 1,
+    note: 'First cut',
+    files: [file('Reel.png', 'image/png'), file('Script.pdf', 'application/pdf')],
+    links: ['https://x.example/raw'],
+    created_at: '2026-11-20T10:00:00Z',
+    answer: null,
+    changes: null,
+  }
+  const messages = [card(1, 'work.delivered', { n: 1, files: 2, links: 1 }, ids.lucia)]
+  const delivered = (facts: Parameters<typeof someDeal>[0] = {}) =>
+    someDeal({ state: 'delivered', side: 'brand', deliveries: [delivery], ...facts })
+
+  test('shows covers, files to download and links; the brand approves it after being asked once more', async () => {
+    const acts: DealAct[] = []
+    const { keyboard } = await showRoom({
+      me: ids.renata,
+      messages,
+      deal: delivered(),
+      act: async act => {
+        acts.push(act)
+        return { deal: delivered({ state: 'approved', revision: 2 }), checkout_url: null }
+      },
+    })
+    const article = within(await screen.findByRole('article', { name: 'First delivery' }))
+    expect(article.getByText('First cut')).toBeTruthy()
+    expect(article.getByText(/Round 1 of 3/)).toBeTruthy()
+    expect(article.getByRole('link', { name: /Reel/ }).getAttribute('target')).toBe('_blank')
+    expect(article.getByRole('link', { name: /Script\.pdf/ }).getAttribute('download')).toBe('Script.pdf')
+    expect(article.getByRole('link', { name: 'x.example/raw' })).toBeTruthy()
+    await keyboard.click(article.getByRole('button', { name: 'Approve delivery' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/paid €306.90 three days later/)).toBeTruthy()
+    expect(acts).toEqual([])
+    await keyboard.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(acts).toEqual([{ verb: 'approve' }])
+  })
+
+  test('without rounds left there is no asking for changes, and it says so', async () => {
+    await showRoom({ me: ids.renata, messages, deal: delivered({ facts: { revisions_left: 0 }, revisions_left: 0 }) })
+    const article = within(await screen.findByRole('article', { name: 'First delivery' }))
+    expect((article.getByRole('button', { name: 'Ask for changes' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(article.getByText('No rounds of changes are left')).toBeTruthy()
+  })
+
+  test('its creator only waits', async () => {
+    await showRoom({ messages, deal: delivered({ side: 'creator' }) })
+    const article = within(await screen.findByRole('article', { name: 'First delivery' }))
+    expect(article.getByText('In review')).toBeTruthy()
+    expect(article.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the agreement', () => {
+  test('shows the creator the turn, the way and their own sums', async () => {
+    await showRoom({ deal: someDeal() })
+    await agreement().findByText('Answer the offer from Café Ceiba')
+    const steps = within(agreement().getByRole('list', { name: 'Steps of the agreement' })).getAllByRole('listitem')
+    expect(steps).toHaveLength(5)
+    expect(steps[0]?.getAttribute('aria-current')).toBe('step')
+    expect(agreement().getAllByText('€306.90').length).toBeGreaterThan(0)
+    expect(agreement().queryByText('€343.20')).toBeNull()
+    for (const name of ['Review and accept', 'Propose changes', 'Decline'])
+      expect(agreement().getByRole('button', { name })).toBeTruthy()
+  })
+
+  test('shows the brand what it pays, to the cent', async () => {
+    await showRoom({ me: ids.renata, deal: someDeal({ state: 'awaiting_funds', side: 'brand' }) })
+    const pay = await agreement().findByRole('button', { name: /^Pay/ })
+    expect(pay.textContent).toContain('€343.20')
+    const rows = [...document.querySelectorAll('dl dt')].map(row => row.textContent)
+    expect(rows).toEqual(['For Lucía', 'Elenco’s commission', 'Your service fee', 'Total to pay'])
+  })
+
+  test('accepting shows terms and both sides’ fees before the button', async () => {
+    const acts: DealAct[] = []
+    const { keyboard } = await showRoom({
+      deal: someDeal(),
+      act: async act => {
+        acts.push(act)
+        return { deal: someDeal({ state: 'awaiting_funds', revision: 2 }), checkout_url: null }
+      },
+    })
+    await keyboard.click(await agreement().findByRole('button', { name: 'Review and accept' }))
+    expect(screen.getByTestId('where').textContent).toBe(`/chat/${ids.chat}?pane=accept`)
+    for (const text of ['The brand pays', 'You receive', 'Usage rights'])
+      expect(agreement().getAllByText(text).length).toBeGreaterThan(0)
+    await keyboard.click(agreement().getByRole('button', { name: /^Accept/ }))
+    expect(acts).toEqual([{ verb: 'accept' }])
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/chat/${ids.chat}`))
+  })
+
+  test('a refusal stands beside its button, in words', async () => {
+    const { keyboard } = await showRoom(
+      {
+        deal: someDeal(),
+        act: async () => {
+          throw { code: 'server.unavailable', retryable: true } satisfies Failure
+        },
+      },
+      { at: `/chat/${ids.chat}?pane=accept` },
+    )
+    await keyboard.click(await agreement().findByRole('button', { name: /^Accept/ }))
+    const alert = await agreement().findByRole('alert')
+    expect(alert.textContent).toContain('Press again: it will not happen twice.')
+  })
+
+  test('the counter-offer’s sums follow the fee, and what is half written is there again', async () => {
+    const forms = keeping()
+    const at = `/chat/${ids.chat}?pane=counter`
+    const { keyboard, unmount } = await showRoom({ deal: someDeal() }, { at }, forms)
+    const fee = await agreement().findByRole('textbox', { name: 'Fee' })
+    await keyboard.clear(fee)
+    await keyboard.type(fee, '400')
+    await waitFor(() => expect(agreement().getAllByText('€372.00').length).toBeGreaterThan(0))
+    expect(agreement().getAllByText('€416.00').length).toBe(1)
+    unmount()
+    await showRoom({ deal: someDeal() }, { at }, forms)
+    expect(((await agreement().findByRole('textbox', { name: 'Fee' })) as HTMLInputElement).value).toBe('400')
+  })
+
+  test('a counter-offer that is wrong says where, and is not sent', async () => {
+    const acts: DealAct[] = []
+    const { keyboard } = await showRoom(
+      {
+        deal: someDeal(),
+        act: async act => {
+          acts.push(act)
+          return { deal: someDeal(), checkout_url: null }
+        },
+      },
+      { at: `/chat/${ids.chat}?pane=counter` },
+    )
+    const fee = await agreement().findByRole('textbox', { name: 'Fee' })
+    await keyboard.clear(fee)
+    await keyboard.click(agreement().getByRole('button', { name: /^Send proposal/ }))
+    expect(fee.getAttribute('aria-invalid')).toBe('true')
+    expect(agreement().getByText('Look again at what is marked.')).toBeTruthy()
+    expect(acts).toEqual([])
+    await keyboard.type(fee, '500')
+    await keyboard.click(agreement().getByRole('button', { name: /^Send proposal/ }))
+    expect(acts).toMatchObject([{ verb: 'counter', body: { terms: { fee_minor: 50_000 }, valid_days: 7 } }])
+  })
+
+  test('a part that is not possible any more falls back to the agreement', async () => {
+    await showRoom({ deal: someDeal({ state: 'closed' }) }, { at: `/chat/${ids.chat}?pane=accept` })
+    expect(await agreement().findByRole('heading', { name: 'Agreement' })).toBeTruthy()
+    expect(agreement().queryByRole('button', { name: /^Accept/ })).toBeNull()
+  })
+
+  test('asking to cancel says first what the creator keeps and what comes back', async () => {
+    const funded = {
+      event: 'funds.secured',
+      by: 'brand',
+      from: 'awaiting_funds',
+      to: 'in_production',
+      data: {},
+      created_at: '2020-01-01T00:00:00Z',
+    } as const
+    await showRoom(
+      { me: ids.renata, deal: someDeal({ state: 'in_production', side: 'brand', timeline: [funded] }) },
+      { at: `/chat/${ids.chat}?pane=cancel` },
+    )
+    expect(await agreement().findByText('€244.20')).toBeTruthy()
+    expect(agreement().getByText('€99.00')).toBeTruthy()
+  })
+
+  test('without a deal there is the pitch, and for the brand the way to an offer', async () => {
+    const pitch = {
+      uuid: ids.pitch,
+      casting_call: { uuid: ids.brand, title: 'Breakfast', version: 1 },
+      state: 'shortlisted',
+      message: 'Ten quiet minutes',
+      answers: [],
+      fee_minor: 33_000,
+      currency: 'EUR',
+      available_from: null,
+      deliverables_note: '',
+    }
+    await showRoom({ me: ids.renata, pitch })
+    expect(await agreement().findByText('Ten quiet minutes')).toBeTruthy()
+    expect(agreement().getByRole('link', { name: 'Make an offer' }).getAttribute('href')).toBe(
+      `/casting-calls/${ids.brand}/applications?offer=${ids.pitch}`,
+    )
+  })
+})
+
+describe('the list', () => {
+  const rows = [
+    someConversation({
+      uuid: ids.deal,
+      unread: 2,
+      deal: { uuid: ids.deal, state: 'offer_pending', your_turn: true },
+      last_message: card(1, 'offer.made', { fee_minor: 33_000, currency: 'EUR' }),
+    }),
+    someConversation({
+      uuid: ids.chat,
+      deal: { uuid: ids.brand, state: 'delivered', your_turn: false },
+      last_message: someMessage(2, { sender: ids.lucia, text: 'All yours' }),
+    }),
+  ]
+  async function showList(load: (filters: Filters) => Promise<CollectionPage>, at = '/chat') {
+    const list = createActor(
+      collectionMachine.provide({
+        actors: {
+          load: fromPromise<CollectionPage, { filters: Filters }>(({ input }) => load(input.filters)),
+          changes: silent(),
+        },
+      }),
+      { input: { filters: {} } },
+    ).start()
+    const Listening = () => {
+      const [me] = useState(ids.lucia)
+      return (
+        <Routes>
+          <Route
+            path="/chat"
+            element={
+              <>
+                <ChatView list={list} me={me} chosen={null}>
+                  {null}
+                </ChatView>
+                <Where />
+              </>
+            }
+          />
+        </Routes>
+      )
+    }
+    return { ...(await renderView(<Listening />, { at })), list }
+  }
+  const page =
+    (items: Conversation[], all = items.length) =>
+    async () => ({
+      items,
+      meta: {
+        page: 1,
+        size_page: 20,
+        count: items.length,
+        unread: 1,
+        totals: { turn: items.filter(row => row.deal?.your_turn).length, all },
+      } as never,
+    })
+
+  test('rows say with whom, what last, and whose turn it is; the filter stands in the address', async () => {
+    const { keyboard } = await showList(page(rows))
+    const [first, second] = await screen.findAllByRole('link')
+    expect(first?.textContent).toContain('Café Ceiba makes you an offer of €330.')
+    expect(first?.textContent).toContain('Your cue: answer')
+    expect(first?.textContent).toContain('2 unread')
+    expect(first?.dataset.turn).toBe('true')
+    expect(second?.textContent).toContain('You: All yours')
+    expect(second?.textContent).toContain('Waiting for Café Ceiba')
+    expect(screen.getByText('Choose a conversation')).toBeTruthy()
+    await keyboard.click(screen.getByRole('radio', { name: /Your cue 1/ }))
+    expect(screen.getByTestId('where').textContent).toBe('/chat?turn=1')
+  })
+
+  test('nothing at all, and nothing that waits for the reader, are two things', async () => {
+    await showList(page([], 0))
+    expect(await screen.findByText('No conversations yet')).toBeTruthy()
+    await showList(page([], 4), '/chat?turn=1')
+    expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
+  })
+
+  test('a failure says what happened and can be tried again', async () => {
+    let tries = 0
+    const { keyboard } = await showList(async () => {
+      tries += 1
+      if (tries === 1) throw { code: 'network.unreachable', retryable: true } satisfies Failure
+      return page(rows)()
+    })
+    await keyboard.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findAllByRole('link')).toHaveLength(2)
+  })
+})
