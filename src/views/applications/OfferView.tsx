@@ -47,7 +47,7 @@ export function OfferView({ actor, backTo }: OfferViewProps) {
     </ButtonLink>
   )
   return (
-    <Side data-state={place} aria-labelledby="offer-title">
+    <Side data-state={place} aria-label={about ? t('offer.title', { who: about.application.creator.name }) : t('offer.loading')}>
       {place === 'loadFailed' || !about ? (
         <Scroll>
           {back}
@@ -113,7 +113,7 @@ function OpenOffer({ actor, about, back }: { actor: OfferFormActor; about: Offer
     >
       <Scroll ref={box}>
         {back}
-        <chakra.h2 ref={title} id="offer-title" tabIndex={-1} textStyle="title-2" overflowWrap="anywhere">
+        <chakra.h2 ref={title} tabIndex={-1} textStyle="title-2" overflowWrap="anywhere">
           {t('offer.title', { who })}
         </chakra.h2>
         <chakra.p color="muted" marginTop="1" maxWidth="68ch">

@@ -6,7 +6,7 @@ import type { Failure } from '#contract/errors.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 type Details = Record<string, unknown>
@@ -17,6 +17,8 @@ const textsOf = (details: Details, name: string) => (Array.isArray(details[name]
 function useRule() {
   const { t } = useTranslation('pitch-stepper')
   const words = useCallWords()
+  // Small letters where the language writes them so: «inglés», "English".
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   return (details: Details, call: CastingCall): string => {
     const networks = words.list(call.networks.map(words.network))
     switch (details.rule) {
@@ -41,7 +43,7 @@ function useRule() {
         return t('rule.countries', { countries: words.list(textsOf(details, 'countries').map(words.country)) })
       case 'languages':
         return t('rule.languages', {
-          languages: words.list(textsOf(details, 'languages').map(name => words.language(name).toLocaleLowerCase())),
+          languages: words.list(textsOf(details, 'languages').map(code => names.of(code) ?? code)),
         })
       case 'verified_only':
         return t('rule.verified_only')
