@@ -2,7 +2,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
 import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
 import { selectFresh, selectOpen, selectUnread } from '#src/machines/notifications/notifications.select.ts'
 import { Pop } from '../shell/Pop.tsx'
@@ -18,18 +18,18 @@ export function Bell({ actor }: { actor: NotificationsActor }) {
   const unread = useSelector(actor, selectUnread)
   return (
     <>
-      <button
+      <IconButton
         ref={trigger}
-        type="button"
-        className="iconb"
+        frame
+        icon={BellIcon}
+        weight={open ? 'fill' : 'regular'}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.none')}
+        label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.none')}
         onClick={() => actor.send({ type: 'notifications.toggle' })}
       >
-        <Icon of={BellIcon} size={20} weight={open ? 'fill' : 'regular'} />
-        {fresh && <span className="bell-dot" data-testid="bell-dot" />}
-      </button>
+        {fresh && <span className="bell-dot" />}
+      </IconButton>
       <Pop
         open={open}
         onClose={() => actor.send({ type: 'notifications.close' })}
