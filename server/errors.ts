@@ -54,6 +54,9 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** What a failed statement means to the caller: input never becomes a fault of ours. */
 export function fromDatabase(error: unknown): AppError | undefined {
   const state = sqlState(error)
+  // What pg says of a query whose connection broke under it.
+  if (!state && error instanceof Error && /^Connection terminated/.test(error.message))
+    return new AppError('server.unavailable', { retryAfter: 2, cause: error })
   if (!state) return undefined
   if (state.startsWith('22')) return new AppError('request.invalid', { cause: error })
   if (state === '23505' || state === '23P01' || state === '23503') return new AppError('state.conflict', { cause: error })

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { sqlState } from '../errors.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -36,7 +37,13 @@ function watched(pool: PostgresPool): PostgresPool {
     async connect() {
       if (insideTransaction.getStore())
         throw new Error('ctx.db of outside was used inside a transaction: use the context that it hands over')
-      return await pool.connect()
+      try {
+        return await pool.connect()
+      } catch (error) {
+        // pg's own failures to connect have no SQLSTATE: a pool that is exhausted is busy, the rest is a broken line.
+        const code = sqlState(error) ?? (/timeout/i.test((error as Error).message) ? '53300' : '08006')
+        throw Object.assign(error as Error, { code })
+      }
     },
     end: () => pool.end(),
   }
