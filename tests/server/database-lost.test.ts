@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getProfile } from '#contract/endpoints/accounts.ts'
 import { listCastingCalls } from '#contract/endpoints/casting-calls.ts'
-import { createTestApp } from '#tests/support/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
 
 test('a database that is gone makes the server unavailable, not faulty in a way of its own', async () => {
-  const app = await createTestApp()
   const token = await app.tokenOf('creator@elenco.test')
   expect((await app.call(getProfile, {}, { as: token })).status).toBe(200)
   await app.database.close()
