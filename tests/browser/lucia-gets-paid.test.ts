@@ -159,14 +159,10 @@ describe.each(['es', 'en'] as const)('in %s', language => {
     const deliver = async (note: string) => {
       await agreement()
       await button(lucia, r('action.deliver')).click()
-      await lucia
-        .locator('input[type=file]')
-        .last()
-        .setInputFiles({
-          name: 'corte.txt',
-          mimeType: 'text/plain',
-          buffer: Buffer.from(`El primer sorbo. ${note}`),
-        })
+      const choosing = lucia.waitForEvent('filechooser')
+      await button(lucia, r('deliver.choose')).click()
+      const file = { name: 'corte.txt', mimeType: 'text/plain', buffer: Buffer.from(`El primer sorbo. ${note}`) }
+      await (await choosing).setFiles(file)
       await lucia.getByLabel(t(r('deliver.note')), { exact: false }).fill(note)
       await seen(lucia, 'corte.txt')
       await button(lucia, r('deliver.do')).click()
