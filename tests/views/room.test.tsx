@@ -50,12 +50,15 @@ function actorsOf({ me = ids.lucia, messages = [], about, text = '', outbox = []
     conversationMachine.provide({
       actors: {
         open: fromPromise(open ?? (async () => ({ conversation: conversationOf, messages, text, outbox }))),
-        read: fromPromise<CaughtUp>(async () => ({ conversation: conversationOf, messages: [] })),
-        readEarlier: fromPromise<Message[]>(async () => []),
+        read: fromPromise<CaughtUp, { chat: string; after: number }>(async () => ({
+          conversation: conversationOf,
+          messages: [],
+        })),
+        readEarlier: fromPromise<Message[], { chat: string; before: number }>(async () => []),
         send: fromPromise<Message, { chat: string; message: Outgoing }>(({ input }) =>
           send ? send(input.message) : new Promise<never>(() => {}),
         ),
-        tellSeen: fromPromise<void>(async () => {}),
+        tellSeen: fromPromise<void, { chat: string; seq: number }>(async () => {}),
         uploads: silent(),
         pushes: silent(),
       },
@@ -77,9 +80,12 @@ function actorsOf({ me = ids.lucia, messages = [], about, text = '', outbox = []
       ).start()
     : null
   const resource = pitch
-    ? createActor(resourceMachine.provide({ actors: { load: fromPromise(async () => pitch), changes: silent() } }), {
-        input: { id: ids.pitch },
-      }).start()
+    ? createActor(
+        resourceMachine.provide({ actors: { load: fromPromise<unknown, { id: string }>(async () => pitch), changes: silent() } }),
+        {
+          input: { id: ids.pitch },
+        },
+      ).start()
     : null
   const uploads = createActor(uploadsMachine.provide({ actors: { uploads: silent() } })).start()
   return { conversation, room, resource, uploads }

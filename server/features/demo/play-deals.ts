@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ import { makeOffer } from '../deals/make-offer.ts'
 import { acceptOffer, counterOffer } from '../deals/negotiate.ts'
 import { approveDelivery, deliverWork, publishProof, requestChanges } from '../deals/work.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
-import { drawPoster } from './draw-poster.ts'
+import { drawPoster, posterSize } from './draw-poster.ts'
 
 const day = 86_400_000
 const minute = 60_000
@@ -30,8 +30,9 @@ const minute = 60_000
  */
 export async function playDemoDeals(ctx: TxContext): Promise<void> {
   const now = ctx.clock.now().getTime()
+  const print = printer()
   // The first of them is the one that something just happened in.
-  for (const [index, scene] of demoDeals.entries()) await playScene(ctx, scene, now - index * 7 * minute)
+  for (const [index, scene] of demoDeals.entries()) await playScene(ctx, scene, now - index * 7 * minute, print)
   // Old news has been seen.
   await ctx.db
     .updateTable('notifications')
@@ -42,7 +43,7 @@ export async function playDemoDeals(ctx: TxContext): Promise<void> {
     .execute()
 }
 
-async function playScene(ctx: TxContext, scene: DemoDeal, now: number) {
+async function playScene(ctx: TxContext, scene: DemoDeal, now: number, print: Print) {
   const call = await ctx.db
     .selectFrom('casting_calls')
     .select(['uuid', 'org_id', 'created_by', 'content', 'currency'])
@@ -95,7 +96,7 @@ async function playScene(ctx: TxContext, scene: DemoDeal, now: number) {
     note: '',
   }
   const chat = await chatOf(ctx, uuid)
-  const stage: Stage = { application: uuid, chat, deal: '', terms }
+  const stage: Stage = { application: uuid, chat, deal: '', terms, print }
   for (const [index, act] of scene.acts.entries()) await play(act, stage, side => as(side, index + 1), index)
   await leaveUnread(ctx, chat, scene.unread ?? {})
 }
@@ -105,6 +106,7 @@ interface Stage {
   chat: string
   deal: string
   terms: DealTerms
+  print: Print
 }
 
 async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') => TxContext<SignedInContext>, index: number) {
@@ -133,7 +135,7 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       return
     }
     case 'deliver': {
-      const files = await Promise.all(act.posters.map(poster => keepPoster(as('creator'), deal, poster)))
+      const files = await Promise.all(act.posters.map(poster => keepPoster(as('creator'), deal, poster, stage.print)))
       return await deliverWork(as('creator'), deal, { revision, note: act.note, files, links: act.links ?? [] })
     }
     case 'changes':
@@ -191,13 +193,27 @@ async function revisionOf(ctx: TxContext, deal: string): Promise<number> {
   return (await ctx.db.selectFrom('deals').select('revision').where('uuid', '=', deal).executeTakeFirstOrThrow()).revision
 }
 
-async function keepPoster(ctx: TxContext<SignedInContext>, deal: string, poster: DemoPoster): Promise<string> {
+/** Four drawings serve all deliveries: each is made into a picture once. */
+function printer() {
+  const printed = new Map<DemoPoster['art'], Promise<Buffer>>()
+  return (art: DemoPoster['art']) => {
+    const known =
+      printed.get(art) ??
+      sharp(Buffer.from(drawPoster(art)))
+        .png({ palette: true })
+        .toBuffer()
+    printed.set(art, known)
+    return known
+  }
+}
+type Print = ReturnType<typeof printer>
+
+async function keepPoster(ctx: TxContext<SignedInContext>, deal: string, poster: DemoPoster, print: Print): Promise<string> {
   const uuid = demoId(`upload ${deal} ${poster.name} ${ctx.clock.now().toISOString()}`)
   const path = uploadPath(ctx.settings.dataDir, uuid)
+  const picture = await print(poster.art)
   await mkdir(dirname(path), { recursive: true })
-  const { width, height } = await sharp(Buffer.from(drawPoster(poster.art)))
-    .png({ palette: true })
-    .toFile(path)
+  await writeFile(path, picture)
   await ctx.db
     .insertInto('uploads')
     .values({
@@ -205,9 +221,9 @@ async function keepPoster(ctx: TxContext<SignedInContext>, deal: string, poster:
       owner_id: ctx.person.uuid,
       name: `${poster.name}.png`,
       type: 'image/png',
-      bytes: (await stat(path)).size,
-      width,
-      height,
+      bytes: picture.length,
+      width: posterSize.width,
+      height: posterSize.height,
       created_at: ctx.clock.now(),
     })
     .execute()

@@ -62,11 +62,13 @@ interface Props {
   conversation: Conversation
   me: string
   chosen: boolean
+  /** The same person is in the list more than once: then it also says about what. */
+  twice: boolean
   to: To
 }
 
 /** One conversation of the list: with whom, what was said last, whose turn it is. */
-export function ConversationRow({ conversation, me, chosen, to }: Props) {
+export function ConversationRow({ conversation, me, chosen, twice, to }: Props) {
   const { t } = useTranslation('chat')
   const language = useLanguage()
   const other = otherIn(conversation, me)
@@ -101,8 +103,13 @@ export function ConversationRow({ conversation, me, chosen, to }: Props) {
             </Unread>
           )}
         </chakra.span>
-        <chakra.span display="block" marginTop="3px">
+        <chakra.span display="flex" alignItems="baseline" gap="8px" marginTop="3px">
           <Mark kind={mark.kind}>{mark.word}</Mark>
+          {twice && (
+            <chakra.span textStyle="caption" color="muted" truncate minWidth="0">
+              {conversation.context.title}
+            </chakra.span>
+          )}
         </chakra.span>
       </chakra.span>
     </Row>

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Conversation } from '#contract/entities/chat.ts'
+import type { Conversation, Message } from '#contract/entities/chat.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -20,8 +20,8 @@ import {
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
-import { type ThreadItem, threadItems } from './thread-items.ts'
-import { calledOf, mySide } from './use-card-words.ts'
+import { isCard, type ThreadItem, threadItems } from './thread-items.ts'
+import { calledOf, mySide, useCardWords } from './use-card-words.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 const Frame = chakra('div', { base: { position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } })
@@ -90,7 +90,7 @@ export function ThreadView({ conversation, about, room }: Props) {
   const visible = usePageVisible()
   const items = useMemo(() => threadItems(thread, outbox, me), [thread, outbox, me])
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({
+  const rows = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: index => estimates[items[index]?.kind ?? 'message'],
@@ -112,6 +112,16 @@ export function ThreadView({ conversation, about, room }: Props) {
     written.current = outbox.length
   }, [outbox.length, rows])
 
+  // A keyboard that opens, or a text that grows, takes room from the thread: whoever was at its end stays there.
+  const held = useRef(true)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const observer = new ResizeObserver(() => held.current && rows.scrollToEnd())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [rows])
+
   // Near the top, what came before is asked for.
   const first = lines[0]?.index ?? nearTop
   useEffect(() => {
@@ -119,6 +129,9 @@ export function ThreadView({ conversation, about, room }: Props) {
   }, [moreBefore, first, conversation])
 
   const atEnd = rows.isAtEnd(nearEnd)
+  useEffect(() => {
+    held.current = atEnd
+  }, [atEnd])
   const range = rows.range
   const newest = range ? newestOf(items.slice(range.startIndex, range.endIndex + 1)) : 0
   useEffect(() => {
@@ -143,6 +156,11 @@ export function ThreadView({ conversation, about, room }: Props) {
     <Frame>
       <Scroller ref={scroller} role="log" aria-live="off" aria-label={t('messages')} tabIndex={0} data-thread>
         <Ground>
+          {items.length === 0 && (
+            <chakra.p color="muted" textAlign="center" paddingBlock="24px">
+              {t('nothingSaid')}
+            </chakra.p>
+          )}
           <chakra.div position="relative" width="100%" style={{ height: rows.getTotalSize() }}>
             {lines.map(line => {
               const item = items[line.index]
@@ -207,7 +225,7 @@ export function ThreadView({ conversation, about, room }: Props) {
           </Button>
         </chakra.div>
       )}
-      <Arrivals thread={thread} me={me} called={called} />
+      <Arrivals thread={thread} about={about} me={me} called={called} />
     </Frame>
   )
 }
@@ -215,20 +233,27 @@ export function ThreadView({ conversation, about, room }: Props) {
 /** Says aloud what arrives; scrolling through what was there is silent. */
 function Arrivals({
   thread,
+  about,
   me,
   called,
 }: {
-  thread: readonly { seq: number; sender: string | null; text: string }[]
+  thread: readonly Message[]
+  about: Conversation
   me: string
   called(sender: string | null): string
 }) {
   const { t } = useTranslation('chat')
+  const words = useCardWords(about, me)
   const [from] = useState(() => thread.at(-1)?.seq ?? 0)
   const last = thread.at(-1)
-  const arrived = last && last.seq > from && last.sender !== me && last.text
+  const arrived = last && last.seq > from && last.sender !== me
   return (
     <p className="vh" role="status">
-      {arrived ? t('arrived', { who: called(last.sender), said: last.text.slice(0, 200) }) : ''}
+      {!arrived
+        ? ''
+        : isCard(last)
+          ? words.say(last)
+          : t('arrived', { who: called(last.sender), said: last.text.slice(0, 200) || last.attachments[0]?.name })}
     </p>
   )
 }

@@ -60,7 +60,9 @@ export function Agreement({ room, deal }: { room: DealRoomActor; deal: Deal }) {
             <IconButton icon={ArrowLeftIcon} flip label={t('backToThread')} onClick={() => show(null, { replace: true })} />
           </chakra.span>
         )}
-        <PaneTitle>{t('title')}</PaneTitle>
+        <PaneTitle data-agreement tabIndex={-1}>
+          {t('title')}
+        </PaneTitle>
         <LinkButton textStyle="small" onClick={() => show('terms')}>
           {t('seeTerms')}
         </LinkButton>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -65,6 +65,7 @@ function Shown({ room, uploads, forms }: Props & { room: DealRoomActor }) {
 function Part({ room, deal, uploads, forms }: { room: DealRoomActor; deal: Deal; uploads: UploadsActor; forms: FormStore }) {
   const { pane } = usePane()
   const part = pane && paneAllowed(deal, pane) ? pane : 'deal'
+  useFocusBack(part === 'deal')
   switch (part) {
     case 'accept':
       return <AcceptPanel room={room} deal={deal} />
@@ -85,6 +86,16 @@ function Part({ room, deal, uploads, forms }: { room: DealRoomActor; deal: Deal;
     case 'deal':
       return <Agreement room={room} deal={deal} />
   }
+}
+
+/** Where a form was, the focus would be lost with it: it goes to the heading of what stands there now. */
+function useFocusBack(atAgreement: boolean) {
+  const was = useRef(atAgreement)
+  useEffect(() => {
+    if (atAgreement && !was.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-agreement]')?.focus({ preventScroll: true })
+    was.current = atAgreement
+  }, [atAgreement])
 }
 
 function Waiting() {

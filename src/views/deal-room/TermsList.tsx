@@ -12,6 +12,7 @@ const List = chakra('dl', {
     '& dt': { textStyle: 'eyebrow', color: 'muted', marginBottom: '3px' },
     '& dd': { overflowWrap: 'anywhere' },
     '& small': { display: 'block', textStyle: 'small', color: 'muted' },
+    '& ul': { textStyle: 'body' },
   },
 })
 
