@@ -103,7 +103,7 @@ export function ConversationRow({ conversation, me, chosen, twice, to }: Props) 
             </Unread>
           )}
         </chakra.span>
-        <chakra.span display="flex" alignItems="baseline" gap="8px" marginTop="3px">
+        <chakra.span display="flex" alignItems="center" gap="8px" marginTop="3px">
           <Mark kind={mark.kind}>{mark.word}</Mark>
           {twice && (
             <chakra.span textStyle="caption" color="muted" truncate minWidth="0">

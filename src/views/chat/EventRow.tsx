@@ -73,7 +73,7 @@ export function EventRow({ message, said, quoted }: { message: Message; said: st
         <chakra.span color={colours[kind]} alignSelf="center" flex="none">
           <Tape kind={kind} size={14} />
         </chakra.span>
-        <span>{said}</span>
+        <chakra.span textAlign="var(--ta-start)">{said}</chakra.span>
         <Time at={message.created_at} as="time" />
       </p>
       {quoted && <blockquote dir="auto">{quoted}</blockquote>}
