@@ -10,9 +10,7 @@ export const selectText = (snapshot: Snapshot) => snapshot.context.text
 export const selectAttachments = (snapshot: Snapshot) => snapshot.context.attachments
 export const selectMe = (snapshot: Snapshot) => snapshot.context.me
 export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
-export const selectOpening = (snapshot: Snapshot) => snapshot.matches('opening')
 export const selectMissing = (snapshot: Snapshot) => snapshot.matches('failed') && snapshot.context.failure?.code === 'not_found'
-export const selectFailed = (snapshot: Snapshot) => snapshot.matches('failed')
 export const selectGoingBack = (snapshot: Snapshot) => snapshot.matches({ open: { thread: 'goingBack' } })
 export const selectCut = (snapshot: Snapshot) => snapshot.matches({ open: { thread: 'cut' } })
 /** The server cannot be reached for what is to be sent: it waits here. */

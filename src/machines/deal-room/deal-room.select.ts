@@ -5,7 +5,6 @@ type Snapshot = SnapshotFrom<typeof dealRoomMachine>
 
 export const selectDeal = (snapshot: Snapshot) => snapshot.context.deal
 export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
-export const selectLoading = (snapshot: Snapshot) => snapshot.matches('loading')
 /** What is being carried out right now, or null. */
 export const selectActing = (snapshot: Snapshot) =>
   snapshot.matches({ shown: 'acting' }) ? (snapshot.context.act?.verb ?? null) : null
