@@ -189,7 +189,8 @@ describe.each(['es', 'en'] as const)('in %s', language => {
     await agreement()
     await button(lucia, r('action.publish')).click()
     await lucia.getByLabel(t(r('publish.url'))).fill('https://www.instagram.com/p/el-primer-cafe')
-    await lucia.getByLabel(t(r('publish.date'))).fill(now.toISOString().slice(0, 10))
+    // Her telephone's own today: the server's clock has been moved.
+    await lucia.getByLabel(t(r('publish.date'))).fill(new Date().toISOString().slice(0, 10))
     await button(lucia, r('publish.do')).click()
     await seen(lucia, t('deals:state.holding'))
 
