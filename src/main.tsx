@@ -7,6 +7,7 @@ import { brandOfHost } from '#contract/hosts.ts'
 import { App } from './app/App.tsx'
 import { FirstPageContext, readFirstPage } from './app/first-page.ts'
 import { followPreferences, storedPreferences } from './app/look.ts'
+import { routeOf } from './app/routes.tsx'
 import { startSystem } from './app/system.ts'
 import { createPhrases } from './i18n/setup.ts'
 import { firstPreferences } from './machines/preferences/preferences.ts'
@@ -25,7 +26,10 @@ const system = startSystem({
   rendered: rendered !== null,
   onStanding: () => rendered && begin(),
 })
-const phrases = await createPhrases(rendered?.language ?? chosen.language)
+// The first screen's code and words come beside each other, not one after the other.
+const route = routeOf(window.location.pathname)
+void route?.early?.().catch(() => {})
+const phrases = await createPhrases(rendered?.language ?? chosen.language, route?.areas)
 let stopFollowing = () => {}
 
 function begin() {

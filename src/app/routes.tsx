@@ -6,6 +6,10 @@ import { PartGone } from '#src/views/error/part-gone.ts'
 export interface ScreenRoute {
   name: RouteName
   Screen: LazyExoticComponent<ComponentType>
+  /** Fetches the screen's chunk before it is drawn; for pages where every round trip is felt. */
+  early?: () => Promise<unknown>
+  /** The areas of phrases that come with it. */
+  areas?: readonly string[]
   /** Pages of their own (sign-in, onboarding) stand without menu and top bar. */
   bare?: boolean
   /** Behind sign-in. */
@@ -26,6 +30,10 @@ export function screen(load: () => Promise<{ Screen: ComponentType }>) {
   )
 }
 
+const castingCalls = () => import('./screens/casting-calls.tsx')
+const castingCall = () => import('./screens/casting-call.tsx')
+const publicAreas = ['casting-calls', 'market']
+
 /** Every screen there is, by its route. */
 export const routes: readonly ScreenRoute[] = [
   { name: 'sign-in', Screen: screen(() => import('./screens/sign-in.tsx')), bare: true },
@@ -34,8 +42,8 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'my_work_brands', Screen: screen(() => import('./screens/brand-work.tsx')), signedIn: true, keep: true },
   { name: 'chat-proposal', Screen: screen(() => import('./screens/chat.tsx')), signedIn: true, keep: true },
   { name: 'cashier', Screen: screen(() => import('./screens/cashier.tsx')), signedIn: true },
-  { name: 'casting_calls', Screen: screen(() => import('./screens/casting-calls.tsx')) },
-  { name: 'casting_call', Screen: screen(() => import('./screens/casting-call.tsx')) },
+  { name: 'casting_calls', Screen: screen(castingCalls), early: castingCalls, areas: publicAreas },
+  { name: 'casting_call', Screen: screen(castingCall), early: castingCall, areas: publicAreas },
   {
     name: 'steps_casting_call',
     Screen: screen(() => import('./screens/casting-call-stepper.tsx')),
@@ -52,8 +60,13 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
 ]
 
+/** The route of an address, or nothing. */
+export function routeOf(pathname: string): ScreenRoute | undefined {
+  return routes.find(({ name }) => matchPath(patternOf(name), pathname))
+}
+
 /** What has to change for a page to be another page. */
 export function placeOf(pathname: string): string {
-  const route = routes.find(({ name }) => matchPath(patternOf(name), pathname))
+  const route = routeOf(pathname)
   return route?.keep ? route.name : pathname
 }

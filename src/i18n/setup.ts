@@ -29,7 +29,7 @@ const backend: BackendModule = {
 export const everywhere = ['shell', 'errors'] as const
 
 /** The phrase book, ready in `language`. Screens use `useTranslation('<area>')`; the areas of `everywhere` need no naming. */
-export async function createPhrases(language: Language): Promise<i18n> {
+export async function createPhrases(language: Language, areas: readonly string[] = []): Promise<i18n> {
   const phrases = i18next.createInstance()
   await phrases
     .use(backend)
@@ -39,7 +39,7 @@ export async function createPhrases(language: Language): Promise<i18n> {
       supportedLngs: languages,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: everywhere,
+      ns: [...everywhere, ...areas],
       defaultNS: 'shell',
       fallbackNS: ['shell', 'errors'],
       keySeparator: '.',
