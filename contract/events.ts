@@ -21,4 +21,3 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session.ended'), reason: z.enum(['revoked', 'expired']) }),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>
-export type ServerEventType = ServerEvent['type']

@@ -24,7 +24,6 @@ export const fieldIssueCodes = [
   'too_late',
   'rights_without_pay',
 ] as const
-export type FieldIssueCode = (typeof fieldIssueCodes)[number]
 
 type Issue = z.core.$ZodIssue
 

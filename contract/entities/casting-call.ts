@@ -89,7 +89,6 @@ export const deliverable = z
   .check(
     z.refine(item => isContentTypeOf(item.network, item.content_type), { path: ['content_type'], params: { issue: 'option' } }),
   )
-export type Deliverable = z.infer<typeof deliverable>
 
 export const deliverablesStep = z
   .object({

@@ -38,7 +38,6 @@ export const personCard = z.object({
   headline: z.nullable(z.string()),
   verified: z.boolean(),
 })
-export type PersonCard = z.infer<typeof personCard>
 
 export const brandCard = z.object({
   uuid: z.uuid(),

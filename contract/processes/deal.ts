@@ -46,8 +46,6 @@ export type DealEvent =
   | ({ type: 'cancel.refuse' } & By)
   | { type: 'deadline.passed' }
 
-export type DealEventType = DealEvent['type']
-
 /** Which deadline a state carries; the server computes the instant from the terms and contract/limits.ts. */
 export type DealTimer =
   | 'offer'

@@ -79,17 +79,3 @@ export async function post(ctx: TxContext, posting: Posting): Promise<boolean> {
   }
   return true
 }
-
-/** What lies on an account; 0 where it was never used. */
-export async function balance(
-  ctx: { db: TxContext['db'] | import('../db/database.ts').Db },
-  name: Account['name'],
-  owner: string,
-): Promise<{ currency: string; balance_minor: number }[]> {
-  return await ctx.db
-    .selectFrom('ledger_accounts')
-    .select(['currency', 'balance_minor'])
-    .where('name', '=', name)
-    .where('owner', '=', owner)
-    .execute()
-}

@@ -26,6 +26,7 @@ export function followPreferences(actor: PreferencesActor, phrases: i18n): () =>
   const show = ({ preferences: look }: { preferences: Preferences }) => {
     applyLook(root, look)
     // The server renders public pages in this language from now on.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve, and nothing is read here.
     document.cookie = `language=${look.language}; path=/; max-age=31536000; samesite=lax`
     if (phrases.language === look.language) {
       root.lang = look.language

@@ -1,9 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { checkRecipe, switchRecipe } from '../theme/recipes/input.ts'
+import { checkRecipe } from '../theme/recipes/input.ts'
 
 const Check = chakra('label', checkRecipe)
-const SwitchBase = chakra('label', switchRecipe)
 
 export interface CheckboxProps extends Omit<HTMLChakraProps<'label'>, 'onChange'> {
   checked: boolean
@@ -48,28 +47,5 @@ export function Radio({ name, value, checked, onChange, disabled, children, ...r
       <input type="radio" name={name} value={value} checked={checked} disabled={disabled} onChange={() => onChange(value)} />
       <span>{children}</span>
     </Check>
-  )
-}
-
-/** On or off, at once. */
-export function Switch({
-  checked,
-  onChange,
-  children,
-  disabled,
-  ...rest
-}: Omit<CheckboxProps, 'count' | 'name' | 'invalid' | 'describedBy'>) {
-  return (
-    <SwitchBase {...rest}>
-      <span>{children}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        checked={checked}
-        disabled={disabled}
-        onChange={event => onChange(event.currentTarget.checked)}
-      />
-    </SwitchBase>
   )
 }

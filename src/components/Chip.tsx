@@ -39,15 +39,6 @@ export function RemovableChip({ children, onRemove }: { children: ReactNode; onR
   )
 }
 
-/** Says something, does nothing. */
-export function Tag({ children }: { children: ReactNode }) {
-  return (
-    <Base as="span" kind="label">
-      {children}
-    </Base>
-  )
-}
-
 /** Chips in one line, scrolled sideways on narrow screens. */
 export const Chips = chakra('div', {
   base: {

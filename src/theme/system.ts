@@ -2,7 +2,6 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { dialogRecipe } from './recipes/dialog.ts'
 import { menuRecipe } from './recipes/menu.ts'
-import { tooltipRecipe } from './recipes/tooltip.ts'
 import { textStyles } from './text-styles.ts'
 
 /** The colours of tokens.css by the same names: `color="text-2"` is `var(--text-2)`. */
@@ -99,7 +98,7 @@ const config = defineConfig({
       }),
     },
     textStyles,
-    slotRecipes: { dialog: dialogRecipe, menu: menuRecipe, tooltip: tooltipRecipe },
+    slotRecipes: { dialog: dialogRecipe, menu: menuRecipe },
   },
 })
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import { preferencesMachine } from '../preferences/preferences.machine.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import { sessionMachine } from '../session/session.machine.ts'
@@ -36,5 +36,3 @@ export const appMachine = setup({
     degraded: { description: 'A long-lived part has failed; screens still show what they have, and a reload mends it.' },
   },
 })
-
-export type AppActor = ActorRefFrom<typeof appMachine>

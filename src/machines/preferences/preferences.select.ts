@@ -4,7 +4,6 @@ import type { preferencesMachine } from './preferences.machine.ts'
 type Snapshot = SnapshotFrom<typeof preferencesMachine>
 
 export const selectPreferences = (snapshot: Snapshot) => snapshot.context.preferences
-export const selectSkin = (snapshot: Snapshot) => snapshot.context.preferences.skin
 export const selectDark = (snapshot: Snapshot) => snapshot.context.preferences.skin === 'dark'
 export const selectLanguage = (snapshot: Snapshot) => snapshot.context.preferences.language
 export const selectDirection = (snapshot: Snapshot) => snapshot.context.preferences.direction

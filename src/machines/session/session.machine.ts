@@ -1,5 +1,4 @@
 import { type ActorRefFrom, type AnyActorLogic, type AnyActorRef, assign, emit, setup, stopChild } from 'xstate'
-import type { Group } from '#contract/abilities.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
@@ -267,4 +266,3 @@ export const sessionMachine = setup({
 })
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
-export type { Group }

@@ -136,39 +136,3 @@ export const checkRecipe = defineRecipe({
     '& > [data-count]': { marginInlineStart: 'auto', color: 'muted', fontSize: '.8125rem', fontVariantNumeric: 'tabular-nums' },
   },
 })
-
-export const switchRecipe = defineRecipe({
-  className: 'switch',
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '10px',
-    minHeight: '36px',
-    cursor: 'pointer',
-    '& > input': {
-      appearance: 'none',
-      position: 'relative',
-      width: '40px',
-      height: '24px',
-      flex: 'none',
-      borderRadius: '99px',
-      bg: 'surface',
-      border: '1.5px solid var(--border-control)',
-      cursor: 'pointer',
-    },
-    '& > input::after': {
-      content: '""',
-      position: 'absolute',
-      insetBlockStart: '3.5px',
-      insetInlineStart: '3.5px',
-      width: '14px',
-      height: '14px',
-      borderRadius: '50%',
-      background: 'var(--border-control)',
-      transition: 'inset-inline-start 140ms var(--e-standard)',
-    },
-    '& > input:checked': { bg: 'accent', borderColor: 'accent' },
-    '& > input:checked::after': { background: 'var(--accent-contrast)', insetInlineStart: '19.5px' },
-  },
-})

@@ -35,7 +35,7 @@ const Bar = chakra('div', {
 /** Back never loses anything; the last button names the result. */
 export function StepperBar({ step, wrong, busy, changing, onBack, onNext }: Props) {
   const { t } = useTranslation('casting-call-stepper')
-  const index = stepNames.findIndex(name => name === step)
+  const index = (stepNames as readonly string[]).indexOf(step)
   const next = stepNames[index + 1]
   return (
     <Bar>

@@ -86,5 +86,3 @@ export function useCallWords() {
     }
   }, [t, language])
 }
-
-export type CallWords = ReturnType<typeof useCallWords>
