@@ -4,7 +4,7 @@ import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { contentOf } from '../casting-calls/content.ts'
-import { Box, Facts } from './parts.tsx'
+import { Box, Facts, SubHeading } from './parts.tsx'
 
 const Row = chakra('li', {
   base: {
@@ -26,9 +26,9 @@ export function AskedFor({ call, beside }: { call: CastingCall; beside: boolean 
   const open = negotiable.filter(block => block !== 'fee')
   return (
     <section aria-labelledby="pitch-asked">
-      <chakra.h3 id="pitch-asked" textStyle="label" marginBottom="6px">
+      <SubHeading id="pitch-asked" textStyle="label" marginBottom="6px">
         {t('price.asked')}
-      </chakra.h3>
+      </SubHeading>
       <Box>
         <ul>
           {content.deliverables.map((item, index) => (

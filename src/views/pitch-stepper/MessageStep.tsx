@@ -9,7 +9,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { type PitchStepperActor, questionsOf } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
-import { Stack } from './parts.tsx'
+import { Stack, SubHeading } from './parts.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 const { max } = limits.application.message
@@ -47,9 +47,7 @@ export function MessageStep({ actor, call }: { actor: PitchStepperActor; call: C
       </Field>
       {questions.length > 0 && (
         <chakra.section aria-labelledby="pitch-questions" display="grid" gap="4">
-          <chakra.h3 id="pitch-questions" textStyle="title-4">
-            {t('message.questions', { who })}
-          </chakra.h3>
+          <SubHeading id="pitch-questions">{t('message.questions', { who })}</SubHeading>
           {questions.map(question => {
             const name = `answers.${question.id}`
             const common = { label: question.text, optional: !question.required, error: errorOf(name) }

@@ -29,7 +29,7 @@ import { DraftConflict, DraftState } from './DraftState.tsx'
 import { MessageStep } from './MessageStep.tsx'
 import { Pane, PaneBody, PaneFoot, PaneHead } from './Pane.tsx'
 import { PortfolioStep } from './PortfolioStep.tsx'
-import { Stack } from './parts.tsx'
+import { PaneLevel, Stack } from './parts.tsx'
 import { Refusal } from './Refusal.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
@@ -47,40 +47,42 @@ export function PitchPane({ actor, level = 2 }: PitchPaneProps) {
   const about = useSelector(actor, selectAbout)
   const failure = useSelector(actor, selectFailure)
   return (
-    <Pane aria-labelledby="pitch-title" data-state={place} data-draft={draft ?? undefined}>
-      <PaneHead>
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="2px 12px">
-          <Title level={level} />
-          <DraftState actor={actor} />
-        </chakra.div>
-        {level === 1 && about && (
-          <chakra.p textStyle="small" color="muted" truncate>
-            <TextLink quiet to={pathOf('casting_call', { uuid: about.call.uuid })}>
-              {about.call.title}
-            </TextLink>
-          </chakra.p>
+    <PaneLevel value={level}>
+      <Pane aria-labelledby="pitch-title" data-state={place} data-draft={draft ?? undefined}>
+        <PaneHead>
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="2px 12px">
+            <Title level={level} />
+            <DraftState actor={actor} />
+          </chakra.div>
+          {level === 1 && about && (
+            <chakra.p textStyle="small" color="muted" truncate>
+              <TextLink quiet to={pathOf('casting_call', { uuid: about.call.uuid })}>
+                {about.call.title}
+              </TextLink>
+            </chakra.p>
+          )}
+          {about && <Steps actor={actor} />}
+        </PaneHead>
+        {place === 'loadFailed' ? (
+          <PaneBody>
+            <FailedState failure={failure} onRetry={() => actor.send({ type: 'draft.retry' })} />
+          </PaneBody>
+        ) : about ? (
+          <Form actor={actor} about={about} beside={level === 2} />
+        ) : (
+          <PaneBody>
+            <Loading label={t('loading')}>
+              <Stack>
+                <Skeleton width="40%" />
+                <Skeleton height="184px" borderRadius="control" />
+                <Skeleton width="56%" />
+                <Skeleton height="40px" borderRadius="control" />
+              </Stack>
+            </Loading>
+          </PaneBody>
         )}
-        {about && <Steps actor={actor} />}
-      </PaneHead>
-      {place === 'loadFailed' ? (
-        <PaneBody>
-          <FailedState failure={failure} onRetry={() => actor.send({ type: 'draft.retry' })} />
-        </PaneBody>
-      ) : about ? (
-        <Form actor={actor} about={about} beside={level === 2} />
-      ) : (
-        <PaneBody>
-          <Loading label={t('loading')}>
-            <Stack>
-              <Skeleton width="40%" />
-              <Skeleton height="184px" borderRadius="control" />
-              <Skeleton width="56%" />
-              <Skeleton height="40px" borderRadius="control" />
-            </Stack>
-          </Loading>
-        </PaneBody>
-      )}
-    </Pane>
+      </Pane>
+    </PaneLevel>
   )
 }
 
@@ -161,7 +163,8 @@ function Form({ actor, about, beside }: { actor: PitchStepperActor; about: Pitch
         <Stack>
           <DraftConflict actor={actor} />
           {readBefore && <CallChanged before={readBefore} after={call} />}
-          {failure && failure.code !== 'version.stale' && <Refusal failure={failure} call={call} />}
+          {/* An edited call says itself what changed. */}
+          {failure && !(failure.code === 'state.conflict' && readBefore) && <Refusal failure={failure} call={call} />}
           {step === 'message' && <MessageStep actor={actor} call={call} />}
           {step === 'deliverables' && <DeliverablesStep actor={actor} call={call} beside={beside} />}
           {step === 'portfolio' && <PortfolioStep actor={actor} portfolio={about.portfolio} />}

@@ -13,7 +13,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import type { PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import { Piece, PieceCover } from './Piece.tsx'
-import { Box, Stack } from './parts.tsx'
+import { Box, Stack, SubHeading } from './parts.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 const max = limits.application.portfolioPicks
@@ -81,9 +81,9 @@ export function PortfolioStep({ actor, portfolio }: { actor: PitchStepperActor; 
       )}
       {picked.length > 1 && (
         <section aria-labelledby="pitch-order">
-          <chakra.h3 id="pitch-order" textStyle="label" marginBottom="6px">
+          <SubHeading id="pitch-order" textStyle="label" marginBottom="6px">
             {t('portfolio.order')}
-          </chakra.h3>
+          </SubHeading>
           <Box>
             <ol>
               {picked.map((piece, index) => (

@@ -17,7 +17,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { contentOf } from '../casting-calls/content.ts'
 import { PieceCover } from './Piece.tsx'
 import { PriceStub } from './PriceStub.tsx'
-import { Box, Facts, Stack } from './parts.tsx'
+import { Box, Facts, Stack, SubHeading } from './parts.tsx'
 
 /** Step 4: everything once more in plain words, and what sending sets in motion. */
 export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: PitchAbout }) {
@@ -86,9 +86,9 @@ export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: 
       </Box>
       {asksForMoney(call) && fee_minor != null && <PriceStub fee={fee_minor} currency={call.currency} who={who} />}
       <section aria-labelledby="pitch-next">
-        <chakra.h3 id="pitch-next" textStyle="title-4" marginBottom="2">
+        <SubHeading id="pitch-next" marginBottom="2">
           {t('review.next')}
-        </chakra.h3>
+        </SubHeading>
         <chakra.ul display="grid" gap="2">
           {[
             t('review.told', { who }),
@@ -118,7 +118,7 @@ function Part({ step, onEdit, children }: { step: PitchStep; onEdit(step: PitchS
   return (
     <chakra.section padding="13px 16px" aria-label={what}>
       <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="3" marginBottom="1">
-        <chakra.h3 textStyle="title-4">{what}</chakra.h3>
+        <SubHeading>{what}</SubHeading>
         <LinkButton aria-label={t('review.editWhat', { what })} onClick={() => onEdit(step)}>
           {t('review.edit')}
         </LinkButton>

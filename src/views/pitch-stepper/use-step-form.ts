@@ -27,5 +27,3 @@ export function useStepForm(actor: StepperActor, step: string, currency?: string
   }
   return { change, leave, errorOf }
 }
-
-export type StepForm = ReturnType<typeof useStepForm>
