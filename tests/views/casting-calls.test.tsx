@@ -17,6 +17,7 @@ function Screen({ load }: { load: Load }) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(Object.fromEntries(new URLSearchParams(search))), [search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once.
   const actor = useMemo(
     () =>
       createActor(
@@ -28,7 +29,6 @@ function Screen({ load }: { load: Load }) {
         }),
         { input: { filters } },
       ).start(),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: made once.
     [],
   )
   useMemo(() => actor.send({ type: 'collection.show', filters }), [actor, filters])

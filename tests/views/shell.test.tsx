@@ -56,7 +56,9 @@ const pages = (
 describe('the shell', () => {
   it('offers a session to who has none, and keeps where one was', async () => {
     await renderView(pages, { at: '/casting-calls?query=coffee' })
-    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/sign-in')
+    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe(
+      '/sign-in?next=%2Fcasting-calls%3Fquery%3Dcoffee',
+    )
     expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('listitem')).toHaveLength(1)
   })
 
