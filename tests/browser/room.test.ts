@@ -238,7 +238,9 @@ test('five thousand messages are a window: few are drawn, earlier ones come in a
     card: null,
     created_at: new Date(Date.UTC(2026, 9, 1) + seq * 60_000).toISOString(),
   })
-  await page.route(/\/api\/v3\/chats\/[^/]+\/messages/, route => {
+  let answerable: Promise<void> = Promise.resolve()
+  await page.route(/\/api\/v3\/chats\/[^/]+\/messages/, async route => {
+    await answerable
     const query = new URL(route.request().url()).searchParams
     const end = Number(query.get('before_seq') ?? 5001)
     const size = Number(query.get('size_page') ?? 50)
@@ -251,26 +253,34 @@ test('five thousand messages are a window: few are drawn, earlier ones come in a
   const log = thread(page)
   await log.getByText('Message number 5000').waitFor()
   // Up through some thousand of them, as fast as they come.
-  for (let round = 0; round < 60; round += 1) {
-    await log.evaluate(element => element.scrollBy(0, -2500))
-    await page.waitForFunction(
-      () => (document.querySelector('[data-thread]')?.scrollTop ?? 0) > 1500 || document.querySelector('[data-index="0"]'),
-    )
+  for (let round = 0; round < 40; round += 1) {
+    await log.evaluate(element => element.scrollTo(0, 0))
+    await page.waitForFunction(() => (document.querySelector('[data-thread]')?.scrollTop ?? 0) > 500)
   }
   expect(await log.locator('[data-index]').count()).toBeLessThan(60)
   // What is in the middle stays where it is while earlier ones come in above.
-  const held = await log.evaluate(async element => {
-    const middle = () => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return document.elementFromPoint(left + width / 4, top + height / 2)?.closest('[data-index]')
-    }
-    const line = middle()
-    const before = { text: line?.textContent, top: line?.getBoundingClientRect().top ?? 0 }
-    await new Promise(resolve => setTimeout(resolve, 600))
-    const after = [...element.querySelectorAll('[data-index]')].find(one => one.textContent === before.text)
-    return Math.abs((after?.getBoundingClientRect().top ?? 1e6) - before.top)
+  let answer = () => {}
+  answerable = new Promise(resolve => {
+    answer = resolve
   })
-  expect(held).toBeLessThan(3)
+  await log.evaluate(element => element.scrollTo(0, 700))
+  await page.getByText('Loading earlier messages').waitFor()
+  const before = await log.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const line = document.elementFromPoint(left + width / 4, top + height / 2)?.closest('[data-index]')
+    return { text: line?.textContent ?? '', top: line?.getBoundingClientRect().top ?? 0, height: element.scrollHeight }
+  })
+  answer()
+  expect(before.text).toContain('Message number')
+  await page.waitForFunction(
+    height => (document.querySelector('[data-thread]')?.scrollHeight ?? 0) > height + 1000,
+    before.height,
+  )
+  const moved = await log.evaluate((element, { text, top }) => {
+    const line = [...element.querySelectorAll('[data-index]')].find(one => one.textContent === text)
+    return Math.abs((line?.getBoundingClientRect().top ?? 1e6) - top)
+  }, before)
+  expect(moved).toBeLessThan(3)
   await log.press('End')
   await log.getByText('Message number 5000').waitFor()
 })

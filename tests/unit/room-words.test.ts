@@ -60,19 +60,21 @@ test('messages stand together by speaker and time, under their day; cards stand 
     someMessage(7, { ...when(day), sender: ids.lucia, client_id: 'mine-1234' }),
   ]
   const items = threadItems(thread, [], ids.lucia)
-  expect(
-    items.map(item => (item.kind === 'message' ? `${item.own ? 'own' : 'other'} ${item.first} ${item.last}` : item.kind)),
-  ).toEqual([
-    'day',
-    'other true false',
+  const said = items.map(
+    item =>
+      `${item.day ? 'day ' : ''}${item.kind === 'message' ? `${item.own ? 'own' : 'other'} ${item.first} ${item.last}` : item.kind}`,
+  )
+  expect(said).toEqual([
+    'day other true false',
     'other false true',
     'own true true',
     'card',
     'own true true',
     'own true true',
-    'day',
-    'own true true',
+    'day own true true',
   ])
+  // Where the beginning is not here yet, the first line's day may have begun before it.
+  expect(threadItems(thread.slice(2), [], ids.lucia)[0]?.day).toBeNull()
   expect(isCard(thread[3] as never)).toBe(true)
   // The key of one's own message is the one it had while it was on its way.
   expect(items.at(-1)?.key).toBe('mine-1234')

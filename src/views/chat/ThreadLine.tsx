@@ -11,7 +11,7 @@ import type { ThreadItem } from './thread-items.ts'
 import { useCardWords } from './use-card-words.ts'
 
 interface Props {
-  item: Exclude<ThreadItem, { kind: 'day' }>
+  item: ThreadItem
   about: Conversation
   me: string
   called(sender: string | null): string

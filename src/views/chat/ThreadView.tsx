@@ -63,9 +63,9 @@ const Day = chakra('p', {
 /** Close enough to the end to be carried along by what arrives. */
 const nearEnd = 80
 /** Before the top is reached, what lies above it is fetched. */
-const nearTop = 6
+const nearTop = 20
 
-const estimates: Record<ThreadItem['kind'], number> = { day: 36, message: 72, card: 64, outgoing: 72 }
+const estimates: Record<ThreadItem['kind'], number> = { message: 72, card: 64, outgoing: 72 }
 
 /** The highest number among these lines: everything up to it has been on screen. */
 const newestOf = (items: readonly ThreadItem[]) =>
@@ -124,9 +124,11 @@ export function ThreadView({ conversation, about, room }: Props) {
 
   // Near the top, what came before is asked for.
   const first = lines[0]?.index ?? nearTop
+  const oldest = thread[0]?.seq
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when some have come in, it is asked again whether they are enough.
   useEffect(() => {
     if (moreBefore && first < nearTop) conversation.send({ type: 'chat.earlier' })
-  }, [moreBefore, first, conversation])
+  }, [moreBefore, first, oldest, conversation])
 
   const atEnd = rows.isAtEnd(nearEnd)
   useEffect(() => {
@@ -175,22 +177,21 @@ export function ThreadView({ conversation, about, room }: Props) {
                     insetBlockStart="0"
                     style={{ transform: `translateY(${line.start}px)` }}
                   >
-                    {item.kind === 'day' ? (
+                    {item.day && (
                       <Day suppressHydrationWarning>
-                        {dayTitle(item.at, language, { today: t('today'), yesterday: t('yesterdayTitle') }, Date.now())}
+                        {dayTitle(item.day, language, { today: t('today'), yesterday: t('yesterdayTitle') }, Date.now())}
                       </Day>
-                    ) : (
-                      <ThreadLine
-                        item={item}
-                        about={about}
-                        me={me}
-                        called={called}
-                        read={read}
-                        waits={waits}
-                        conversation={conversation}
-                        room={room}
-                      />
                     )}
+                    <ThreadLine
+                      item={item}
+                      about={about}
+                      me={me}
+                      called={called}
+                      read={read}
+                      waits={waits}
+                      conversation={conversation}
+                      room={room}
+                    />
                   </chakra.div>
                 )
               )

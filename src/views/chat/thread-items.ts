@@ -1,12 +1,14 @@
 import type { Message } from '#contract/entities/chat.ts'
 import type { Outgoing } from '#src/machines/conversation/conversation.machine.ts'
 
-/** What a thread shows, one line each. Keys stay the same when a message of one's own comes back from the server. */
+/**
+ * What a thread shows, one line each. Keys stay the same when a message of one's own comes back from the server. A day's title
+ * belongs to its first line: lines are what holds the reader's place while earlier ones come in above.
+ */
 export type ThreadItem =
-  | { kind: 'day'; key: string; at: string }
-  | { kind: 'message'; key: string; message: Message; own: boolean; first: boolean; last: boolean }
-  | { kind: 'card'; key: string; message: Message }
-  | { kind: 'outgoing'; key: string; message: Outgoing; first: boolean }
+  | { kind: 'message'; key: string; day: string | null; message: Message; own: boolean; first: boolean; last: boolean }
+  | { kind: 'card'; key: string; day: string | null; message: Message }
+  | { kind: 'outgoing'; key: string; day: null; message: Outgoing; first: boolean }
 
 /** Messages of one person closer than this stand together under one time. */
 const together = 10 * 60_000
@@ -24,32 +26,30 @@ function follows(before: Message | undefined, message: Message): boolean {
   )
 }
 
-/** The thread by days and by who speaks, and below it what is not sent yet. */
+/** The thread by days and by who speaks, and below it what is not sent yet. Where the beginning is not here, its day is not known. */
 export function threadItems(thread: readonly Message[], outbox: readonly Outgoing[], me: string): ThreadItem[] {
   const items: ThreadItem[] = []
-  let day = ''
   for (const [index, message] of thread.entries()) {
-    const today = dayOf(message.created_at)
-    if (today !== day) {
-      day = today
-      items.push({ kind: 'day', key: `day ${today}`, at: message.created_at })
-    }
+    const before = thread[index - 1]
+    const begins = before ? dayOf(before.created_at) !== dayOf(message.created_at) : message.seq === 1
+    const day = begins ? message.created_at : null
     const key = message.client_id && message.sender === me ? message.client_id : message.uuid
     if (isCard(message)) {
-      items.push({ kind: 'card', key, message })
+      items.push({ kind: 'card', key, day, message })
       continue
     }
     const next = thread[index + 1]
     items.push({
       kind: 'message',
       key,
+      day,
       message,
       own: message.sender === me,
-      first: !follows(thread[index - 1], message),
+      first: !follows(before, message),
       last: !(next && !isCard(next) && follows(message, next)),
     })
   }
   for (const [index, message] of outbox.entries())
-    items.push({ kind: 'outgoing', key: message.client_id, message, first: index === 0 })
+    items.push({ kind: 'outgoing', key: message.client_id, day: null, message, first: index === 0 })
   return items
 }
