@@ -164,4 +164,58 @@ export const demoPitches: DemoPitch[] = [
       'My second dog came from the shelter in Son Reus six weeks ago and the first month is all filmed: the stairs, the bicycle, the night he finally slept. I can cut it in Spanish with my own voice.',
     answer: 'Se llama Bruno y viene de Son Reus.',
   },
+  {
+    creator: 'omar.haddad',
+    call: 'Una mesa puesta con lo que ya tienes',
+    state: 'submitted',
+    fee: 260,
+    daysAgo: 0,
+    message:
+      'En casa comemos en el suelo los viernes, alrededor de una bandeja. Pondría vuestros cuencos con los de mi madre y grabaría las manos, sin caras, hasta que alguien rebaña el último.',
+  },
+  {
+    creator: 'clara.benet',
+    call: 'Una mesa puesta con lo que ya tienes',
+    state: 'shortlisted',
+    fee: 320,
+    daysAgo: 2,
+    message:
+      'Con dos criaturas la mesa nunca combina. Haría tres fotos del mismo desayuno a las ocho, a las ocho y diez y a las ocho y veinte, con vuestras tazas resistiendo, y un texto corto debajo de cada una.',
+  },
+  {
+    creator: 'clara.benet',
+    call: 'Cinco cenas con lo que llega en la caja',
+    state: 'submitted',
+    fee: 420,
+    daysAgo: 1,
+    message:
+      'Cenamos a las ocho y cuarto y a las nueve hay que estar en la cama: cocinaría las cinco noches en tiempo real, con el reloj en pantalla, y diría qué plato no quisieron y cómo lo arreglé al día siguiente.',
+  },
+  {
+    creator: 'sara.montes',
+    call: 'Un pantalón, cinco cuerpos',
+    state: 'submitted',
+    fee: 340,
+    daysAgo: 0,
+    message:
+      'Reuniría a las cinco en mi portal: mi madre, mi vecina del tercero, dos amigas y yo. El mismo pantalón pasa de una a otra en un plano fijo, y cada una cuenta en diez segundos dónde le aprieta y dónde no.',
+  },
+  {
+    creator: 'marc.soler',
+    call: 'Arréglalo antes de comprar otro',
+    state: 'viewed',
+    fee: 400,
+    daysAgo: 3,
+    message:
+      'Llevo cuatro inviernos con la misma chaqueta de la bici y el codo ya no aguanta. La remendaría en la mesa de la cocina con vuestro parche, y saldría al día siguiente con lluvia para ver si el arreglo es de verdad.',
+  },
+  {
+    creator: 'tess.moreau',
+    call: 'The coat that has to last ten winters',
+    state: 'submitted',
+    fee: 1500,
+    daysAgo: 2,
+    message:
+      'I travel by slow train from October to March and own one coat. I would wear yours for three journeys, sleep in it once, and show the seams, the pockets and the lining at the end of each line.',
+  },
 ]
