@@ -119,6 +119,11 @@ export function ApplicationsView({ list, call, decision, plan, side }: Applicati
   )
   return (
     <chakra.div display="flex" flexDirection="column" flex="1" minHeight={{ lg: '0' }} data-state={place}>
+      {shown && (
+        <chakra.h1 className="vh" hideFrom="lg">
+          {t('title')}
+        </chakra.h1>
+      )}
       <chakra.div lgDown={shown ? { display: 'none' } : undefined}>
         <PageHead
           title={title ? `${t('title')} · ${title}` : t('title')}

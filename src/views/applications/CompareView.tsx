@@ -65,7 +65,7 @@ export function CompareView({ pitches, plan, openTo, onClose }: Props) {
         </chakra.h2>
         <IconButton icon={XIcon} label={t('compare.close')} onClick={onClose} />
       </chakra.div>
-      <Scroll tabIndex={0} role="region" aria-label={t('compare.title')} overflowX="auto">
+      <Scroll role="group" aria-label={t('compare.title')} overflowX="auto">
         <Table>
           <thead>
             <tr>

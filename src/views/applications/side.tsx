@@ -5,16 +5,21 @@ export const Side = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: { lg: 0 }, flex: 1, height: { lg: '100%' } },
 })
 
-export const Scroll = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: 1,
-    minHeight: { lg: 0 },
-    overflow: { lg: 'auto' },
-    scrollbarWidth: 'thin',
-    padding: { base: '16px', lg: '22px 28px 28px' },
+export const Scroll = chakra(
+  'div',
+  {
+    base: {
+      position: 'relative',
+      flex: 1,
+      minHeight: { lg: 0 },
+      overflow: { lg: 'auto' },
+      scrollbarWidth: 'thin',
+      padding: { base: '16px', lg: '22px 28px 28px' },
+    },
   },
-})
+  // With nothing to press in it the keyboard still has to scroll it.
+  { defaultProps: { tabIndex: 0 } },
+)
 
 export const Bar = chakra('footer', {
   base: {
