@@ -13,9 +13,11 @@ import { ChatView } from '#src/views/chat/ChatView.tsx'
 import { RoomView } from '#src/views/chat/RoomView.tsx'
 import type { FormStore } from '#src/views/deal-room/form-store.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
-import { useConversation, useDealRoom, usePitch, useUploads } from '../room-actors.ts'
+import { useConversation } from '../conversation-actor.ts'
+import { useDealRoom, usePitch } from '../deal-room-actor.ts'
 import { type Pushed, useCollection } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
+import { useUploads } from '../uploads-door.ts'
 
 const concerns = ({ type }: Pushed) =>
   type === 'message.arrived' || type === 'chat.changed' || type === 'chat.read' || type === 'deal.changed'

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { getApplication } from '#contract/endpoints/applications.ts'
+import {
+  acceptOffer,
+  answerCancel,
+  approveDelivery,
+  counterOffer,
+  deliverWork,
+  fundDeal,
+  getDeal,
+  publishProof,
+  rejectOffer,
+  requestCancel,
+  requestChanges,
+  withdrawOffer,
+} from '#contract/endpoints/deals.ts'
+import type { Deal, DealTerms } from '#contract/entities/deal.ts'
+import { type ActOutcome, type DealAct, type DealRoomActor, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
+import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { changesOf } from './screen-actors.ts'
+import type { System } from './system.ts'
+import { useSystem } from './system-context.ts'
+
+type Written = { terms: DealTerms; valid_days: number }
+
+/** A verb → its call. Paying answers where to go; everything else the deal as it is now. */
+async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal: AbortSignal): Promise<ActOutcome> {
+  const params = { uuid: deal.uuid }
+  const { revision } = deal
+  const options = { signal, idempotencyKey: key }
+  const now = async (answer: Promise<Deal>): Promise<ActOutcome> => ({ deal: await answer, checkout_url: null })
+  switch (act.verb) {
+    case 'accept':
+      return now(call(acceptOffer, { params, body: { revision, version: deal.version } }, options))
+    case 'counter':
+      return now(call(counterOffer, { params, body: { revision, ...(act.body as Written) } }, options))
+    case 'reject':
+      return now(call(rejectOffer, { params, body: { revision, ...act.body } }, options))
+    case 'withdraw':
+      return now(call(withdrawOffer, { params, body: { revision } }, options))
+    case 'deliver':
+      return now(call(deliverWork, { params, body: { revision, ...act.body } }, options))
+    case 'changes':
+      return now(call(requestChanges, { params, body: { revision, ...act.body } }, options))
+    case 'approve':
+      return now(call(approveDelivery, { params, body: { revision } }, options))
+    case 'publish':
+      return now(call(publishProof, { params, body: { revision, ...act.body } }, options))
+    case 'cancel':
+      return now(call(requestCancel, { params, body: { revision, ...act.body } }, options))
+    case 'answerCancel':
+      return now(call(answerCancel, { params, body: { revision, ...act.body } }, options))
+    case 'fund': {
+      const { checkout_url } = await call(fundDeal, { params, body: { revision } }, options)
+      return { deal, checkout_url }
+    }
+  }
+}
+
+function dealRoomFor(system: System, uuid: string) {
+  return dealRoomMachine.provide({
+    actors: {
+      load: fromPromise<Deal, { uuid: string }>(({ input, signal }) =>
+        system.call(getDeal, { params: { uuid: input.uuid } }, { signal }),
+      ),
+      act: fromPromise<ActOutcome, { deal: Deal; act: DealAct; key: string }>(({ input, signal }) =>
+        perform(system.call, input.deal, input.act, input.key, signal),
+      ),
+      changes: changesOf(system, 'deal.refresh', event => event.type === 'deal.changed' && event.deal.uuid === uuid),
+    },
+  })
+}
+
+/** The room of a deal, once there is one. The conversation stays as it is while the deal comes. */
+export function useDealRoom(uuid: string | undefined): DealRoomActor | null {
+  const system = useSystem()
+  const [room, setRoom] = useState<DealRoomActor | null>(null)
+  useEffect(() => {
+    if (!uuid) return
+    const actor = createActor(dealRoomFor(system, uuid), { input: { uuid } })
+    const toCashier = actor.on('deal.toCashier', ({ url }) =>
+      url.startsWith('/') ? system.go(url) : globalThis.location.assign(url),
+    )
+    actor.start()
+    setRoom(actor)
+    return () => {
+      toCashier.unsubscribe()
+      actor.stop()
+      setRoom(null)
+    }
+  }, [system, uuid])
+  return room
+}
+
+/** The pitch that a conversation is about, while there is no deal yet. */
+export function usePitch(id: string | undefined): ResourceActor | null {
+  const system = useSystem()
+  const [pitch, setPitch] = useState<ResourceActor | null>(null)
+  useEffect(() => {
+    if (!id) return
+    const machine = resourceMachine.provide({
+      actors: {
+        load: fromPromise<unknown, { id: string }>(({ input, signal }) =>
+          system.call(getApplication, { params: { uuid: input.id } }, { signal }),
+        ),
+        changes: changesOf(system, 'resource.refresh', event => event.type === 'application.changed' && event.uuid === id),
+      },
+    })
+    const actor = createActor(machine, { input: { id } }).start()
+    setPitch(actor)
+    return () => {
+      actor.stop()
+      setPitch(null)
+    }
+  }, [system, id])
+  return pitch
+}
