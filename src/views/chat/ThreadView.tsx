@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Conversation, Message } from '#contract/entities/chat.ts'
+import type { Conversation } from '#contract/entities/chat.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -18,10 +18,11 @@ import {
   selectThread,
 } from '#src/machines/conversation/conversation.select.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { Arrivals } from './Arrivals.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
-import { isCard, type ThreadItem, threadItems } from './thread-items.ts'
-import { calledOf, mySide, useCardWords } from './use-card-words.ts'
+import { type ThreadItem, threadItems } from './thread-items.ts'
+import { calledOf, mySide } from './use-card-words.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 const Frame = chakra('div', { base: { position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } })
@@ -228,33 +229,5 @@ export function ThreadView({ conversation, about, room }: Props) {
       )}
       <Arrivals thread={thread} about={about} me={me} called={called} />
     </Frame>
-  )
-}
-
-/** Says aloud what arrives; scrolling through what was there is silent. */
-function Arrivals({
-  thread,
-  about,
-  me,
-  called,
-}: {
-  thread: readonly Message[]
-  about: Conversation
-  me: string
-  called(sender: string | null): string
-}) {
-  const { t } = useTranslation('chat')
-  const words = useCardWords(about, me)
-  const [from] = useState(() => thread.at(-1)?.seq ?? 0)
-  const last = thread.at(-1)
-  const arrived = last && last.seq > from && last.sender !== me
-  return (
-    <p className="vh" role="status">
-      {!arrived
-        ? ''
-        : isCard(last)
-          ? words.say(last)
-          : t('arrived', { who: called(last.sender), said: last.text.slice(0, 200) || last.attachments[0]?.name })}
-    </p>
   )
 }
