@@ -34,21 +34,21 @@ export const notificationsEs: Phrases = {
       (Number(params.files) > 1 ? `Te ha enviado ${word(params, 'files')} archivos.` : 'Te ha enviado un archivo.'),
   },
   application_new: {
-    title: params => `${who(params)} ha enviado una propuesta`,
+    title: params => `${who(params)} ha enviado una candidatura`,
     body: params => `Para tu casting${about(params)}.`,
   },
   application_status: {
     title: params =>
       choose(
         {
-          viewed: `${who(params)} ha leído tu propuesta`,
+          viewed: `${who(params)} ha leído tu candidatura`,
           shortlisted: `Estás entre los finalistas de ${who(params)}`,
           declined: `Esta vez ${who(params)} ha dicho que no`,
-          expired: 'Nadie ha contestado a tu propuesta',
+          expired: 'Nadie ha contestado a tu candidatura',
           cancelled: `${who(params)} ha cancelado el casting`,
         },
         params.state,
-        'Hay novedades en tu propuesta',
+        'Hay novedades en tu candidatura',
       ),
     body: params => [`Sobre${about(params)}.`, word(params, 'note') || choose(reasons, params.reason)].filter(Boolean).join(' '),
   },
@@ -122,7 +122,7 @@ export const notificationsEs: Phrases = {
       choose({ 'call.closed': 'Tu casting se ha cerrado' }, params.happening, word(params, 'title') || 'Novedades'),
     body: params =>
       choose(
-        { ...notices, 'call.closed': `No llegarán más propuestas para${about(params)}. Elige entre las que tienes.` },
+        { ...notices, 'call.closed': `No llegarán más candidaturas para${about(params)}. Elige entre las que tienes.` },
         params.happening,
         word(params, 'text'),
       ),
