@@ -191,8 +191,10 @@ describe('choosing', () => {
     const list = `/casting-calls/${call.uuid}/applications`
     const brand = await visit({ as: agency, locale: 'es', width: 390 })
     await brand.goto(list)
+    await brand.getByRole('link', { name: /^Lucía Vega/ }).waitFor()
     await clean(brand)
     await brand.getByRole('link', { name: /^Lucía Vega/ }).click()
+    await brand.getByRole('heading', { level: 2, name: /^Lucía Vega/ }).waitFor()
     await expect(brand.getByRole('checkbox')).toBeHidden()
     await clean(brand)
     await brand.getByRole('button', { name: 'Descartar' }).click()
