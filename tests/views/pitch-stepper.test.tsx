@@ -324,9 +324,9 @@ describe('who has sent theirs', () => {
 describe('who cannot pitch', () => {
   it('hears why', async () => {
     await renderView(<PitchGate reason="brand" call={someCall()} />)
-    expect(screen.getByRole('heading', { name: 'Only creators pitch' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Only creators pitch' })).toBeTruthy()
     await renderView(<PitchGate reason="closed" call={someCall({ state: 'paused' })} />)
-    expect(screen.getByText('Café Ceiba takes no pitches for now. Your draft, if you have one, stays.')).toBeTruthy()
+    expect(await screen.findByText('Café Ceiba takes no pitches for now. Your draft, if you have one, stays.')).toBeTruthy()
   })
 
   it('a call takes pitches to the end of its last day', () => {
