@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,6 +14,9 @@ import { type Arrival, sessionMachine } from '#src/machines/session/session.mach
 import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
 import { system } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
+
+// All words are there before the view is: a view that waits for them is made anew, and the actors a test made inside it with it.
+const areas = readdirSync('src/i18n/locales/en').map(file => file.replace('.json', ''))
 
 export interface Around {
   language?: Language
@@ -48,7 +52,7 @@ export function someUser(facts: Partial<User> & { role?: User['groups'][number][
 
 /** Renders a view with everything above it: look, phrases, an address and the long-lived actors. */
 export async function renderView(view: ReactNode, { language = 'en', at = '/', user = null, preferences }: Around = {}) {
-  const phrases = await createPhrases(language)
+  const phrases = await createPhrases(language, areas)
   const actors = {
     preferences: createActor(preferencesMachine.provide({ actors: { keeper: fromCallback(() => {}) as never } }), {
       input: { preferences: { ...usualPreferences, language, ...preferences } },
