@@ -123,16 +123,22 @@ export function castingCallStepperFor(system: System, writer: Writer) {
     // From here on the server may know it, whether its answer arrives or not.
     unheard.delete(id)
     const made = await call(createCastingCall, { body: { uuid: id, ...body } }, { signal })
+    if (alike(made.fields, body.fields)) return made
+    // More than a first save: it was written on elsewhere, and the person decides.
+    if (made.revision > 1) throw new CallFailed({ code: 'version.stale', retryable: false, details: { current: made } })
     // Its first save arrived and the answer did not: what was written since goes on from there.
-    return alike(made.fields, body.fields)
-      ? made
-      : await call(saveDraft, { params: { uuid: id }, body: { ...body, revision: made.revision } }, { signal })
+    return await call(saveDraft, { params: { uuid: id }, body: { ...body, revision: made.revision } }, { signal })
   }
 
   return castingCallStepperMachine.provide({
     actors: {
       load: fromPromise<LoadedDraft, { id: string }>(async ({ input: { id }, signal }) => {
-        const [draft, brands] = await Promise.all([readServer(id, signal), call(listBrands, {}, { signal })])
+        const local = readDraft(writer.uuid, draftForm, id)
+        // What was never saved is not asked for either; if its first save arrived after all, the next one finds out.
+        const [draft, brands] = await Promise.all([
+          local?.revision === 0 ? null : readServer(id, signal),
+          call(listBrands, {}, { signal }),
+        ])
         const about: CastingCallAbout = {
           brands: brands.items.filter(brand => brand.kind === 'managed'),
           currency: writer.currency,
@@ -141,7 +147,6 @@ export function castingCallStepperFor(system: System, writer: Writer) {
           published: null,
         }
         if (draft && draft.state !== 'draft') return await loadPublished(id, about, signal)
-        const local = readDraft(writer.uuid, draftForm, id)
         // A copy is only here while the server has not got it; one on an older revision makes the server ask which one stays.
         if (local && !(draft && alike(local.fields, draft.fields)))
           return { fields: local.fields, revision: local.revision, unsaved: true, about }
