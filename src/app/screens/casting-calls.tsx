@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { castingCallSorts, listCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import { pathOf } from '#contract/paths.ts'
 import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
@@ -36,11 +37,10 @@ export function Screen() {
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(raw), [raw])
   const actor = useCollection(loadCastingCalls, { filters, first: useFirstData<CollectionPage>() })
-  return (
-    <CastingCallsView
-      actor={actor}
-      filters={filters}
-      onFilters={(next, options) => navigate(addressOf(next), { replace: options?.replace })}
-    />
-  )
+  const show = (next: Filters, options?: { replace?: boolean }) => {
+    // What was typed a moment ago must not call back somebody who has opened a result meanwhile.
+    if (window.location.pathname !== pathOf('casting_calls')) return
+    navigate(addressOf(next), { replace: options?.replace })
+  }
+  return <CastingCallsView actor={actor} filters={filters} onFilters={show} />
 }

@@ -70,7 +70,8 @@ const Main = chakra('section', {
 })
 
 /** Open casting calls: searched, filtered, sorted, paged; everything of it in the address. */
-export function CastingCallsView({ actor, filters, onFilters }: CastingCallsViewProps) {
+export function CastingCallsView({ actor, filters: address, onFilters: onAddress }: CastingCallsViewProps) {
+  const [filters, onFilters] = useAtOnce(address, onAddress)
   const { t } = useTranslation('casting-calls')
   const session = useSession()
   const canPublish = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'casting_call'))
@@ -81,7 +82,7 @@ export function CastingCallsView({ actor, filters, onFilters }: CastingCallsView
   const [now] = useState(Date.now)
   const main = useRef<HTMLElement>(null)
   usePage({ title: t('title') })
-  useStartOfPage(pageOf(filters), main)
+  useStartOfPage(pageOf(address), main)
 
   const failed = state === 'failed'
   const shown = failed ? null : page
@@ -139,6 +140,27 @@ export function CastingCallsView({ actor, filters, onFilters }: CastingCallsView
       </Body>
     </>
   )
+}
+
+/** The router takes its time with an address; what is pressed answers at once, and follows the address wherever that goes. */
+function useAtOnce(address: Filters, onAddress: CastingCallsViewProps['onFilters']) {
+  const [ahead, setAhead] = useState<Filters | null>(null)
+  const [known, setKnown] = useState(address)
+  if (known !== address) {
+    setKnown(address)
+    setAhead(null)
+  }
+  // Back, pressed before the router got there, ends where the router still is.
+  useEffect(() => {
+    const follow = () => setAhead(null)
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+  const change: CastingCallsViewProps['onFilters'] = (filters, options) => {
+    setAhead(filters)
+    onAddress(filters, options)
+  }
+  return [ahead ?? address, change] as const
 }
 
 /** Turning the page begins at its top, where the next rows are, for eyes and screen readers alike. */
