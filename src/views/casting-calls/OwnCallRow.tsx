@@ -32,7 +32,7 @@ const Row = chakra('li', {
       width: '4px',
       bg: 'foco-edge',
     },
-    '& h3': { textStyle: 'body-strong', overflowWrap: 'anywhere', '& > a:hover': { textDecoration: 'underline' } },
+    '& h2': { textStyle: 'body-strong', overflowWrap: 'anywhere', '& > a:hover': { textDecoration: 'underline' } },
     '& > [data-figures]': {
       textStyle: 'small',
       color: 'text-2',
@@ -53,11 +53,11 @@ export function OwnCallRow({ call, now }: { call: OwnCall; now: number }) {
   return (
     <Row data-turn={waiting || undefined}>
       <div>
-        <h3>
+        <h2>
           <Link to={draft ? pathOf('steps_casting_call', { uuid: call.uuid }) : pathOf('casting_call', { uuid: call.uuid })}>
             {title}
           </Link>
-        </h3>
+        </h2>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" marginTop="1">
           <CallMark state={call.state} applyBy={call.apply_by} now={now} />
           <chakra.span textStyle="meta" color="muted">
