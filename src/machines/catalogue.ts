@@ -1,0 +1,183 @@
+import type { AnyStateMachine } from 'xstate'
+import { applicationMachine } from '#contract/processes/application.ts'
+import { dealMachine } from '#contract/processes/deal.ts'
+import { appMachine } from './app/app.machine.ts'
+import { cashierMachine } from './cashier/cashier.machine.ts'
+import { castingCallStepperMachine } from './casting-call-stepper/casting-call-stepper.machine.ts'
+import { channelMachine } from './channel/channel.machine.ts'
+import { collectionMachine } from './collection/collection.machine.ts'
+import { conversationMachine } from './conversation/conversation.machine.ts'
+import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
+import { decisionMachine } from './decision/decision.machine.ts'
+import { notificationsMachine } from './notifications/notifications.machine.ts'
+import { offerFormMachine } from './offer-form/offer-form.machine.ts'
+import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
+import { preferencesMachine } from './preferences/preferences.machine.ts'
+import { resourceMachine } from './resource/resource.machine.ts'
+import { sessionMachine } from './session/session.machine.ts'
+import { toastsMachine } from './toasts/toasts.machine.ts'
+import { uploadsMachine } from './uploads/uploads.machine.ts'
+import { workspaceMachine } from './workspace/workspace.machine.ts'
+
+/** A workflow as QA and product staff know it. */
+export interface Workflow {
+  /** Its name in addresses, commands and file names: `tests/models/<id>.model.ts`. */
+  id: string
+  machine: AnyStateMachine
+  /** Where it runs: in the browser, or on both sides. */
+  kind: 'client' | 'process'
+  /** What it is for, in one sentence for people. */
+  purpose: { en: string; es: string }
+  /** Fields of the context that may be shown to staff while it runs; everything else is hidden. Never a person's words or data. */
+  shows: readonly string[]
+}
+
+/** Every workflow there is. Only the Flows view, tools and tests load this. */
+export const catalogue: readonly Workflow[] = [
+  {
+    id: 'deal',
+    machine: dealMachine,
+    kind: 'process',
+    purpose: { en: 'A deal from the offer to the money.', es: 'Un acuerdo, de la oferta al dinero.' },
+    shows: [
+      'version',
+      'proposer',
+      'publishes',
+      'revisions_left',
+      'deliveries',
+      'grace_over',
+      'proof_overdue',
+      'cancel_by',
+      'resume',
+    ],
+  },
+  {
+    id: 'application',
+    machine: applicationMachine,
+    kind: 'process',
+    purpose: { en: 'A pitch, from the draft to its answer.', es: 'Una candidatura, del borrador a la respuesta.' },
+    shows: [],
+  },
+  {
+    id: 'app',
+    machine: appMachine,
+    kind: 'client',
+    purpose: { en: 'Holds together what lives as long as the tab.', es: 'Reúne lo que vive tanto como la pestaña.' },
+    shows: [],
+  },
+  {
+    id: 'session',
+    machine: sessionMachine,
+    kind: 'client',
+    purpose: { en: 'Signing in, staying in and leaving.', es: 'Entrar, seguir dentro y salir.' },
+    shows: ['epoch', 'ended', 'attempts'],
+  },
+  {
+    id: 'workspace',
+    machine: workspaceMachine,
+    kind: 'client',
+    purpose: { en: 'What runs while somebody is signed in.', es: 'Lo que funciona mientras hay alguien dentro.' },
+    shows: [],
+  },
+  {
+    id: 'channel',
+    machine: channelMachine,
+    kind: 'client',
+    purpose: { en: 'Keeps the stream of server events alive.', es: 'Mantiene vivo el flujo de eventos del servidor.' },
+    shows: ['attempts'],
+  },
+  {
+    id: 'notifications',
+    machine: notificationsMachine,
+    kind: 'client',
+    purpose: {
+      en: 'The bell: what is new, read once and everywhere.',
+      es: 'La campana: lo nuevo, leído una vez y en todas partes.',
+    },
+    shows: [],
+  },
+  {
+    id: 'toasts',
+    machine: toastsMachine,
+    kind: 'client',
+    purpose: { en: 'Short messages, one after another, read at ease.', es: 'Mensajes breves, uno tras otro y con calma.' },
+    shows: [],
+  },
+  {
+    id: 'preferences',
+    machine: preferencesMachine,
+    kind: 'client',
+    purpose: { en: 'Language, skin and layout of this device.', es: 'Idioma, aspecto y disposición de este dispositivo.' },
+    shows: ['preferences'],
+  },
+  {
+    id: 'casting-call-stepper',
+    machine: castingCallStepperMachine,
+    kind: 'client',
+    purpose: { en: 'A brand writes and publishes a casting call.', es: 'Una marca escribe y publica un casting.' },
+    shows: ['step', 'steps', 'revision', 'attempts', 'again'],
+  },
+  {
+    id: 'pitch-stepper',
+    machine: pitchStepperMachine,
+    kind: 'client',
+    purpose: { en: 'A creator answers a casting call.', es: 'Un creador se presenta a un casting.' },
+    shows: ['step', 'steps', 'revision', 'attempts', 'again'],
+  },
+  {
+    id: 'offer-form',
+    machine: offerFormMachine,
+    kind: 'client',
+    purpose: { en: 'A brand offers terms to somebody who pitched.', es: 'Una marca ofrece condiciones a quien se presentó.' },
+    shows: ['step', 'revision', 'attempts'],
+  },
+  {
+    id: 'decision',
+    machine: decisionMachine,
+    kind: 'client',
+    purpose: { en: 'One thing done to one row of a list.', es: 'Una acción sobre una fila de una lista.' },
+    shows: [],
+  },
+  {
+    id: 'deal-room',
+    machine: dealRoomMachine,
+    kind: 'client',
+    purpose: { en: 'The agreement side of a room.', es: 'El lado del acuerdo en una sala.' },
+    shows: ['decidedOn', 'behind'],
+  },
+  {
+    id: 'conversation',
+    machine: conversationMachine,
+    kind: 'client',
+    purpose: { en: 'One conversation, in order and exactly once.', es: 'Una conversación, en orden y una sola vez.' },
+    shows: ['seen', 'told', 'attempts'],
+  },
+  {
+    id: 'uploads',
+    machine: uploadsMachine,
+    kind: 'client',
+    purpose: { en: 'Files on their way into a form.', es: 'Archivos de camino a un formulario.' },
+    shows: [],
+  },
+  {
+    id: 'cashier',
+    machine: cashierMachine,
+    kind: 'client',
+    purpose: { en: 'The built-in cashier, for paying without money.', es: 'La caja integrada, para pagar sin dinero.' },
+    shows: ['card'],
+  },
+  {
+    id: 'collection',
+    machine: collectionMachine,
+    kind: 'client',
+    purpose: { en: 'A paged list behind filters.', es: 'Una lista paginada tras sus filtros.' },
+    shows: [],
+  },
+  {
+    id: 'resource',
+    machine: resourceMachine,
+    kind: 'client',
+    purpose: { en: 'One thing that a screen shows.', es: 'Una cosa que muestra una pantalla.' },
+    shows: [],
+  },
+]

@@ -1,0 +1,107 @@
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
+import { definitionId } from './chart.ts'
+
+/** One microstep: what was taken, from which states to which. Plain data, so that it can come from another process. */
+export interface Microstep {
+  /** The event's type; for `always` the type of the event that led there. */
+  event: string
+  /** Ids of transition definitions; empty where the event was refused. */
+  taken: string[]
+  /** Ids of active states, ancestors included. */
+  before: string[]
+  after: string[]
+}
+
+/** A snapshot's active states, in document order. */
+export function activeIn(snapshot: AnyMachineSnapshot): string[] {
+  const nodes = (snapshot as { _nodes: { id: string; order: number }[] })._nodes
+  return [...nodes].sort((a, b) => a.order - b.order).map(node => node.id)
+}
+
+/** What XState says of itself while it steps: semi-private names, used here and nowhere else; the version is pinned. */
+interface Inspected {
+  type: string
+  actorRef: unknown
+  event: EventObject
+  snapshot: AnyMachineSnapshot
+  _transitions: AnyTransitionDefinition[]
+}
+
+/**
+ * Turns inspection events of one actor into microsteps, told one by one, and `rest` after each whole step.
+ * Give it to the actor's system: `createActor(machine, { inspect: watchMicrosteps(…) })`.
+ */
+export function watchMicrosteps(
+  concerns: (actorRef: unknown) => boolean,
+  heard: { microstep(step: Microstep): void; rest?(active: string[]): void },
+): (event: InspectionEvent) => void {
+  const active = new Map<unknown, string[]>()
+  return inspection => {
+    const event = inspection as unknown as Inspected
+    if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
+    if (!concerns(event.actorRef) || !('_nodes' in event.snapshot)) return
+    const after = activeIn(event.snapshot)
+    if (event.type === '@xstate.snapshot') heard.rest?.(after)
+    else {
+      const before = active.get(event.actorRef) ?? after
+      heard.microstep({ event: event.event.type, taken: event._transitions.map(definitionId), before, after })
+    }
+    active.set(event.actorRef, after)
+  }
+}
+
+/** A whole step taken without running anything: no actor starts, no action is carried out. */
+export interface PureStep {
+  snapshot: AnyMachineSnapshot
+  microsteps: Microstep[]
+}
+
+/** Where the machine begins. Throws what its context or its `invoke.input` throws. */
+export function beginPurely(machine: AnyStateMachine, input: unknown): PureStep {
+  const microsteps: Microstep[] = []
+  let self: unknown
+  const actor = createActor(machine, {
+    input,
+    inspect: watchMicrosteps(ref => self === undefined || ref === self, {
+      // The very first one enters the initial states; it takes no transition.
+      microstep: step => void (step.taken.length > 0 && microsteps.push(step)),
+    }),
+  })
+  self = actor
+  return { snapshot: actor.getSnapshot() as AnyMachineSnapshot, microsteps }
+}
+
+/** One event taken by a snapshot, in a system of its own: nothing of an earlier step can interfere. */
+export function stepPurely(machine: AnyStateMachine, input: unknown, snapshot: AnyMachineSnapshot, event: EventObject): PureStep {
+  const microsteps: Microstep[] = []
+  let last = activeIn(snapshot)
+  const self = createActor(machine, { input })
+  self.system.inspect(
+    watchMicrosteps(ref => ref === self, {
+      microstep: step => {
+        microsteps.push({ ...step, before: last })
+        last = step.after
+      },
+    }),
+  )
+  const scope: AnyActorScope = {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    system: self.system,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: () => {},
+  }
+  return { snapshot: machine.transition(snapshot, event, scope) as AnyMachineSnapshot, microsteps }
+}

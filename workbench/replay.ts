@@ -1,0 +1,94 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Chart } from './chart.ts'
+import { createRecorder, type Seen } from './coverage.ts'
+import { watchMicrosteps } from './microsteps.ts'
+import type { AnyModel } from './model.ts'
+import { type Stage, setStage } from './stage.ts'
+import { sayStimulus } from './stimulus.ts'
+import type { Path, PathStep } from './walk.ts'
+
+/** How a path went on a running actor. */
+export interface Replay {
+  path: Path
+  seen: Seen
+  /** Null where everything held. */
+  failure: ReplayFailure | null
+}
+
+export interface ReplayFailure {
+  /** Index of the step that failed; -1 where the beginning did. */
+  step: number
+  /** What was tried and what came of it, in one sentence. */
+  message: string
+}
+
+/** Told before and after each step; a level with a screen makes its gestures and looks here. */
+export interface ReplayHooks {
+  begun?(stage: Stage): void | Promise<void>
+  /** Carries the step out. Without it the stage does. */
+  take?(stage: Stage, step: PathStep): void | Promise<void>
+  /** Looks at what stands after the step. Throws what it does not like. */
+  stands?(stage: Stage, step: PathStep | null): void | Promise<void>
+  machine?: AnyStateMachine
+}
+
+/** A path may only be replayed on the chart it was made for. */
+export function refuseStale(chart: Chart, path: Path): void {
+  if (path.version !== chart.version)
+    throw new Error(
+      `The path was made for version ${path.version} of ${path.workflow}; the machine is now ${chart.version}. Generate it again.`,
+    )
+}
+
+/** Runs a path on a real actor in simulated time, and compares each step with what the path says. */
+export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: ReplayHooks = {}): Promise<Replay> {
+  const recorder = createRecorder(chart)
+  let taken: string[] = []
+  let machine: unknown
+  const stage = setStage(model, chart, model.inputs[path.input], {
+    machine: hooks.machine,
+    inspect: watchMicrosteps(ref => machine === undefined || ref === machine, {
+      microstep(step) {
+        taken.push(...step.taken)
+        recorder.microstep(step)
+      },
+      rest: recorder.rest,
+    }),
+  })
+  machine = stage.actor
+  const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
+  try {
+    await hooks.begun?.(stage)
+    const wrong = difference(stage.actor.getSnapshot(), path.begins, null, [])
+    if (wrong) return done({ step: -1, message: `It began otherwise: ${wrong}` })
+    await hooks.stands?.(stage, null)
+    for (const [index, step] of path.steps.entries()) {
+      taken = []
+      try {
+        await (hooks.take ? hooks.take(stage, step) : stage.take(step.stimulus))
+        const otherwise = difference(stage.actor.getSnapshot(), step.value, step.takes, taken)
+        if (otherwise) return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${otherwise}` })
+        await hooks.stands?.(stage, step)
+      } catch (error) {
+        return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${error instanceof Error ? error.message : error}` })
+      }
+    }
+    return done(null)
+  } finally {
+    stage.stop()
+  }
+}
+
+function difference(
+  snapshot: AnyMachineSnapshot,
+  value: unknown,
+  takes: readonly string[] | null,
+  taken: readonly string[],
+): string | null {
+  if (snapshot.status === 'error')
+    return `the machine broke: ${snapshot.error instanceof Error ? snapshot.error.message : snapshot.error}`
+  if (JSON.stringify(snapshot.value) !== JSON.stringify(value))
+    return `stands in ${JSON.stringify(snapshot.value)}, not in ${JSON.stringify(value)}`
+  if (takes && takes.join() !== taken.join()) return `took ${taken.join(', ') || 'nothing'}, not ${takes.join(', ') || 'nothing'}`
+  return null
+}

@@ -1,0 +1,84 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { createRecorder } from './coverage.ts'
+import { type Configuration, type Edge, type Exploration, seenIn, spentAfter } from './explore.ts'
+import { beginPurely, stepPurely } from './microsteps.ts'
+import { eventOf, type Stimulus } from './stimulus.ts'
+
+/** One step of a path: what happens, and where the machine must stand after it. */
+export interface PathStep {
+  stimulus: Stimulus
+  /** The state value after it. */
+  value: unknown
+  /** Transition definitions that it takes; none where it must be refused. */
+  takes: readonly string[]
+}
+
+/** A way through a machine. It belongs to one version of its chart. */
+export interface Path {
+  workflow: string
+  version: string
+  /** The name of the input it begins with. */
+  input: string
+  begins: unknown
+  steps: readonly PathStep[]
+  /** Definitions and guard outcomes covered on the way. */
+  covers: readonly string[]
+}
+
+/** Walks the real machine step by step and knows where it stands on the explored map; null once it has left the map. */
+export interface Walk {
+  place: Configuration | null
+  /** Takes a step for real. Returns false, and leaves the map, where the machine went another way than the map says. */
+  take(edge: Edge): boolean
+  path(): Path
+}
+
+/** Begins a walk. What it yields has been done on the concrete machine, so no path of it is infeasible. */
+export function beginWalk(exploration: Exploration, input: string): Walk {
+  const { model, chart, beginnings, configurations } = exploration
+  const begun = beginPurely(model.machine, model.inputs[input])
+  let snapshot: AnyMachineSnapshot = begun.snapshot
+  let spent: ReadonlySet<string> = new Set()
+  const recorder = createRecorder(chart)
+  const steps: PathStep[] = []
+  const begins = snapshot.value
+  const first = seenIn(chart, begun)
+  for (const id of first.definitions) recorder.seen.definitions.add(id)
+  for (const id of first.guards) recorder.seen.guards.add(id)
+  const walk: Walk = {
+    place: configurations[beginnings.get(input) ?? -1] ?? null,
+    take({ stimulus, to }) {
+      const step = stepPurely(model.machine, model.inputs[input], snapshot, eventOf(model, chart, stimulus, snapshot))
+      for (const microstep of step.microsteps) recorder.microstep(microstep)
+      recorder.rest(step.microsteps.at(-1)?.after ?? [])
+      spent = spentAfter(chart, { snapshot, spent }, stimulus, step)
+      snapshot = step.snapshot
+      steps.push({ stimulus, value: snapshot.value, takes: step.microsteps.flatMap(({ taken }) => taken) })
+      const place = exploration.find(exploration.keyOf(snapshot, spent))
+      walk.place = place?.at === to ? place : null
+      return walk.place !== null
+    },
+    path: () => ({
+      workflow: exploration.workflow,
+      version: chart.version,
+      input,
+      begins,
+      steps,
+      covers: [...recorder.seen.definitions, ...recorder.seen.guards],
+    }),
+  }
+  return walk
+}
+
+/** The edges that lead from where the machine begins to a configuration, by the shortest way. */
+export function wayTo({ configurations, edges }: Exploration, at: number): { input: string; edges: Edge[] } {
+  const way: Edge[] = []
+  let here = configurations[at] as Configuration
+  const { input } = here
+  while (here.via !== null) {
+    const edge = edges[here.via] as Edge
+    way.unshift(edge)
+    here = configurations[edge.from] as Configuration
+  }
+  return { input, edges: way }
+}
