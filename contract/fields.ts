@@ -23,6 +23,8 @@ export const fieldIssueCodes = [
   'past',
   'too_late',
   'rights_without_pay',
+  'password_common',
+  'password_personal',
 ] as const
 
 type Issue = z.core.$ZodIssue

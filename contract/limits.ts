@@ -11,6 +11,9 @@ export const limits = {
   page: { size: 20, max: 100 },
   session: { sliding: 30 * day, longest: 90 * day },
   signIn: { perAddress: 30, perAccount: 10, window: 15 * minute },
+  /** Sign-up and mailed links: how long they are good for, and how often one may ask. */
+  mailLinks: { confirm: 24 * hour, reset: hour, perEmail: 5, perAddress: 20, passwordTries: 5, window: hour },
+  password: { min: 10, max: 200 },
   body: { jsonBytes: 256 * 1024, depth: 12 },
   upload: { imageBytes: 25 * 1024 * 1024, videoBytes: 200 * 1024 * 1024, otherBytes: 25 * 1024 * 1024, perMessage: 10 },
   castingCall: {

@@ -22,6 +22,7 @@ import { dealsRoutes } from './features/deals/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { mailJobs } from './features/mail/mail-someone.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
@@ -57,6 +58,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...castingCallJobs,
   ...applicationJobs,
   ...dealJobs,
+  ...mailJobs,
 }
 
 export interface AppDeps {

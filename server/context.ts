@@ -50,9 +50,27 @@ export interface PaymentsGateway {
   refund(what: { session: string; amount_minor: number; currency: string; key: string }): Promise<void>
 }
 
+/** One mail, ready to go; `id` stays the same when it is tried again. */
+export interface Mail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** The way a mail goes out. */
+export interface MailGateway {
+  name: string
+  send(mail: Mail): Promise<void>
+  /** The newest that were sent, where this gateway keeps them instead of sending. */
+  kept?(options: { to?: string; limit: number }): Promise<(Mail & { sent_at: string })[]>
+}
+
 /** The doors outside, wired in main.ts; null where nothing is configured. */
 export interface Gateways {
   payments: PaymentsGateway
+  mail: MailGateway
   google: {
     clientId: string
     authorizationEndpoint(): Promise<string>

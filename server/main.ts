@@ -19,6 +19,7 @@ import { hashPassword } from './features/accounts/passwords.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
 import { googleGateway } from './gateways/google.ts'
+import { mailGateway } from './gateways/mail.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
 import { loadAssets } from './http/assets.ts'
 import { makeLog } from './http/log.ts'
@@ -58,7 +59,11 @@ async function start(read: Settings) {
     clock,
     settings,
     secret: readSecret(dataDir),
-    gateways: { google: settings.google && googleGateway(settings.google), payments: sandboxPayments() },
+    gateways: {
+      google: settings.google && googleGateway(settings.google),
+      payments: sandboxPayments(),
+      mail: mailGateway(settings),
+    },
     streams: hub,
     wakeJobs: () => runner.wake(),
     runDueJobs: () => runner.runDue(),

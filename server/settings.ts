@@ -50,6 +50,14 @@ const wanted: Record<string, string> = {
 const loopback = (host: string) =>
   host === 'localhost' || host === '::1' || host.startsWith('127.') || host.endsWith('.localhost')
 
+/** `?from=` names the sender; the rest is the way to the mail server. */
+function readMailUrl(address: string) {
+  const url = new URL(address)
+  const from = url.searchParams.get('from')
+  url.searchParams.delete('from')
+  return { url: url.href, from }
+}
+
 /** Reads every setting of the environment; throws a SettingError that names the first bad one. */
 export function readSettings(env: Record<string, string | undefined>) {
   const parsed = schema.safeParse(env)
@@ -83,6 +91,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     google: s.GOOGLE_CLIENT_ID
       ? { clientId: s.GOOGLE_CLIENT_ID, issuer: (s.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/+$/, '') }
       : null,
+    mail: s.MAIL_URL ? readMailUrl(s.MAIL_URL) : null,
     logLevel: s.LOG_LEVEL,
   }
 }

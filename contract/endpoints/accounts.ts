@@ -18,7 +18,67 @@ export const login = defineEndpoint({
   }),
   reply: { kind: 'json', schema: signedIn },
   rate: signInRate,
-  errors: ['session.wrong_credentials', 'account.suspended', 'server.busy'],
+  errors: ['session.wrong_credentials', 'account.email_unconfirmed', 'account.suspended', 'server.busy'],
+})
+
+const email = z.email().check(z.maxLength(254))
+const newPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max))
+const mailRate = { by: 'address', limit: limits.mailLinks.perAddress, windowMs: limits.mailLinks.window } as const
+/** As the browser names it: `Europe/Madrid`. */
+export const timezone = z.string().check(z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/), z.maxLength(60))
+
+export const register = defineEndpoint({
+  id: 'accounts.register',
+  method: 'POST',
+  path: '/accounts/register',
+  summary: 'Ask for an account; the mailed link makes it. The answer is the same whether or not the email has one.',
+  auth: 'none',
+  body: z.strictObject({
+    email,
+    password: newPassword,
+    first_name: line(1, 60),
+    locale,
+    timezone: z.optional(timezone),
+  }),
+  /** `key` proves later that the link was opened where it was asked for. */
+  reply: { kind: 'json', schema: z.object({ sent: z.literal(true), key: z.string() }) },
+  rate: mailRate,
+  errors: ['server.busy'],
+})
+
+export const confirmEmail = defineEndpoint({
+  id: 'accounts.confirmEmail',
+  method: 'POST',
+  path: '/accounts/confirm-email',
+  summary: 'Follow the mailed link: makes the account and signs in. Opened elsewhere, the password comes with it.',
+  auth: 'none',
+  body: z.strictObject({
+    token: z.string().check(z.minLength(10), z.maxLength(200)),
+    key: z.optional(z.string().check(z.maxLength(200))),
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.password.max))),
+  }),
+  reply: { kind: 'json', schema: signedIn },
+  rate: signInRate,
+  errors: [
+    'link.invalid',
+    'link.used',
+    'link.expired',
+    'link.proof_needed',
+    'link.wrong_password',
+    'account.email_taken',
+    'server.busy',
+  ],
+})
+
+export const resendConfirmation = defineEndpoint({
+  id: 'accounts.resendConfirmation',
+  method: 'POST',
+  path: '/accounts/resend-confirmation',
+  summary: 'Send the link of a sign-up again; the same answer whether or not there is one.',
+  auth: 'none',
+  body: z.strictObject({ email }),
+  reply: { kind: 'json', schema: z.object({ sent: z.literal(true) }) },
+  rate: mailRate,
 })
 
 export const googleLogin = defineEndpoint({
@@ -54,6 +114,8 @@ export const signInOptions = defineEndpoint({
     schema: z.object({
       google: z.nullable(z.object({ client_id: z.string(), authorization_endpoint: z.string() })),
       demo: z.nullable(z.object({ password: z.string(), accounts: z.array(z.object({ email: z.string(), who: z.string() })) })),
+      /** Where the built-in mailbox shows what was sent; null where mail really goes out. */
+      mailbox: z.nullable(z.string()),
     }),
   },
 })
@@ -86,7 +148,7 @@ export const putProfile = defineEndpoint({
     first_name: z.optional(line(1, 60)),
     last_name: z.optional(line(0, 60)),
     locale: z.optional(locale),
-    timezone: z.optional(z.string().check(z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/), z.maxLength(60))),
+    timezone: z.optional(timezone),
   }),
   reply: { kind: 'json', schema: user },
 })

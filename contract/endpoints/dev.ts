@@ -13,3 +13,15 @@ export const moveClock = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ now: z.string(), ran: z.int() }) },
   errors: ['demo.off'],
 })
+
+/** Served at `/dev/mail` in demo mode, where mail is kept and not sent; browsers get a page, everybody else JSON. */
+export const devMail = defineEndpoint({
+  id: 'dev.mail',
+  method: 'GET',
+  path: '/dev/mail',
+  summary: 'The built-in mailbox: what was sent, newest first.',
+  auth: 'none',
+  query: z.object({ to: z.optional(z.string().check(z.maxLength(254))) }),
+  reply: { kind: 'html' },
+  errors: ['demo.off'],
+})

@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { market } from './migrations/0001-market.ts'
 import { deals } from './migrations/0002-deals.ts'
 import { castingCallCard } from './migrations/0003-casting-call-card.ts'
+import { arriving } from './migrations/0004-arriving.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [market, deals, castingCallCard]
+export const migrations: readonly Migration[] = [market, deals, castingCallCard, arriving]
 
 /** Any two-part number: nodes that start together take turns. */
 const lockKey = 5_104_100

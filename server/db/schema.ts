@@ -5,6 +5,7 @@ import type { CastingCallContent, CastingCallState, DraftFields } from '#contrac
 import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import type { ArrivingSchema } from './schema-arriving.ts'
 import type { DealsSchema } from './schema-deals.ts'
 
 /** Written with `json(value)` only: the drivers disagree about bare arrays. */
@@ -323,7 +324,7 @@ export interface FactsTable {
   value: Json<unknown>
 }
 
-export interface Schema extends DealsSchema {
+export interface Schema extends DealsSchema, ArrivingSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

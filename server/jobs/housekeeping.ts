@@ -5,6 +5,8 @@ import type { JobHandler } from './runner.ts'
 
 const everyMs = 5 * 60_000
 const answersFor = 48 * 3_600_000
+/** Links that are over can still say so for a while; a sign-up that nobody confirmed is forgotten. */
+const arrivalsFor = 14 * 86_400_000
 
 /** Throws away what is over, and sets itself again. */
 async function sweep(ctx: Context): Promise<void> {
@@ -13,6 +15,8 @@ async function sweep(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('rate_limits').where('ends_at', '<', now).execute()
   await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', before(answersFor)).execute()
   await ctx.db.deleteFrom('user_events').where('created_at', '<', before(limits.stream.keep)).execute()
+  await ctx.db.deleteFrom('mail_links').where('expires_at', '<', before(arrivalsFor)).execute()
+  await ctx.db.deleteFrom('registrations').where('created_at', '<', before(arrivalsFor)).execute()
   await ctx.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await startHousekeeping(ctx)
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
 import { type Context, movableClock } from '#server/context.ts'
 import { openPostgres } from '#server/db/database.ts'
+import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { loadAssets } from '#server/http/assets.ts'
 import { makeLog } from '#server/http/log.ts'
@@ -25,7 +26,7 @@ const base: Context = {
   clock,
   settings,
   secret: Buffer.alloc(32),
-  gateways: { google: null, payments: sandboxPayments() },
+  gateways: { google: null, payments: sandboxPayments(), mail: outboxMail(dataDir) },
   streams: hub,
   wakeJobs: () => {},
   runDueJobs: async () => 0,

@@ -190,7 +190,7 @@ test('the sign-in page learns what is offered; demonstration accounts in demo mo
   expect(on.response.demo.accounts).toHaveLength(11)
   expect(on.response.google).toBeNull()
   const off = await createTestApp({ env: { DEMO: 'off' } })
-  expect((await off.call(signInOptions)).response).toEqual({ google: null, demo: null })
+  expect((await off.call(signInOptions)).response).toEqual({ google: null, demo: null, mailbox: null })
   await off.close()
 })
 

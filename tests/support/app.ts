@@ -9,6 +9,7 @@ import { createApp, jobHandlers } from '#server/app.ts'
 import { type Clock, type Context, type Gateways, movableClock } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
+import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { type Assets, loadAssets } from '#server/http/assets.ts'
 import { type Hub, makeHub } from '#server/jobs/hub.ts'
@@ -78,7 +79,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
     clock,
     settings,
     secret: Buffer.from('a secret that only tests know'),
-    gateways: { google: null, payments: sandboxPayments(), ...gateways },
+    gateways: { google: null, payments: sandboxPayments(), mail: outboxMail(dataDir), ...gateways },
     streams: hub,
     // Nothing runs behind a test's back: it says when.
     wakeJobs: () => {},

@@ -7,6 +7,7 @@ import type { Call } from '../../http.ts'
 import { openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 import { readUser } from './read-user.ts'
+import { openRegistration } from './register.ts'
 
 /** Signs in with email and password. Unknown and known emails answer alike, and after the same time. */
 export async function login(ctx: Context & { call: Call }, body: { email: string; password: string }): Promise<SignedIn> {
@@ -18,7 +19,10 @@ export async function login(ctx: Context & { call: Call }, body: { email: string
     .select(['uuid', 'password_hash', 'status'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const right = await verifyPassword(row?.password_hash ?? null, body.password)
+  const pending = row ? undefined : await openRegistration(ctx, email)
+  const right = await verifyPassword(row?.password_hash ?? pending?.password_hash ?? null, body.password)
+  // Only who knows the password hears that a sign-up waits for its link.
+  if (pending && right) throw new AppError('account.email_unconfirmed')
   if (!row || !right) throw new AppError('session.wrong_credentials')
   await Promise.all([ctx.call.refund(), refundAttempt(ctx, attempts.key)])
   if (row.status === 'suspended') throw new AppError('account.suspended')

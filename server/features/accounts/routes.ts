@@ -1,4 +1,5 @@
 import {
+  confirmEmail,
   defineRole,
   getProfile,
   googleLogin,
@@ -6,19 +7,26 @@ import {
   login,
   logout,
   putProfile,
+  register,
+  resendConfirmation,
   revokeSession,
   signInOptions,
 } from '#contract/endpoints/accounts.ts'
 import { implement } from '../../http.ts'
+import { confirmEmail as followLink } from './confirm-email.ts'
 import { defineRole as chooseRole } from './define-role.ts'
 import { endSession } from './end-session.ts'
 import { login as signIn } from './login.ts'
 import { loginWithGoogle } from './login-with-google.ts'
 import { readUser } from './read-user.ts'
+import { register as askForAccount, resendConfirmation as sendLinkAgain } from './register.ts'
 import { readSignInOptions } from './sign-in-options.ts'
 
 export const accountsRoutes = [
   implement(login, async (ctx, { body }) => await signIn(ctx, body)),
+  implement(register, async (ctx, { body }) => await askForAccount(ctx, body)),
+  implement(confirmEmail, async (ctx, { body }) => await followLink(ctx, body)),
+  implement(resendConfirmation, async (ctx, { body }) => await sendLinkAgain(ctx, body.email)),
   implement(googleLogin, async (ctx, { body }) => await loginWithGoogle(ctx, body)),
   implement(signInOptions, async ctx => await readSignInOptions(ctx)),
   implement(logout, async ctx => {

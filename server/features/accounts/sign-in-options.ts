@@ -1,3 +1,4 @@
+import { devMail } from '#contract/endpoints/dev.ts'
 import type { Context } from '../../context.ts'
 import { demoAccounts, demoPassword } from '../../db/demo/accounts.ts'
 
@@ -8,5 +9,6 @@ export async function readSignInOptions(ctx: Context) {
   return {
     google: google && endpoint ? { client_id: google.clientId, authorization_endpoint: endpoint } : null,
     demo: ctx.settings.demo ? { password: demoPassword, accounts: demoAccounts.map(account => ({ ...account })) } : null,
+    mailbox: ctx.settings.demo && ctx.gateways.mail.kept ? devMail.path : null,
   }
 }

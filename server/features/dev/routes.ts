@@ -1,6 +1,8 @@
-import { moveClock } from '#contract/endpoints/dev.ts'
+import { devMail, moveClock } from '#contract/endpoints/dev.ts'
 import { keepFact, readFact } from '../../db/facts.ts'
+import { AppError } from '../../errors.ts'
 import { implement } from '../../http.ts'
+import { mailboxPage } from './mailbox-page.ts'
 
 /** Where the demonstration's clock stands, so that a restart does not send it back. */
 export const clockFact = 'clock_offset_ms'
@@ -12,5 +14,13 @@ export const devRoutes = [
     ctx.clock.advance(body.advance_ms)
     const ran = await ctx.runDueJobs()
     return { now: ctx.clock.now().toISOString(), ran }
+  }),
+  implement(devMail, async (ctx, { query }) => {
+    const { kept } = ctx.gateways.mail
+    if (!ctx.settings.demo || !kept) throw new AppError('demo.off')
+    // What was ordered a moment ago is there when one looks.
+    await ctx.runDueJobs()
+    const mails = await kept({ to: query.to, limit: 50 })
+    return mailboxPage(ctx.call.request, mails)
   }),
 ]

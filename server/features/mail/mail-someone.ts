@@ -1,0 +1,35 @@
+import type { Locale } from '#contract/entities/shapes.ts'
+import { pathOf, type RouteName } from '#contract/paths.ts'
+import type { Context } from '../../context.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import type { Job, JobHandler } from '../../jobs/runner.ts'
+import { type MailTemplate, sayMail } from '../../phrases/mail.ts'
+import { type LinkPurpose, makeLink } from './mail-links.ts'
+
+export interface MailOrder {
+  to: string
+  locale: Locale
+  template: MailTemplate
+  params?: Record<string, unknown>
+  /** Where the button leads. */
+  route?: RouteName
+  routeParams?: Record<string, string>
+  /** The button carries a fresh single-use token for this. */
+  link?: { purpose: LinkPurpose; subject: string }
+}
+
+/** Sends a mail after this transaction's commit: an outbox row, tried again until it is out. */
+export async function mailSomeone(ctx: Context, order: MailOrder): Promise<void> {
+  await enqueue(ctx, 'mail', { ...order })
+}
+
+/** Runs outside of transactions. A token is made only now, so that it lies nowhere but in its mail. */
+async function send(ctx: Context, job: Job): Promise<void> {
+  const { to, locale, template, params = {}, route, routeParams, link } = job.payload as unknown as MailOrder
+  const token = link && (await makeLink(ctx, link.purpose, link.subject))
+  const base = ctx.settings.publicUrl ?? ''
+  const address = route ? base + pathOf(route, routeParams, { token }) : null
+  await ctx.gateways.mail.send({ id: `mail-${job.id}`, to, ...sayMail(locale, template, params, address) })
+}
+
+export const mailJobs: Record<string, JobHandler> = { mail: { outside: send } }

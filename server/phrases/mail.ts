@@ -1,0 +1,67 @@
+import type { Locale } from '#contract/entities/shapes.ts'
+import { mailEn } from './en/mail.ts'
+import { mailEs } from './es/mail.ts'
+import { word } from './words.ts'
+
+interface MailPhrase {
+  subject: string
+  lines: readonly string[]
+  button?: string
+  after: readonly string[]
+}
+
+export const mailTemplates = [
+  'confirm_email',
+  'account_exists',
+  'reset_password',
+  'password_changed',
+  'account_deleting',
+  'account_kept',
+  'account_deleted',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+
+/** One language's mails; a new template without its phrase does not compile. */
+export type MailPhrases = Record<MailTemplate, MailPhrase> & {
+  hello: (name: string) => string
+  foot: string
+  plainLink: string
+}
+
+const books: Record<Locale, MailPhrases> = { en: mailEn, es: mailEs }
+
+const inHtml = (text: string) =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
+
+/** A mail's subject, text and HTML in the reader's language. `link` is where its button leads. */
+export function sayMail(locale: Locale, template: MailTemplate, params: Record<string, unknown>, link: string | null) {
+  const book = books[locale]
+  const phrase = book[template]
+  const fill = (line: string) => line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => word(params, name))
+  const hello = book.hello(word(params, 'first_name'))
+  const lines = phrase.lines.map(fill)
+  const after = phrase.after.map(fill)
+  const way = link && phrase.button ? { link, button: phrase.button } : null
+  const text = [hello, ...lines, ...(way ? [`${way.button}:\n${way.link}`] : []), ...after, `—\n${book.foot}`].join('\n\n')
+  const p = (line: string) => `<p style="margin:0 0 16px">${inHtml(line)}</p>`
+  const html = [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${inHtml(phrase.subject)}</title></head>`,
+    '<body style="margin:0;background:#e3ebea;font:16px/1.55 Archivo,Helvetica,Arial,sans-serif;color:#0b1f1f">',
+    '<div style="max-width:520px;margin:0 auto;padding:32px 16px">',
+    '<p style="margin:0 0 20px;font-size:20px;font-weight:700">Elenco</p>',
+    '<div style="background:#ffffff;border-radius:16px;padding:28px 26px">',
+    p(hello),
+    ...lines.map(p),
+    ...(way
+      ? [
+          `<p style="margin:24px 0"><a href="${inHtml(way.link)}" style="display:inline-block;background:#00484a;color:#ffffff;`,
+          `padding:13px 22px;border-radius:10px;text-decoration:none;font-weight:600">${inHtml(way.button)}</a></p>`,
+          `<p style="margin:0 0 16px;font-size:13px;color:#55686a">${inHtml(book.plainLink)}<br>`,
+          `<span style="word-break:break-all">${inHtml(way.link)}</span></p>`,
+        ]
+      : []),
+    ...after.map(p),
+    `</div><p style="font-size:13px;color:#55686a;margin:18px 4px">${inHtml(book.foot)}</p></div></body></html>`,
+  ].join('')
+  return { subject: phrase.subject, text, html }
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '#contract/endpoints/accounts.ts'
+import { devMail } from '#contract/endpoints/dev.ts'
+import { mailSomeone } from '#server/features/mail/mail-someone.ts'
+import { mailGateway, smtpMail } from '#server/gateways/mail.ts'
+import { mailTemplates, sayMail } from '#server/phrases/mail.ts'
+import { readSettings } from '#server/settings.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { type SmtpFake, smtpFake } from '#tests/support/smtp-fake.ts'
+
+let app: TestApp
+let smtp: SmtpFake
+let sending: TestApp
+beforeAll(async () => {
+  smtp = await smtpFake()
+  app = await createTestApp()
+  sending = await createTestApp({ gateways: { mail: smtpMail({ url: smtp.url, from: 'Elenco <hola@elenco.example>' }) } })
+})
+afterAll(async () => {
+  await app.close()
+  await sending.close()
+  await smtp.close()
+})
+
+const order = { to: 'marta@example.org', locale: 'es', template: 'password_changed', params: { first_name: 'Marta' } } as const
+
+test('a mail goes out by SMTP, in the reader’s language, as text and HTML', async () => {
+  await mailSomeone(sending.ctx, { ...order, route: 'pages-account-setting', routeParams: { section: 'general' } })
+  await sending.runner.runDue()
+  const mail = smtp.received.at(-1)
+  expect(mail?.from).toBe('hola@elenco.example')
+  expect(mail?.to).toEqual(['marta@example.org'])
+  expect(mail?.data).toMatch(/Content-Type: text\/plain/)
+  expect(mail?.data).toMatch(/Content-Type: text\/html/)
+  expect(mail?.data).toMatch(/Message-ID: <mail-\d+@elenco.example>/)
+})
+
+test('a mail that cannot go out now is tried again, under the same id, until it is out', async () => {
+  const before = smtp.received.length
+  smtp.refuseWith('451 try later')
+  await mailSomeone(sending.ctx, order)
+  await sending.runner.runDue()
+  expect(smtp.received).toHaveLength(before)
+  const [job] = await sending.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'mail').execute()
+  expect(job).toMatchObject({ attempts: 1, last_error: expect.any(String) })
+  smtp.refuseWith(null)
+  sending.clock.advance(600_000)
+  await sending.runner.runDue()
+  expect(smtp.received).toHaveLength(before + 1)
+  expect(smtp.received.at(-1)?.data).toContain(`mail-${job?.id}@`)
+  expect(await sending.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'mail').execute()).toEqual([])
+})
+
+test('MAIL_URL chooses the way out and may name the sender; without it mails are kept as files', () => {
+  const settings = (env: Record<string, string>) => ({ ...readSettings(env), publicUrl: 'https://elenco.example' })
+  expect(readSettings({ MAIL_URL: 'smtp://u:p@mail.example:587?from=a%40b.example' }).mail).toEqual({
+    url: 'smtp://u:p@mail.example:587',
+    from: 'a@b.example',
+  })
+  expect(mailGateway(settings({ MAIL_URL: 'smtp://mail.example' })).name).toBe('smtp')
+  expect(mailGateway(settings({})).name).toBe('outbox')
+})
+
+test('the built-in mailbox is there for everybody in demo mode, as JSON and as a page that runs nothing', async () => {
+  await app.call(register, {
+    body: { email: 'Zoe@Example.org', password: 'una frase larga', first_name: '<b>Zoe</b>', locale: 'en' },
+  })
+  const list = await app.call(devMail, { query: { to: 'zoe@example.org' } })
+  expect(list.response).toHaveLength(1)
+  expect(list.response[0]).toMatchObject({ to: 'zoe@example.org', subject: 'Confirm your email to come in' })
+  expect(list.response[0].html).not.toContain('<b>Zoe')
+  const page = await app.request('/dev/mail', { headers: { accept: 'text/html' } })
+  const html = await page.text()
+  expect(html).not.toContain('<b>Zoe')
+  expect(html).toMatch(/<a href="http:\/\/elenco.test\/email-confirm\?token=[\w-]+">/)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect((await app.call(devMail, { query: { to: 'somebody.else@example.org' } })).response).toEqual([])
+})
+
+test('outside of demo mode, or where mail really goes out, there is no mailbox to read', async () => {
+  const off = await createTestApp({ env: { DEMO: 'off' } })
+  expect((await off.call(devMail)).error.code).toBe('demo.off')
+  await off.close()
+  expect((await sending.call(devMail)).error.code).toBe('demo.off')
+})
+
+test('every mail says something in both languages and leaves no gap', () => {
+  for (const locale of ['en', 'es'] as const)
+    for (const template of mailTemplates) {
+      const said = sayMail(locale, template, { first_name: 'Ana', date: '4 de mayo' }, 'https://elenco.example/x?a=1&b=2')
+      expect(said.subject.length).toBeGreaterThan(8)
+      expect(said.text).not.toMatch(/\{\{|undefined/)
+      expect(said.html).not.toMatch(/\{\{|undefined/)
+    }
+})
+
+test('a mail waits for the commit: what is rolled back is never sent', async () => {
+  const { inTransaction } = await import('#server/db/transaction.ts')
+  await inTransaction(app.ctx, async inner => {
+    await mailSomeone(inner, { ...order, to: 'never@example.org' })
+    throw new Error('rolled back')
+  }).catch(() => {})
+  expect(await mailsTo(app, 'never@example.org')).toEqual([])
+})
