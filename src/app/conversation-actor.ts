@@ -14,6 +14,7 @@ import {
 } from '#src/machines/conversation/conversation.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
+import { inspect } from './inspection.ts'
 import { useSystem } from './system-context.ts'
 import { uploadsDoor } from './uploads-door.ts'
 
@@ -107,5 +108,5 @@ export function useConversation(chat: string, me: string): ConversationActor {
       actions: { keep: ({ context }) => keep(me, context.chat, context) },
     })
   }, [system, me])
-  return useActorRef(machine, { input: { chat, me } })
+  return useActorRef(machine, { input: { chat, me }, inspect })
 }

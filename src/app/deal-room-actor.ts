@@ -19,6 +19,7 @@ import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { type ActOutcome, type DealAct, type DealRoomActor, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
+import { inspect } from './inspection.ts'
 import { changesOf } from './screen-actors.ts'
 import type { System } from './system.ts'
 import { useSystem } from './system-context.ts'
@@ -79,7 +80,7 @@ export function useDealRoom(uuid: string | undefined): DealRoomActor | null {
   const [room, setRoom] = useState<DealRoomActor | null>(null)
   useEffect(() => {
     if (!uuid) return
-    const actor = createActor(dealRoomFor(system, uuid), { input: { uuid } })
+    const actor = createActor(dealRoomFor(system, uuid), { input: { uuid }, inspect })
     const toCashier = actor.on('deal.toCashier', ({ url }) =>
       url.startsWith('/') ? system.go(url) : globalThis.location.assign(url),
     )
@@ -108,7 +109,7 @@ export function usePitch(id: string | undefined): ResourceActor | null {
         changes: changesOf(system, 'resource.refresh', event => event.type === 'application.changed' && event.uuid === id),
       },
     })
-    const actor = createActor(machine, { input: { id } }).start()
+    const actor = createActor(machine, { input: { id }, inspect }).start()
     setPitch(actor)
     return () => {
       actor.stop()

@@ -12,6 +12,7 @@ import {
 import { type Decision, type DecisionActor, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
+import { inspect } from './inspection.ts'
 import type { System } from './system.ts'
 import { useSystem } from './system-context.ts'
 
@@ -56,7 +57,7 @@ export function useCollection(
       }),
     [system],
   )
-  const actor = useActorRef(machine, { input: { filters, first } })
+  const actor = useActorRef(machine, { input: { filters, first }, inspect })
   useEffect(() => actor.send({ type: 'collection.show', filters }), [actor, filters])
   return actor
 }
@@ -79,7 +80,7 @@ export function useResource<T>(
       }),
     [system],
   )
-  return useActorRef(machine, { input: { id, first } })
+  return useActorRef(machine, { input: { id, first }, inspect })
 }
 
 /** Verbs on rows. */
@@ -99,5 +100,5 @@ export function useDecision(
       }),
     [system],
   )
-  return useActorRef(machine)
+  return useActorRef(machine, { inspect })
 }

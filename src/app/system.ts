@@ -1,5 +1,4 @@
 import { type ActorRefFrom, type AnyActorLogic, createActor, fromCallback, fromPromise, toPromise } from 'xstate'
-import { getProfile, googleLogin, login, logout } from '#contract/endpoints/accounts.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { pathOf } from '#contract/paths.ts'
 import { appMachine } from '#src/machines/app/app.machine.ts'
@@ -7,10 +6,11 @@ import { type KeeperRequest, preferencesMachine } from '#src/machines/preference
 import { type Preferences, preferences as preferencesSchema, preferencesVersion } from '#src/machines/preferences/preferences.ts'
 import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from '#src/machines/session/session.machine.ts'
 import type { ToastsActor } from '#src/machines/toasts/toasts.machine.ts'
-import { type Call, createCall } from '#src/services/api.ts'
+import { type Call, createCall, fetched, wire } from '#src/services/api.ts'
 import { createSessionStore, type SessionStore } from '#src/services/session-store.ts'
 import { readEnvelope, watchKey, writeEnvelope } from '#src/services/storage.ts'
 import { createTabs } from '#src/services/tabs.ts'
+import { inspect, listenForPage } from './inspection.ts'
 
 /** What screens are built from: the doors, and the actors that live as long as the tab. */
 export interface System {
@@ -40,8 +40,12 @@ export interface SystemOptions {
   onStanding?(): void
 }
 
+/** The calls with their schemas come with what sends them. */
+const accounts = () => fetched(import('#contract/endpoints/accounts.ts'))
+
 /** Makes and starts the root actor with its doors. Nothing here runs at import time. */
 export function startSystem({ apiURL, preferences: firstPreferences, rendered = false, onStanding }: SystemOptions): System {
+  listenForPage()
   const store = createSessionStore()
   const tabs = createTabs()
   const unauthorized = new Set<(epoch: number) => void>()
@@ -53,6 +57,8 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
     setTimeout(done, 5000)
   })
   if (onStanding) void standing.then(onStanding)
+  // Sends and parses from the second screen on; a page that was not rendered needs it for its first.
+  void (rendered ? standing : Promise.resolve()).then(() => fetched(Promise.all([wire(), accounts()]))).catch(() => {})
   let go = (url: string) => globalThis.location.assign(url)
 
   const call = createCall({
@@ -69,10 +75,12 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
         if (rendered) await standing
         const recalled = store.recall()
         if (!recalled) return null
+        const { getProfile } = await accounts()
         const user = await call(getProfile, {}, { signal })
         return { user, epoch: recalled.epoch, isNew: false }
       }),
       signIn: fromPromise<Arrival, SignInWith>(async ({ input, signal }) => {
+        const { googleLogin, login } = await accounts()
         const signedIn =
           input.way === 'password'
             ? await call(login, { body: { email: input.email, password: input.password } }, { signal })
@@ -80,6 +88,7 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
         return { user: signedIn.user, epoch: store.keep(signedIn), isNew: signedIn.is_new ?? false }
       }),
       revoke: fromPromise<void>(async ({ signal }) => {
+        const { logout } = await accounts()
         await call(logout, {}, { signal, timeout: 5000 })
       }),
       loadWorkspace: fromPromise<AnyActorLogic>(async () => {
@@ -126,7 +135,10 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
     },
   })
 
-  const root = createActor(appMachine.provide({ actors: { session, preferences } }), { input: { preferences: firstPreferences } })
+  const root = createActor(appMachine.provide({ actors: { session, preferences } }), {
+    input: { preferences: firstPreferences },
+    inspect,
+  })
   root.start()
   const children = root.getSnapshot().children
   const system: System = {

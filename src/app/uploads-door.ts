@@ -7,7 +7,9 @@ import type { Failure } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { UploadRequest } from '#src/machines/conversation/conversation.machine.ts'
 import { type UploadsActor, uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
-import { type Call, toFailure } from '#src/services/api.ts'
+import type { Call } from '#src/services/api.ts'
+import { toFailure } from '#src/services/call-failed.ts'
+import { inspect } from './inspection.ts'
 import { useSystem } from './system-context.ts'
 
 /** Files go up one call each; dropping one cancels its call. */
@@ -42,5 +44,5 @@ export function uploadsDoor(call: Call) {
 export function useUploads(): UploadsActor {
   const { call } = useSystem()
   const machine = useMemo(() => uploadsMachine.provide({ actors: { uploads: uploadsDoor(call) } }), [call])
-  return useActorRef(machine)
+  return useActorRef(machine, { inspect })
 }

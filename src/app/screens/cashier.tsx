@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 import { getCheckout, payCheckout } from '#contract/endpoints/deals.ts'
 import { type Checkout, cashierMachine, type TestCard } from '#src/machines/cashier/cashier.machine.ts'
 import { CashierView } from '#src/views/cashier/CashierView.tsx'
+import { inspect } from '../inspection.ts'
 import { useSystem } from '../system-context.ts'
 
 export function Screen() {
@@ -32,7 +33,7 @@ function Visit({ session }: { session: string }) {
       }),
     [system],
   )
-  const cashier = useActorRef(machine, { input: { session } })
+  const cashier = useActorRef(machine, { input: { session }, inspect })
   useEffect(() => {
     const left = cashier.on('cashier.return', ({ url }) => system.go(url))
     return () => left.unsubscribe()

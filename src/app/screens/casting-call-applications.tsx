@@ -19,13 +19,15 @@ import type { Decision, DecisionActor } from '#src/machines/decision/decision.ma
 import { type OfferAbout, offerSteps } from '#src/machines/offer-form/offer-form.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
-import { type Call, CallFailed } from '#src/services/api.ts'
+import type { Call } from '#src/services/api.ts'
+import { CallFailed } from '#src/services/call-failed.ts'
 import { ApplicationsView } from '#src/views/applications/ApplicationsView.tsx'
 import type { DeclineAnswer } from '#src/views/applications/DeclineDialog.tsx'
 import { OfferView } from '#src/views/applications/OfferView.tsx'
 import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { sortOf, tabOf, tabs } from '#src/views/applications/tabs.ts'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
+import { inspect } from '../inspection.ts'
 import { offerMachineFor } from '../offer-doors.ts'
 import { type Pushed, useCollection, useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
@@ -223,7 +225,7 @@ function OfferForm({ about, list, backTo, onDiscarded }: OfferProps & { onDiscar
   const user = useSelector(system.session, snapshot => selectUser(snapshot)?.uuid ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pitch that moves on reaches the running form as an event.
   const machine = useMemo(() => offerMachineFor(system, user, about), [system, user])
-  const actor = useActorRef(machine, { input: { id: about.application.uuid, steps: offerSteps } })
+  const actor = useActorRef(machine, { input: { id: about.application.uuid, steps: offerSteps }, inspect })
   const { state } = about.application
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the pitch's state matters to a form that is open.
   useEffect(() => {

@@ -12,6 +12,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import { CastingCallStepperView } from '#src/views/casting-call-stepper/CastingCallStepperView.tsx'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
 import { castingCallStepperFor, nameCall } from '../casting-call-doors.ts'
+import { inspect } from '../inspection.ts'
 import { useSystem } from '../system-context.ts'
 
 export function Screen() {
@@ -35,7 +36,7 @@ function Steps({ uuid }: { uuid: string }) {
   const currency = user?.organization?.default_currency ?? 'EUR'
   const plan = feePlanOf(user?.current_plan.name)
   const machine = useMemo(() => castingCallStepperFor(system, { uuid: writer, currency, plan }), [system, writer, currency, plan])
-  const actor = useActorRef(machine, { input: { id: uuid, steps: stepNames, step: wanted } })
+  const actor = useActorRef(machine, { input: { id: uuid, steps: stepNames, step: wanted }, inspect })
   useStepInAddress(actor, wanted, (step, replace) =>
     setSearch(
       before => {

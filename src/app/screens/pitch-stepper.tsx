@@ -15,6 +15,7 @@ import { ExistingPitch } from '#src/views/pitch-stepper/ExistingPitch.tsx'
 import { type GateReason, PitchGate, takesPitches } from '#src/views/pitch-stepper/PitchGate.tsx'
 import { PitchPage } from '#src/views/pitch-stepper/PitchPage.tsx'
 import { PitchPane } from '#src/views/pitch-stepper/PitchPane.tsx'
+import { inspect } from '../inspection.ts'
 import { pitchMachineFor } from '../pitch-doors.ts'
 import { type Pushed, useDecision, useResource } from '../screen-actors.ts'
 import { useStepInAddress } from '../step-address.ts'
@@ -99,7 +100,7 @@ function Form({ call, casting, level, user, onDiscarded }: PartProps & { user: s
   const [search, setSearch] = useSearchParams()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version of the call reaches the running form as an event.
   const machine = useMemo(() => pitchMachineFor(system, user, call), [system, user])
-  const actor = useActorRef(machine, { input: { id: call.uuid, steps: pitchSteps, step: search.get('step') } })
+  const actor = useActorRef(machine, { input: { id: call.uuid, steps: pitchSteps, step: search.get('step') }, inspect })
   useStepInAddress(actor)
 
   const about = useSelector(actor, selectAbout)

@@ -8,6 +8,7 @@ import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { googleAddress, takeGoogleReturn } from '#src/services/google.ts'
 import { SignInView } from '#src/views/sign-in/SignInView.tsx'
+import { inspect } from '../inspection.ts'
 import { useSystem } from '../system-context.ts'
 
 /** Only addresses of ours: a link in a mail must not send people elsewhere after they signed in. */
@@ -31,7 +32,7 @@ export function Screen() {
       }),
     [system],
   )
-  const options = useActorRef(machine, { input: { id: 'sign-in-options' } })
+  const options = useActorRef(machine, { input: { id: 'sign-in-options' }, inspect })
   useEffect(() => {
     if (returned)
       system.session.send({
