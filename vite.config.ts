@@ -1,7 +1,23 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { slimIcons } from './tools/slim-icons.mjs'
+
+const listScreen = resolve('src/app/screens/casting-calls.tsx')
+const known = new Map<string, Set<string>>()
+
+/** A module and everything that it imports in order to be run. */
+function staticPartsOf(entry: string, infoOf: (id: string) => { importedIds: string[] } | null): Set<string> {
+  let parts = known.get(entry)
+  if (!parts) {
+    parts = new Set([entry])
+    // A set that grows while it is walked is walked to its end.
+    for (const id of parts) for (const imported of infoOf(id)?.importedIds ?? []) parts.add(imported)
+    known.set(entry, parts)
+  }
+  return parts
+}
 
 /** The browser app. */
 const client: UserConfig = {
@@ -17,9 +33,15 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 1 },
             // What every page loads at once, in one file: apart, it was 36 files. Groups that reach further pull lazy code into the first load.
-            { name: 'first', tags: ['$initial'] },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // The public list, which strangers open first, in one file too.
+            {
+              debugName: 'list',
+              name: (id, bundle) => (staticPartsOf(listScreen, one => bundle.getModuleInfo(one)).has(id) ? 'list' : null),
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
+import { castingCallSorts, categories } from '../casting-call-choices.ts'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import {
-  castingCall,
-  castingCallDraft,
-  castingCallStates,
-  castingCallSummary,
-  categories,
-  draftFields,
-} from '../entities/casting-call.ts'
+import { castingCall, castingCallDraft, castingCallStates, castingCallSummary, draftFields } from '../entities/casting-call.ts'
 import { text } from '../entities/shapes.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
-
-export const castingCallSorts = ['newest', 'closing', 'fee', 'relevance'] as const
 
 /** The specification's parameters (§2: query, network or content_type or work_types) and ours. */
 export const castingCallFilters = {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { categories, paidChannels } from '../casting-call-choices.ts'
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
-import { exclusivity, paidChannels, rights } from './rights.ts'
+import { exclusivity, rights } from './rights.ts'
 import {
   amountMinor,
   brandCard,
@@ -30,21 +31,6 @@ export type StepName = (typeof stepNames)[number]
 export const formVersion = 1
 
 export const objectives = ['awareness', 'traffic', 'sales', 'content', 'launch', 'event'] as const
-export const categories = [
-  'food',
-  'beauty',
-  'fashion',
-  'home',
-  'technology',
-  'travel',
-  'sport',
-  'culture',
-  'family',
-  'health',
-  'finance',
-  'pets',
-  'other',
-] as const
 export const compensations = ['money', 'product', 'mix', 'commission'] as const
 export const negotiableBlocks = ['fee', 'product', 'deliverables', 'dates', 'exclusivity', 'rights'] as const
 

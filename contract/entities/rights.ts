@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { line } from './shapes.ts'
 
 export const rightsChannels = ['organic_repost', 'paid_social', 'whitelisting', 'web', 'email', 'print', 'tv_ctv', 'ooh'] as const
-/** Channels where somebody pays for reach: unpaid work cannot grant them (`brief.rights_without_pay`). */
-export const paidChannels: readonly string[] = ['paid_social', 'whitelisting', 'print', 'tv_ctv', 'ooh']
 
 /** The licence a brand gets for the work. */
 export const rights = z.object({

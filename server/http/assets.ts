@@ -32,6 +32,8 @@ interface Asset {
 export interface Assets {
   /** index.html as built, or null where there is no browser app. */
   index: string | null
+  /** Addresses of the chunks that these sources and what they import are in, without those that every page loads. */
+  chunksOf(sources: readonly string[]): string[]
   /** The answer for a file of the browser app, or null where there is none of that name. */
   answer(path: string, request: Request): Response | null
 }
@@ -58,7 +60,30 @@ export function loadAssets(folder: string): Assets {
   }
   const index = assets.get('/index.html')?.raw.toString('utf8') ?? null
   assets.delete('/index.html')
-  return { index, answer: (path, request) => answerWith(assets.get(path), request) }
+  const manifest = readManifest(folder)
+  return {
+    index,
+    chunksOf: sources => chunksOf(manifest, sources),
+    answer: (path, request) => answerWith(assets.get(path), request),
+  }
+}
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>
+
+function readManifest(folder: string): Manifest {
+  const path = join(folder, '.vite/manifest.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+}
+
+function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const withImports = (names: readonly string[]) => {
+    const all = new Set(names)
+    // A set that grows while it is walked is walked to its end.
+    for (const name of all) for (const imported of manifest[name]?.imports ?? []) all.add(imported)
+    return all
+  }
+  const everywhere = withImports(Object.keys(manifest).filter(name => manifest[name]?.isEntry))
+  return [...withImports(sources)].filter(name => manifest[name] && !everywhere.has(name)).map(name => `/${manifest[name]?.file}`)
 }
 
 function answerWith(asset: Asset | undefined, request: Request): Response | null {

@@ -20,13 +20,24 @@ export interface Rendered {
   lang: string
   head: string
   body: string
+  /** Behind the body: what only scripts read. */
+  tail: string
+  /** Sources of the browser app whose chunks the page needs at once. */
+  modules: readonly string[]
 }
 
 /** index.html with this answer's nonce on everything that may run or style. */
-export function pageAnswer(index: string, settings: Settings, request: Request, page: Partial<Rendered> = {}): Response {
+export function pageAnswer(
+  index: string,
+  settings: Settings,
+  request: Request,
+  page: Partial<Rendered> = {},
+  preloads: readonly string[] = [],
+): Response {
   const nonce = randomBytes(18).toString('base64')
   // Only what was built is trusted: a rendered page, which holds people's texts, gets the nonce on Emotion's styles alone.
   let html = index
+    .replace('</head>', () => `${preloads.map(href => `<link rel="modulepreload" crossorigin href="${href}">`).join('')}</head>`)
     .replace('<head>', () => `<head><meta property="csp-nonce" nonce="${nonce}">`)
     .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
   if (page.lang) html = html.replace(/<html\b([^>]*?)\slang="[^"]*"/, `<html$1 lang="${page.lang}"`)
@@ -34,7 +45,7 @@ export function pageAnswer(index: string, settings: Settings, request: Request, 
   if (head !== undefined) html = html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}</head>`)
   if (rendered !== undefined) {
     const styled = rendered.replace(/<style (data-emotion="[\w\s-]*")>/g, `<style nonce="${nonce}" $1>`)
-    html = html.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${styled}</div>`)
+    html = html.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${styled}</div>${page.tail ?? ''}`)
   }
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',

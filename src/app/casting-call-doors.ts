@@ -17,7 +17,7 @@ import {
   castingCallStepperMachine,
 } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
-import { CallFailed, toFailure } from '#src/services/api.ts'
+import { CallFailed, toFailure } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
 import type { System } from './system.ts'
 

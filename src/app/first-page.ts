@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as z from 'zod/mini'
+import { isLanguage, type Language } from '#src/i18n/setup.ts'
 
 /** What a page that the server rendered brings along: the language it speaks, and the first data of its screen. */
 export interface FirstPage {
-  language: 'en' | 'es'
+  language: Language
   /** The address it was rendered for, as `first data` of no other. */
   address: string
   data: unknown
@@ -12,13 +12,11 @@ export interface FirstPage {
 
 export const firstPageId = 'first-page'
 
-const shape = z.object({ language: z.enum(['en', 'es']), address: z.string(), data: z.unknown() })
-
 /** Reads it from the document; null where the browser renders by itself. */
 export function readFirstPage(page: Document): FirstPage | null {
   try {
-    const parsed = z.safeParse(shape, JSON.parse(page.getElementById(firstPageId)?.textContent ?? 'null'))
-    return parsed.success ? (parsed.data as FirstPage) : null
+    const { language, address, data } = JSON.parse(page.getElementById(firstPageId)?.textContent ?? '{}') as Partial<FirstPage>
+    return isLanguage(language) && typeof address === 'string' ? { language, address, data } : null
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { offerApplication } from '#contract/endpoints/applications.ts'
 import { dealTerms } from '#contract/entities/deal.ts'
 import { firstOffer, type OfferAbout, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
-import { CallFailed } from '#src/services/api.ts'
+import { CallFailed } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
 import type { System } from './system.ts'
 

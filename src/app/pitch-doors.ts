@@ -12,7 +12,7 @@ import {
 } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { pitchFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
-import { CallFailed } from '#src/services/api.ts'
+import { CallFailed } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
 import type { System } from './system.ts'
 

@@ -11,7 +11,8 @@ import { preferencesMachine } from '#src/machines/preferences/preferences.machin
 import { firstPreferences } from '#src/machines/preferences/preferences.ts'
 import { type SessionActor, sessionMachine } from '#src/machines/session/session.machine.ts'
 import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
-import { type Call, CallFailed, createCall } from '#src/services/api.ts'
+import { type Call, createCall } from '#src/services/api.ts'
+import { CallFailed } from '#src/services/call-failed.ts'
 import { createSessionStore } from '#src/services/session-store.ts'
 import { createStyleCache } from '#src/theme/emotion.ts'
 import { readFilters } from '#src/views/casting-calls/filters.ts'
@@ -37,9 +38,14 @@ export interface RenderedPage {
   lang: string
   head: string
   body: string
+  /** What only scripts read, behind everything that is painted. */
+  tail: string
+  /** Sources whose chunks take the page over: the browser fetches them beside the first ones, not after. */
+  modules: readonly string[]
 }
 
 interface Page {
+  screen: string
   data: unknown
   title: string
   description: string
@@ -55,13 +61,19 @@ const pages: Partial<
   >
 > = {
   casting_calls: async (call, _params, search, t) => ({
+    screen: 'src/app/screens/casting-calls.tsx',
     data: await loadCastingCalls(call, readFilters(Object.fromEntries(search)), never),
     title: t('casting-calls:title'),
     description: t('casting-calls:description'),
   }),
   casting_call: async (call, { uuid = '' }) => {
     const found = (await loadCastingCall(call, uuid, never)) as CastingCall
-    return { data: found, title: `${found.title} · ${found.brand.name}`, description: found.summary.slice(0, 200) }
+    return {
+      screen: 'src/app/screens/casting-call.tsx',
+      data: found,
+      title: `${found.title} · ${found.brand.name}`,
+      description: found.summary.slice(0, 200),
+    }
   },
 }
 type Translate = (key: string) => string
@@ -132,6 +144,21 @@ function toText(element: React.ReactNode): Promise<string> {
   })
 }
 
+/**
+ * Emotion writes a style element before the first element of each look: fifty of them, and the browser's styles made anew for each.
+ * They become one, before everything. In the browser Emotion takes the names of what is there from its attribute, as from theirs.
+ */
+function stylesFirst(html: string): string {
+  const names: string[] = []
+  const rules: string[] = []
+  const rest = html.replace(/<style data-emotion="e ([\w -]+)">([^<]*)<\/style>/g, (_, name: string, css: string) => {
+    names.push(name)
+    rules.push(css)
+    return ''
+  })
+  return names.length > 0 ? `<style data-emotion="e ${names.join(' ')}">${rules.join('')}</style>${rest}` : rest
+}
+
 const books = new Map<Language, ReturnType<typeof createPhrases>>()
 
 /** A public page with its head and first data, or null where the address is not one. */
@@ -153,7 +180,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   } catch (error) {
     // The browser says it in its own words; only the status has to be right.
     if (error instanceof CallFailed && error.code === 'not_found')
-      return { status: 404, lang: request.language, head: '', body: '' }
+      return { status: 404, lang: request.language, head: '', body: '', tail: '', modules: [] }
     throw error
   }
   const first = { language: request.language, address: request.address, data: page.data }
@@ -164,5 +191,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       </StaticRouter>
     </FirstPageContext>,
   )
-  return { status: 200, lang: request.language, head: head(page, request, brand.name) + writeFirstPage(first), body }
+  return {
+    status: 200,
+    lang: request.language,
+    head: head(page, request, brand.name),
+    body: stylesFirst(body),
+    tail: writeFirstPage(first),
+    modules: [page.screen, `src/i18n/first-words/${request.language}.ts`],
+  }
 }

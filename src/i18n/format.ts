@@ -4,8 +4,10 @@ import type { Language } from './setup.ts'
 const numberOptions = { useGrouping: 'always' } as const
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' }
 
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
-function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.DisplayNames
+// Making one takes a millisecond, and a list asks for hundreds.
+const kept = new Map<string, Format>()
+function once<T extends Format>(key: string, make: () => T): T {
   const known = kept.get(key)
   if (known) return known as T
   const made = make()
@@ -64,6 +66,16 @@ export function formatMoneyRange(from: number, to: number, currency: string, lan
 
 export function formatPercent(share: number, language: Language, digits = 0): string {
   return formatNumber(share, language, { style: 'percent', maximumFractionDigits: digits })
+}
+
+/** «reels, historias y fotos». */
+export function formatList(words: readonly string[], language: Language): string {
+  return once(`l ${language}`, () => new Intl.ListFormat(language, { type: 'conjunction' })).format(words)
+}
+
+/** ISO 3166 code → «Alemania»; a code that nobody knows stays as it is. */
+export function formatCountry(code: string, language: Language): string {
+  return once(`c ${language}`, () => new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code
 }
 
 function date(language: Language, options: Intl.DateTimeFormatOptions, zone?: string) {

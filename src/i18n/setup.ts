@@ -9,13 +9,25 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 // One small file per language and area, loaded when a screen first asks for it.
-const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<Record<string, unknown>>(
+  ['./locales/*/*.json', '!./locales/*/{casting-calls,errors,market,shell}.json'],
+  { import: 'default' },
+)
+
+/** What the first screen of a stranger says, in one file per language: apart, four of them cost four round trips. */
+const firstWords: Record<string, () => Promise<Record<string, unknown>>> = {
+  en: () => import('./first-words/en.ts').then(file => file.words),
+  es: () => import('./first-words/es.ts').then(file => file.words),
+}
+const inFirstWords = ['casting-calls', 'errors', 'market', 'shell']
 
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, area, done) {
-    const load = files[`./locales/${language}/${area}.json`]
+    const load = inFirstWords.includes(area)
+      ? async () => (await firstWords[language]?.())?.[area] as Record<string, unknown> | undefined
+      : files[`./locales/${language}/${area}.json`]
     if (!load) return done(new Error(`i18n: no phrases for ${area} in ${language}`), null)
     load().then(
       phrases => done(null, phrases as Record<string, string>),

@@ -1,15 +1,16 @@
-import * as z from 'zod/mini'
-import { type SignedIn, user as userSchema } from '#contract/entities/user.ts'
+import type { SignedIn } from '#contract/entities/user.ts'
 import type { Credentials } from './api.ts'
-import { readEnvelope, removeKey, watchKey, wipe, writeEnvelope } from './storage.ts'
+import { readEnvelope, removeKey, type Shape, watchKey, wipe, writeEnvelope } from './storage.ts'
 
 const version = 1
-/** Email and birthday are never stored: storage is readable by any script (a deviation from specification §3). */
-const storedUser = z.extend(userSchema, {
-  email: z.literal(''),
-  meta_info: z.object({ vanity_name: z.nullable(z.string()), birthday: z.null() }),
-})
-const stored = z.object({ token: z.string(), expires_at: z.string(), user: storedUser })
+
+/** Of what is stored only the token is read back: who it belongs to, the server says. */
+const stored: Shape<{ token: string }> = {
+  safeParse(data) {
+    const { token } = Object(data) as { token?: unknown }
+    return typeof token === 'string' && token !== '' ? { success: true, data: { token } } : { success: false }
+  },
+}
 
 export interface SessionStore {
   /** What calls carry; null where nobody is signed in. */
@@ -39,6 +40,7 @@ export function createSessionStore(): SessionStore {
     keep({ access_token, expires_at, user }) {
       epoch += 1
       held = { token: access_token, epoch }
+      // Email and birthday are never stored: storage is readable by any script (a deviation from specification §3).
       const lean = { ...user, email: '', meta_info: { vanity_name: user.meta_info.vanity_name, birthday: null } }
       writeEnvelope('private:session', version, { token: access_token, expires_at, user: lean })
       return epoch

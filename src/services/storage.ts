@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Browser storage as small checked envelopes `{v, data}`. Three kinds of keys:
  * `device:` outlives sign-out, `private:` is wiped by it, `draft:<user>:` waits for the same person's return.
@@ -28,13 +26,19 @@ function rawRead(key: string): string | null {
   return memory.get(key) ?? null
 }
 
+/** What judges stored data: a zod schema, or something smaller where the first screen would wait for zod. */
+export interface Shape<T> {
+  safeParse(data: unknown): { success: true; data: T } | { success: false }
+}
+
 /** The data of an envelope of this version, or null: missing, half written, edited by hand, another version. */
-export function readEnvelope<T>(key: StorageKey, schema: z.ZodMiniType<T>, version: number): T | null {
+export function readEnvelope<T>(key: StorageKey, shape: Shape<T>, version: number): T | null {
   const raw = rawRead(key)
   if (raw === null) return null
   try {
-    const parsed = z.safeParse(z.object({ v: z.literal(version), data: schema }), JSON.parse(raw))
-    return parsed.success ? (parsed.data.data as T) : null
+    const envelope: { v?: unknown; data?: unknown } = Object(JSON.parse(raw))
+    const parsed = envelope.v === version ? shape.safeParse(envelope.data) : { success: false as const }
+    return parsed.success ? parsed.data : null
   } catch {
     return null
   }

@@ -1,11 +1,13 @@
-import * as z from 'zod/mini'
-
 /** What tabs of one browser tell each other. Nothing secret travels here. */
-const tabMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('signed-in'), user: z.string() }),
-  z.object({ type: z.literal('signed-out'), user: z.string() }),
-])
-export type TabMessage = z.infer<typeof tabMessage>
+export interface TabMessage {
+  type: 'signed-in' | 'signed-out'
+  user: string
+}
+
+function messageIn(data: unknown): TabMessage | null {
+  const { type, user } = Object(data) as { type?: unknown; user?: unknown }
+  return (type === 'signed-in' || type === 'signed-out') && typeof user === 'string' ? { type, user } : null
+}
 
 export interface Tabs {
   tell(message: TabMessage): void
@@ -19,8 +21,8 @@ export function createTabs(name = 'elenco:tabs'): Tabs {
     tell: message => channel?.postMessage(message),
     listen(heard) {
       const listener = (event: MessageEvent) => {
-        const parsed = z.safeParse(tabMessage, event.data)
-        if (parsed.success) heard(parsed.data)
+        const message = messageIn(event.data)
+        if (message) heard(message)
       }
       channel?.addEventListener('message', listener)
       return () => channel?.removeEventListener('message', listener)

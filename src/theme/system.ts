@@ -1,5 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+import { createSystem, defineConfig, type SystemConfig } from '@chakra-ui/react/styled-system'
 import { dialogRecipe } from './recipes/dialog.ts'
 import { menuRecipe } from './recipes/menu.ts'
 import { textStyles } from './text-styles.ts'
@@ -17,20 +17,71 @@ const colorNames = [
   ...['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6', 'chart-7', 'chart-8'],
 ]
 
-const variables = (names: string[], prefix = '') =>
-  Object.fromEntries(names.map(name => [name, { value: `var(--${prefix}${name})` }]))
-const values = (pairs: Record<string, string>) =>
-  Object.fromEntries(Object.entries(pairs).map(([name, value]) => [name, { value }]))
+type Values = Record<string, string>
+
+const variables = (names: string[], prefix = ''): Values =>
+  Object.fromEntries(names.map(name => [name, `var(--${prefix}${name})`]))
+const inGroup = (group: string, names: string[]): Values =>
+  Object.fromEntries(names.map(name => [`${group}.${name}`, `var(--${group}-${name})`]))
 
 /** 4 px steps: `4` is 16 px. */
-const spacing = values(
-  Object.fromEntries(
-    [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32].map(step => [
-      String(step),
-      step === 0 ? '0px' : `${step / 4}rem`,
-    ]),
-  ),
+const spacing: Values = Object.fromEntries(
+  [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32].map(step => [
+    String(step),
+    step === 0 ? '0px' : `${step / 4}rem`,
+  ]),
 )
+
+/** What the style props understand, by the names that Chakra gives to the kinds of values. */
+const values: Record<string, Values> = {
+  colors: {
+    ...variables(colorNames),
+    ...{ transparent: 'transparent', current: 'currentColor', white: '#fff' },
+    ...inGroup('ink', [
+      ...['hueso', 'tinta', 'coral', 'tungsteno', 'rosa', 'cobalto'],
+      ...['cielo', 'menta', 'hoja', 'ciruela', 'ladrillo', 'petroleo'],
+    ]),
+    ...inGroup('net', [
+      ...['tiktok', 'instagram', 'youtube', 'facebook', 'linkedin', 'twitch'],
+      ...['twitter', 'spotify', 'pinterest', 'blog', 'snapchat'],
+    ]),
+  },
+  spacing,
+  sizes: { ...spacing, full: '100%', auto: 'auto', measure: '68ch', boxed: '1320px' },
+  radii: variables(['print', 'tape', 'control', 'cell', 'panel', 'sheet', 'full'], 'r-'),
+  shadows: variables(['raised', 'pop', 'drawer', 'sheet'], 'sh-'),
+  zIndex: variables(
+    ['base', 'sticky', 'menu', 'topbar', 'dropdown', 'scrim', 'drawer', 'modal', 'toast', 'tooltip', 'skip'],
+    'z-',
+  ),
+  durations: variables(['instant', 'quick', 'base', 'slow', 'route', 'spot'], 'd-'),
+  easings: variables(['standard', 'enter', 'exit', 'linear'], 'e-'),
+  fonts: { body: 'var(--sans)', mono: 'var(--mono)' },
+  borders: {
+    line: '1px solid var(--border)',
+    strong: '1px solid var(--border-strong)',
+    control: '1px solid var(--border-control)',
+  },
+}
+
+type Utilities = NonNullable<SystemConfig['utilities']>
+type Lookup = (kind: string) => Values | null | undefined
+
+/**
+ * Chakra's utilities with our values in place of its tokens. The tokens would be a second set of CSS variables for the ones that
+ * tokens.css has already, and a fifth of the time until the first screen answers went into making them.
+ */
+function withValues(utilities: Utilities): Utilities {
+  const find = (given: Lookup) => (kind: string) => values[kind] ?? given(kind)
+  return Object.fromEntries(
+    Object.entries(utilities).map(([name, utility]) => {
+      const known = utility?.values as string | ((lookup: Lookup) => unknown) | undefined
+      if (typeof known === 'string') return [name, { ...utility, values: (given: Lookup) => find(given)(known) }]
+      if (typeof known === 'function') return [name, { ...utility, values: (given: Lookup) => known(find(given)) }]
+      return [name, utility]
+    }),
+  ) as Utilities
+}
 
 const config = defineConfig({
   preflight: false,
@@ -42,65 +93,10 @@ const config = defineConfig({
   },
   theme: {
     breakpoints: { sm: '576px', md: '768px', lg: '992px', xl: '1200px' },
-    tokens: {
-      colors: {
-        ...variables(colorNames),
-        ...values({ transparent: 'transparent', current: 'currentColor', white: '#fff' }),
-        ink: variables(
-          [
-            'hueso',
-            'tinta',
-            'coral',
-            'tungsteno',
-            'rosa',
-            'cobalto',
-            'cielo',
-            'menta',
-            'hoja',
-            'ciruela',
-            'ladrillo',
-            'petroleo',
-          ],
-          'ink-',
-        ),
-        net: variables(
-          [
-            'tiktok',
-            'instagram',
-            'youtube',
-            'facebook',
-            'linkedin',
-            'twitch',
-            'twitter',
-            'spotify',
-            'pinterest',
-            'blog',
-            'snapchat',
-          ],
-          'net-',
-        ),
-      },
-      spacing,
-      sizes: { ...spacing, ...values({ full: '100%', auto: 'auto', measure: '68ch', boxed: '1320px' }) },
-      radii: variables(['print', 'tape', 'control', 'cell', 'panel', 'sheet', 'full'], 'r-'),
-      shadows: variables(['raised', 'pop', 'drawer', 'sheet'], 'sh-'),
-      zIndex: variables(
-        ['base', 'sticky', 'menu', 'topbar', 'dropdown', 'scrim', 'drawer', 'modal', 'toast', 'tooltip', 'skip'],
-        'z-',
-      ),
-      durations: variables(['instant', 'quick', 'base', 'slow', 'route', 'spot'], 'd-'),
-      easings: variables(['standard', 'enter', 'exit', 'linear'], 'e-'),
-      fonts: { body: { value: 'var(--sans)' }, mono: { value: 'var(--mono)' } },
-      borders: values({
-        line: '1px solid var(--border)',
-        strong: '1px solid var(--border-strong)',
-        control: '1px solid var(--border-control)',
-      }),
-    },
     textStyles,
     slotRecipes: { dialog: dialogRecipe, menu: menuRecipe },
   },
 })
 
 /** Only what we use of Chakra: its engine and utilities, none of its default theme. */
-export const system = createSystem(defaultBaseConfig, config)
+export const system = createSystem({ ...defaultBaseConfig, utilities: withValues(defaultBaseConfig.utilities ?? {}) }, config)

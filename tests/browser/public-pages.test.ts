@@ -38,10 +38,15 @@ test('what was rendered is taken over as it is, without asking again', async ({ 
     await page.goto(address)
     await page.getByRole('link', { name: 'Entrar', exact: true }).first().waitFor()
     expect(asked).toEqual([])
-    // The tokens that came with the page hold: colours are not left to chance.
+    // The styles that came with the page hold: a heading has the weight of our text styles, not the browser's bold.
     expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--chakra-colors-accent')),
-    ).not.toBe('')
+      await page
+        .getByRole('heading', { level: 1 })
+        .first()
+        .evaluate(heading => getComputedStyle(heading).fontWeight),
+    ).toMatch(/^6[1-8]0$/)
+    // One style element, not one for each look.
+    expect((await (await page.request.get(address)).text()).match(/<style /g)?.length).toBeLessThan(5)
   }
 })
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { categories } from '#contract/entities/casting-call.ts'
+import { categories } from '#contract/casting-call-choices.ts'
 import { initialsOf } from '#src/components/Avatar.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { motifNames, motifOfCategory } from '#src/components/cartel-motifs.tsx'

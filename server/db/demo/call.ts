@@ -1,4 +1,5 @@
-import type { categories, objectives } from '#contract/entities/casting-call.ts'
+import type { categories } from '#contract/casting-call-choices.ts'
+import type { objectives } from '#contract/entities/casting-call.ts'
 import type { ContentType, Network, WorkType } from '#contract/networks.ts'
 
 /** A casting call of the demonstration, in few words; `write-call.ts` makes the whole of it. */

@@ -2,35 +2,32 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import {
-  cancelCastingCall,
-  closeCastingCall,
-  getCastingCall,
-  pauseCastingCall,
-  resumeCastingCall,
-} from '#contract/endpoints/casting-calls.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
-import type { Call } from '#src/services/api.ts'
+import { type Call, fetched } from '#src/services/api.ts'
 import { CastingCallView } from '#src/views/casting-calls/CastingCallView.tsx'
 import { useFirstData } from '../first-page.ts'
 import { type Pushed, useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+/** With their schemas: a page that came rendered shows its first data without them. */
+const calls = () => import('#contract/endpoints/casting-calls.ts')
 const missing = { code: 'not_found', retryable: false } as const
 
 export async function loadCastingCall(call: Call, uuid: string, signal: AbortSignal) {
   // An address that cannot be a call's is like one that is nobody's.
   if (!uuidPattern.test(uuid)) throw missing
+  const { getCastingCall } = await fetched(calls())
+  signal.throwIfAborted()
   return await call(getCastingCall, { params: { uuid } }, { signal })
 }
 
-const changes = { pause: pauseCastingCall, resume: resumeCastingCall, close: closeCastingCall } as const
-
 async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
   const params = { uuid }
+  const { cancelCastingCall, closeCastingCall, pauseCastingCall, resumeCastingCall } = await fetched(calls())
+  const changes = { pause: pauseCastingCall, resume: resumeCastingCall, close: closeCastingCall } as const
   if (kind === 'cancel') return await call(cancelCastingCall, { params, body: body as { reason: string } }, { signal })
   return await call(changes[kind as keyof typeof changes], { params }, { signal })
 }

@@ -1,18 +1,23 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { castingCallSorts, listCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import { castingCallSorts } from '#contract/casting-call-choices.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
-import type { Call } from '#src/services/api.ts'
+import { type Call, fetched } from '#src/services/api.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
 import { addressOf, type choices, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
 import { useFirstData } from '../first-page.ts'
 import { useCollection, useFilters } from '../screen-actors.ts'
 
+/** The call with its schemas: a page that came rendered shows its first data without them. */
+export const listCall = () => import('#contract/endpoints/casting-calls.ts')
+
 const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.split(',')
 
 /** What the address says → what the server is asked. */
 export async function loadCastingCalls(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  const { listCastingCalls } = await fetched(listCall())
+  signal.throwIfAborted()
   return await call(
     listCastingCalls,
     {

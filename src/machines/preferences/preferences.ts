@@ -1,25 +1,35 @@
-import * as z from 'zod/mini'
-
 export const skins = ['light', 'bordered', 'dark', 'semi-dark'] as const
 export const transitions = ['zoom-fade', 'fade', 'fade-bottom', 'slide-fade', 'zoom-out', 'none'] as const
 export const menus = ['open', 'rail', 'hidden'] as const
 export const navbars = ['floating', 'sticky', 'static', 'hidden'] as const
 export const footers = ['sticky', 'static', 'hidden'] as const
 
-/** How the product looks on this device (specification §9). The brand is no preference: it comes with the host. */
-export const preferences = z.object({
-  skin: z.enum(skins),
+/** How the product looks on this device (specification §9), and what each may be. The brand is no preference: it comes with the host. */
+const choices = {
+  skin: skins,
   /** What the dark-mode switch goes back to. */
-  day_skin: z.enum(['light', 'bordered', 'semi-dark']),
-  language: z.enum(['en', 'es']),
-  direction: z.enum(['ltr', 'rtl']),
-  transition: z.enum(transitions),
-  width: z.enum(['full', 'boxed']),
-  menu: z.enum(menus),
-  navbar: z.enum(navbars),
-  footer: z.enum(footers),
-})
-export type Preferences = z.infer<typeof preferences>
+  day_skin: ['light', 'bordered', 'semi-dark'],
+  language: ['en', 'es'],
+  direction: ['ltr', 'rtl'],
+  transition: transitions,
+  width: ['full', 'boxed'],
+  menu: menus,
+  navbar: navbars,
+  footer: footers,
+} as const
+export type Preferences = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
+
+/** Judges what is stored. By hand: it is read before the first paint, where zod would have to be there already. */
+export const preferences = {
+  safeParse(data: unknown): { success: true; data: Preferences } | { success: false } {
+    const given = Object(data) as Record<string, unknown>
+    const names = Object.keys(choices) as (keyof Preferences)[]
+    const fits = names.every(name => (choices[name] as readonly unknown[]).includes(given[name]))
+    return fits
+      ? { success: true, data: Object.fromEntries(names.map(name => [name, given[name]])) as unknown as Preferences }
+      : { success: false }
+  },
+}
 
 /** Raise when a stored envelope can no longer be read as it is. */
 export const preferencesVersion = 1

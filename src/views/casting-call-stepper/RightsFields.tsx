@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { paidChannels, rightsChannels } from '#contract/entities/rights.ts'
+import { paidChannels } from '#contract/casting-call-choices.ts'
+import { rightsChannels } from '#contract/entities/rights.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { categories, objectives } from '#contract/entities/casting-call.ts'
+import { categories } from '#contract/casting-call-choices.ts'
+import { objectives } from '#contract/entities/casting-call.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { castingCallSorts } from '#contract/endpoints/casting-calls.ts'
+import { castingCallSorts } from '#contract/casting-call-choices.ts'
 import { Select, type SelectProps } from '#src/components/Select.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type Sort, sortOf, withFilter } from './filters.ts'

@@ -1,7 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
-import { formatCount, formatDay, formatMoney, formatMoneyRange, formatNumber, formatPercent } from '#src/i18n/format.ts'
+import {
+  formatCount,
+  formatCountry,
+  formatDay,
+  formatList,
+  formatMoney,
+  formatMoneyRange,
+  formatNumber,
+  formatPercent,
+} from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { formatRemaining } from '#src/i18n/relative-time.ts'
 
@@ -20,8 +29,6 @@ export function useCallWords() {
   const language = useLanguage()
   return useMemo(() => {
     const amount = (value: number) => formatNumber(value, language)
-    const list = new Intl.ListFormat(language, { type: 'conjunction' })
-    const regions = new Intl.DisplayNames(language, { type: 'region' })
     /** A calendar day means the same day everywhere. */
     const day = (value: string) => formatDay(value, language, { zone: 'UTC' })
     const money = (minor: number, currency: string) => formatMoney(minor, currency, language)
@@ -53,7 +60,7 @@ export function useCallWords() {
       range: (from: number, to: number, currency: string) => formatMoneyRange(from, to, currency, language),
       fee,
       pay,
-      list: (words: readonly string[]) => list.format(words),
+      list: (words: readonly string[]) => formatList(words, language),
       network: (name: string) => t(`network.${name}`, { ns: 'shell' }),
       contentType: (name: string) => t(`market:contentType.${name}`),
       workType: (name: string) => t(`market:workType.${name}`),
@@ -63,7 +70,7 @@ export function useCallWords() {
       block: (name: string) => t(`market:block.${name}`),
       right: (name: string) => t(`market:right.${name}`),
       days: (count: number) => t('market:days', { count, n: amount(count) }),
-      country: (code: string) => regions.of(code) ?? code,
+      country: (code: string) => formatCountry(code, language),
       /** «1 reel, 2 historias», without saying a type twice. */
       makes: (deliverables: Deliverables): string => {
         const sums = new Map<string, number>()

@@ -1,5 +1,4 @@
-import { castingCallSorts } from '#contract/endpoints/casting-calls.ts'
-import { categories } from '#contract/entities/casting-call.ts'
+import { castingCallSorts, categories } from '#contract/casting-call-choices.ts'
 import { contentTypes, networks, workTypes } from '#contract/networks.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
