@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { type Chart, definitionId, readChart } from './chart.ts'
-import { addSeen, createRecorder, nothingSeen, type Seen } from './coverage.ts'
+import { addSeen, createRecorder, guardOutcomes, nothingSeen, type Seen } from './coverage.ts'
 import { activeIn, beginPurely, type PureStep, stepPurely } from './microsteps.ts'
 import type { AnyModel } from './model.ts'
 import { eventOf, type Stimulus, sayStimulus, stimuliIn } from './stimulus.ts'
@@ -44,6 +44,8 @@ export interface Exploration {
   /** Where it begins, by input. */
   beginnings: ReadonlyMap<string, number>
   seen: Seen
+  /** False where it stopped early because everything was covered. */
+  complete: boolean
   /** What tells configurations apart; a walk finds its place by it. */
   keyOf(snapshot: AnyMachineSnapshot, spent: ReadonlySet<string>): string
   find(key: string): Configuration | undefined
@@ -61,8 +63,11 @@ export class ExplorationError extends Error {
 
 const usualBound = 2000
 
-/** Steps a machine through everything its model knows, breadth first. */
-export function explore(workflow: string, model: AnyModel): Exploration {
+/**
+ * Steps a machine through everything its model knows, breadth first. It stops early once every definition and guard outcome
+ * has been covered (parallel regions multiply, and nothing new would come), unless `whole` asks for all of it.
+ */
+export function explore(workflow: string, model: AnyModel, { whole = false } = {}): Exploration {
   const chart = readChart(model.machine)
   const configurations: Configuration[] = []
   const edges: Edge[] = []
@@ -98,7 +103,17 @@ export function explore(workflow: string, model: AnyModel): Exploration {
     beginnings.set(input, arrive(begun, null, input, new Set()).at)
   }
 
+  const wanted = new Set([...chart.transitions.map(({ id }) => id), ...guardOutcomes(chart)])
+  const cover = (more: Seen) => {
+    addSeen(seen, more)
+    for (const id of [...more.definitions, ...more.guards]) wanted.delete(id)
+  }
+  let complete = true
   for (let next = 0; next < configurations.length; next += 1) {
+    if (wanted.size === 0 && !whole) {
+      complete = false
+      break
+    }
     const here = configurations[next] as Configuration
     const out: Edge[] = []
     leaving.set(here.at, out)
@@ -109,7 +124,7 @@ export function explore(workflow: string, model: AnyModel): Exploration {
         stepPurely(model.machine, model.inputs[here.input], here.snapshot, event),
       )
       const stepSeen = seenIn(chart, step)
-      addSeen(seen, stepSeen)
+      cover(stepSeen)
       const spent = spentAfter(chart, here, stimulus, step)
       const refused = step.microsteps.every(({ taken }) => taken.length === 0)
       const to = refused ? here : arrive(step, edges.length, here.input, spent)
@@ -125,7 +140,19 @@ export function explore(workflow: string, model: AnyModel): Exploration {
       out.push(edge)
     }
   }
-  return { workflow, model, chart, configurations, edges, leaving, beginnings, seen, keyOf, find: key => known.get(key) }
+  return {
+    workflow,
+    model,
+    chart,
+    configurations,
+    edges,
+    leaving,
+    beginnings,
+    seen,
+    complete,
+    keyOf,
+    find: key => known.get(key),
+  }
 }
 
 /** What one pure step covers. */
@@ -155,9 +182,17 @@ export function spentAfter(
     } else if (step.snapshot.children[id] && step.snapshot.children[id] === before.snapshot.children[id]) spent.add(id)
   }
   for (const id of before.spent) consider(id)
+  if (isSwallowed(chart, step)) return spent
   if (stimulus.do === 'after') consider(stimulus.event)
   else if (stimulus.do !== 'event') consider(stimulus.actor)
   return spent
+}
+
+/** Taken by a transition that does nothing: an end that nobody minds. It changes nothing that could be told apart. */
+function isSwallowed(chart: Chart, step: PureStep): boolean {
+  const taken = step.microsteps.flatMap(({ taken }) => taken)
+  const definitions = chart.transitions.filter(({ id }) => taken.includes(id))
+  return definitions.length > 0 && definitions.every(({ targets, actions }) => targets.length + actions.length === 0)
 }
 
 /** States that were left and entered again within one step: those below a transition that goes somewhere. */
@@ -189,7 +224,7 @@ function configurationKey(model: AnyModel, chart: Chart, snapshot: AnyMachineSna
           ),
         )
       : []
-  const facts = model.facts ? guarded(chart, 'its facts', () => model.facts?.(snapshot.context)) : null
+  const facts = model.facts ? guarded(chart, 'its facts', () => model.facts?.(snapshot.context, snapshot.value)) : null
   return JSON.stringify([snapshot.value, snapshot.status, [...spent].sort(), facts, answers])
 }
 

@@ -1,10 +1,16 @@
 import {
+  type Actor,
+  type ActorOptions,
+  type AnyActorLogic,
+  type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyStateNode,
   type AnyTransitionDefinition,
   createActor,
   type EventObject,
+  fromTransition,
   type InspectionEvent,
 } from 'xstate'
 import { definitionId } from './chart.ts'
@@ -25,6 +31,8 @@ export function activeIn(snapshot: AnyMachineSnapshot): string[] {
   const nodes = (snapshot as { _nodes: { id: string; order: number }[] })._nodes
   return [...nodes].sort((a, b) => a.order - b.order).map(node => node.id)
 }
+
+const lineUp = (node: AnyStateNode): string[] => [...(node.parent ? lineUp(node.parent) : []), node.id]
 
 /** What XState says of itself while it steps: semi-private names, used here and nowhere else; the version is pinned. */
 interface Inspected {
@@ -51,7 +59,8 @@ export function watchMicrosteps(
     const after = activeIn(event.snapshot)
     if (event.type === '@xstate.snapshot') heard.rest?.(after)
     else {
-      const before = active.get(event.actorRef) ?? after
+      // Of where it began only the states that were left at once are not known from the step before.
+      const before = active.get(event.actorRef) ?? event._transitions.flatMap(({ source }) => lineUp(source))
       heard.microstep({ event: event.event.type, taken: event._transitions.map(definitionId), before, after })
     }
     active.set(event.actorRef, after)
@@ -64,18 +73,28 @@ export interface PureStep {
   microsteps: Microstep[]
 }
 
+/** Somebody for a machine to report to: many workflows live below another one. */
+export function createOwner(
+  options: { inspect?: (event: InspectionEvent) => void; clock?: ActorOptions<AnyActorLogic>['clock'] } = {},
+): AnyActorRef {
+  return createActor(
+    fromTransition(() => null, null),
+    options,
+  )
+}
+
+/** The machine as the child of an owner. XState says `parent` in its own code only. */
+export function createOwned(machine: AnyStateMachine, owner: AnyActorRef, input: unknown): Actor<AnyStateMachine> {
+  return createActor(machine, { input, parent: owner } as ActorOptions<AnyStateMachine>)
+}
+
 /** Where the machine begins. Throws what its context or its `invoke.input` throws. */
 export function beginPurely(machine: AnyStateMachine, input: unknown): PureStep {
   const microsteps: Microstep[] = []
-  let self: unknown
-  const actor = createActor(machine, {
-    input,
-    inspect: watchMicrosteps(ref => self === undefined || ref === self, {
-      // The very first one enters the initial states; it takes no transition.
-      microstep: step => void (step.taken.length > 0 && microsteps.push(step)),
-    }),
+  const inspect = watchMicrosteps(ref => (ref as { logic?: unknown }).logic === machine, {
+    microstep: step => void microsteps.push(step),
   })
-  self = actor
+  const actor = createOwned(machine, createOwner({ inspect }), input)
   return { snapshot: actor.getSnapshot() as AnyMachineSnapshot, microsteps }
 }
 
@@ -83,7 +102,7 @@ export function beginPurely(machine: AnyStateMachine, input: unknown): PureStep 
 export function stepPurely(machine: AnyStateMachine, input: unknown, snapshot: AnyMachineSnapshot, event: EventObject): PureStep {
   const microsteps: Microstep[] = []
   let last = activeIn(snapshot)
-  const self = createActor(machine, { input })
+  const self = createOwned(machine, createOwner(), input)
   self.system.inspect(
     watchMicrosteps(ref => ref === self, {
       microstep: step => {

@@ -45,7 +45,7 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   /** By the `src` of the invoke. */
   actors?: Readonly<Record<string, Outcomes>>
   /** What of the context decides later: counters, flags. What guards answer right now is told apart without it. */
-  facts?: (context: ContextFrom<M>) => unknown
+  facts?: (context: ContextFrom<M>, value: unknown) => unknown
   /** How many configurations exploring may find before it gives up; 2,000 unless told. */
   configurations?: number
   exempt?: readonly Exemption[]
@@ -58,7 +58,7 @@ export interface AnyModel {
   inputs: Readonly<Record<string, unknown>>
   events: Readonly<Record<string, EventSamples<Record<string, unknown>>>>
   actors?: Readonly<Record<string, Outcomes>>
-  facts?: (context: unknown) => unknown
+  facts?: (context: unknown, value: unknown) => unknown
   configurations?: number
   exempt?: readonly Exemption[]
   allow?: readonly Allowance[]

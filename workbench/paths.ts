@@ -68,6 +68,18 @@ export function transitionPaths(exploration: Exploration): Path[] {
     paths.push(path)
     for (const id of path.covers) wanted.delete(id)
   }
+  return [...paths, ...beginningsOnly(exploration, wanted)]
+}
+
+/** Paths without a step, for what only beginning covers. */
+function beginningsOnly(exploration: Exploration, wanted: Set<string>): Path[] {
+  const paths: Path[] = []
+  for (const input of exploration.beginnings.keys()) {
+    const path = beginWalk(exploration, input).path()
+    if (!path.covers.some(id => wanted.has(id))) continue
+    paths.push(path)
+    for (const id of path.covers) wanted.delete(id)
+  }
   return paths
 }
 
@@ -110,7 +122,7 @@ export function postmanPaths(exploration: Exploration, resetCost = 10, only?: Re
     if (!walk.place) end()
   }
   end()
-  return tours
+  return [...tours, ...beginningsOnly(exploration, wanted)]
 }
 
 /** Takes edges until the walk leaves the map; what they cover is not wanted any more. */

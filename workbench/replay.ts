@@ -44,10 +44,15 @@ export function refuseStale(chart: Chart, path: Path): void {
 export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: ReplayHooks = {}): Promise<Replay> {
   const recorder = createRecorder(chart)
   let taken: string[] = []
-  let machine: unknown
+  // One machine may invoke another of its own kind: only the outermost is this path's.
+  let subject: unknown
+  const concerns = (ref: unknown) => {
+    subject ??= (ref as { logic?: { root?: { id: string } } }).logic?.root?.id === chart.id ? ref : undefined
+    return ref === subject
+  }
   const stage = setStage(model, chart, model.inputs[path.input], {
     machine: hooks.machine,
-    inspect: watchMicrosteps(ref => machine === undefined || ref === machine, {
+    inspect: watchMicrosteps(concerns, {
       microstep(step) {
         taken.push(...step.taken)
         recorder.microstep(step)
@@ -55,7 +60,6 @@ export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: R
       rest: recorder.rest,
     }),
   })
-  machine = stage.actor
   const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
   try {
     await hooks.begun?.(stage)

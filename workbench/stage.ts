@@ -1,14 +1,6 @@
-import {
-  type ActorLogic,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type EventObject,
-  type InspectionEvent,
-  type Snapshot,
-} from 'xstate'
+import type { ActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent, Snapshot } from 'xstate'
 import type { Chart } from './chart.ts'
+import { createOwned, createOwner } from './microsteps.ts'
 import type { AnyModel } from './model.ts'
 import { eventOf, outcomeOf, type Stimulus, sayStimulus } from './stimulus.ts'
 
@@ -93,7 +85,9 @@ export function setStage(
 ): Stage {
   const clock = createManualClock()
   const machine = withScriptedActors(options.machine ?? model.machine, chart)
-  const actor = createActor(machine, { input, clock, inspect: options.inspect })
+  const owner = createOwner({ clock, inspect: options.inspect })
+  owner.start()
+  const actor = createOwned(machine, owner, input)
   // An actor that breaks is told by the step that broke it, not by an error that nobody awaits.
   actor.subscribe({ error: () => {} })
   actor.start()
@@ -106,7 +100,7 @@ export function setStage(
       else if (stimulus.do === 'after') passTime(actor, clock, stimulus)
       else answer(model, chart, snapshot, stimulus)
     },
-    stop: () => void actor.stop(),
+    stop: () => owner.stop(),
   }
 }
 

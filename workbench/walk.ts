@@ -28,7 +28,7 @@ export interface Path {
 /** Walks the real machine step by step and knows where it stands on the explored map; null once it has left the map. */
 export interface Walk {
   place: Configuration | null
-  /** Takes a step for real. Returns false, and leaves the map, where the machine went another way than the map says. */
+  /** Takes a step for real. Returns false, and leaves the map, where the machine cannot take it or went another way than the map says. */
   take(edge: Edge): boolean
   path(): Path
 }
@@ -39,6 +39,8 @@ export function beginWalk(exploration: Exploration, input: string): Walk {
   const begun = beginPurely(model.machine, model.inputs[input])
   let snapshot: AnyMachineSnapshot = begun.snapshot
   let spent: ReadonlySet<string> = new Set()
+  /** Actors that have come back, by their reference: none of them does so twice. */
+  const over = new Set<unknown>()
   const recorder = createRecorder(chart)
   const steps: PathStep[] = []
   const begins = snapshot.value
@@ -48,6 +50,12 @@ export function beginWalk(exploration: Exploration, input: string): Walk {
   const walk: Walk = {
     place: configurations[beginnings.get(input) ?? -1] ?? null,
     take({ stimulus, to }) {
+      const actor = stimulus.do === 'done' || stimulus.do === 'error' ? snapshot.children[stimulus.actor] : null
+      if (actor && over.has(actor)) {
+        walk.place = null
+        return false
+      }
+      if (actor) over.add(actor)
       const step = stepPurely(model.machine, model.inputs[input], snapshot, eventOf(model, chart, stimulus, snapshot))
       for (const microstep of step.microsteps) recorder.microstep(microstep)
       recorder.rest(step.microsteps.at(-1)?.after ?? [])

@@ -103,7 +103,6 @@ export const dealMachine = setup({
     publishes: ({ context }) => context.publishes,
     brandApprovesPublished: ({ context, event }) => by(event) === 'brand' && context.publishes,
     byOtherSide: ({ context, event }) => context.cancel_by !== null && by(event) === other(context.cancel_by),
-    anySide: ({ event }) => by(event) !== null,
     otherSideResumes: ({ context, event }, params: { to: ResumeState }) =>
       context.resume === params.to && context.cancel_by !== null && by(event) === other(context.cancel_by),
   },
@@ -142,7 +141,7 @@ export const dealMachine = setup({
       entry: { type: 'arm', params: { timer: 'funding' } },
       on: {
         'funds.secured': { target: 'in_production', actions: { type: 'money', params: { move: 'protect' } } },
-        'offer.withdraw': { guard: 'anySide', target: 'closed' },
+        'offer.withdraw': 'closed',
         'deadline.passed': 'expired',
       },
     },
@@ -153,7 +152,6 @@ export const dealMachine = setup({
       on: {
         'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
         'cancel.request': {
-          guard: 'anySide',
           target: 'cancel_pending',
           actions: { type: 'askCancel', params: { resume: 'in_production' } },
         },
@@ -169,7 +167,7 @@ export const dealMachine = setup({
         'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
         'cancel.request': [
           { guard: 'brandFreeAfterGrace', target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
-          { guard: 'anySide', target: 'cancel_pending', actions: { type: 'askCancel', params: { resume: 'late' } } },
+          { target: 'cancel_pending', actions: { type: 'askCancel', params: { resume: 'late' } } },
         ],
         'deadline.passed': [
           { guard: 'graceOver', target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },

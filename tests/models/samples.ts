@@ -1,3 +1,5 @@
+import type { Conversation, Message } from '#contract/entities/chat.ts'
+import type { FileCard } from '#contract/entities/shapes.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
 
@@ -24,4 +26,42 @@ export const lucia: User = {
   organization: null,
   trial: null,
   banner: null,
+}
+
+export const card: FileCard = {
+  uuid: '21111111-1111-4111-8111-111111111111',
+  name: 'cut.mp4',
+  bytes: 1200,
+  type: 'video/mp4',
+  url: '/api/v3/uploads/cut',
+  width: null,
+  height: null,
+}
+export const someFile = (): File => new File(['a first cut'], 'cut.mp4', { type: 'video/mp4' })
+
+const chat = '31111111-1111-4111-8111-111111111111'
+
+export const someMessage = (seq: number, facts: Partial<Message> = {}): Message => ({
+  uuid: `41111111-1111-4111-8111-${String(seq).padStart(12, '0')}`,
+  seq,
+  client_id: null,
+  kind: 'text',
+  sender: null,
+  text: `Message ${seq}`,
+  attachments: [],
+  card: null,
+  created_at: '2026-11-01T10:00:00.000Z',
+  ...facts,
+})
+
+export const someConversation: Conversation = {
+  uuid: chat,
+  context: { type: 'deal', id: '51111111-1111-4111-8111-111111111111', title: 'Breakfast worth waking up for' },
+  participants: [{ uuid: lucia.uuid, name: 'Lucía Vega', side: 'creator', read_seq: 0, profile_image: null }],
+  state: 'open',
+  last_message: null,
+  unread: 0,
+  last_seq: 0,
+  deal: null,
+  updated_at: '2026-11-01T10:00:00.000Z',
 }

@@ -1,0 +1,16 @@
+import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import { card, failure, fault, someFile } from './samples.ts'
+
+export const model = defineModel<typeof uploadsMachine>({
+  machine: uploadsMachine,
+  inputs: { usual: undefined },
+  events: {
+    'uploads.add': { by: 'person', cases: { usual: () => ({ id: 'a', file: someFile() }) } },
+    'uploads.drop': { by: 'person', cases: { usual: { id: 'a' } } },
+    'uploads.clear': bare('machine'),
+    'upload.done': { by: 'server', cases: { usual: { id: 'a', file: card } } },
+    'upload.failed': { by: 'server', cases: { usual: { id: 'a', failure: failure('upload.too_large') } } },
+  },
+  actors: { uploads: { error: { broken: fault } } },
+})
