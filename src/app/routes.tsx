@@ -30,6 +30,7 @@ export function screen(load: () => Promise<{ Screen: ComponentType }>) {
   )
 }
 
+const home = () => import('./screens/home.tsx')
 const castingCalls = () => import('./screens/casting-calls.tsx')
 const castingCall = () => import('./screens/casting-call.tsx')
 const publicAreas = ['casting-calls', 'market']
@@ -37,7 +38,11 @@ const publicAreas = ['casting-calls', 'market']
 /** Every screen there is, by its route. */
 export const routes: readonly ScreenRoute[] = [
   { name: 'sign-in', Screen: screen(() => import('./screens/sign-in.tsx')), bare: true },
-  { name: 'dashboard-analytics', Screen: screen(() => import('./screens/home.tsx')), signedIn: true },
+  { name: 'sign-up', Screen: screen(() => import('./screens/sign-up.tsx')), bare: true },
+  { name: 'email-confirm', Screen: screen(() => import('./screens/email-confirm.tsx')), bare: true },
+  { name: 'reset-password', Screen: screen(() => import('./screens/reset-password.tsx')), bare: true },
+  { name: 'roll', Screen: screen(() => import('./screens/role.tsx')), bare: true, signedIn: true },
+  { name: 'dashboard-analytics', Screen: screen(home), early: home, areas: ['home'], signedIn: true },
   { name: 'my_work', Screen: screen(() => import('./screens/my-work.tsx')), signedIn: true, keep: true },
   { name: 'my_work_brands', Screen: screen(() => import('./screens/brand-work.tsx')), signedIn: true, keep: true },
   { name: 'chat-proposal', Screen: screen(() => import('./screens/chat.tsx')), signedIn: true, keep: true },

@@ -1,11 +1,12 @@
 import { type Browser, chromium } from 'playwright-core'
 import { chromeArguments, findChrome } from '../support/chrome.ts'
 import { startServer } from '../support/server.ts'
+import { signIn, storageOf } from '../support/sign-in.ts'
 import { serveLeanPage } from './lean-page.ts'
 import { weighPage } from './page-weight.ts'
 import type { Row } from './rows.ts'
 
-/** The public list of casting calls, signed out, beside a bare page of the same stack. */
+/** The public list of casting calls, signed out, and the home of somebody who is signed in, beside a bare page of the same stack. */
 export async function measurePages(rounds: number): Promise<Row[]> {
   const chrome = await findChrome()
   const browser = await chromium.launch({ executablePath: chrome.executablePath, args: chromeArguments, env: chrome.env })
@@ -14,6 +15,8 @@ export async function measurePages(rounds: number): Promise<Row[]> {
     const server = await startServer()
     try {
       const ours = await weighPage(browser, `${server.url}/casting-calls`, 'main a[href^="/casting-calls/"]', rounds)
+      const session = storageOf(await signIn(server.url, 'premium@elenco.test'))
+      const home = await weighPage(browser, `${server.url}/`, 'main li a', rounds, session)
       return [
         {
           what: 'public casting calls: JavaScript before usable',
@@ -37,6 +40,14 @@ export async function measurePages(rounds: number): Promise<Row[]> {
           goal: { atMost: 0.4 },
         },
         { what: 'public casting calls: usable', unit: 'ms', ours: ours.usable, floor: floor.usable, goal: { atMost: 1.15 } },
+        {
+          what: 'signed-in home: JavaScript before usable',
+          unit: 'bytes',
+          ours: home.scripts,
+          floor: floor.scripts,
+          goal: { atMost: 1.5 },
+        },
+        { what: 'signed-in home: usable', unit: 'ms', ours: home.usable, floor: floor.usable, goal: { atMost: 1.5 } },
       ]
     } finally {
       await server.stop()
