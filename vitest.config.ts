@@ -15,7 +15,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/models/machine.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/models/{catalogue,machine}.test.ts'] },
+      },
       {
         extends: true,
         test: {

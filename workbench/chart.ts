@@ -50,7 +50,8 @@ export interface Chart {
 
 const nameOf = (thing: unknown): string => {
   if (typeof thing === 'string') return thing
-  if (typeof thing === 'function') return (thing as { type?: string }).type ?? (thing.name || 'inline')
+  // A function written into the chart is named by the property that it stands at.
+  if (typeof thing === 'function') return ['', 'guard', 'actions', 'entry', 'exit'].includes(thing.name) ? 'inline' : thing.name
   const type = (thing as { type?: unknown } | null)?.type
   return typeof type === 'string' ? type : 'inline'
 }

@@ -61,7 +61,7 @@ export function createRecorder(chart: Chart, seen: Seen = nothingSeen()): Record
         seen.definitions.add(id)
         if (guard !== null) seen.guards.add(`${id}=true`)
       }
-      for (const id of after) seen.states.add(id)
+      for (const id of [...before, ...after]) seen.states.add(id)
       const eventless = definitions.some(({ cause }) => cause === 'always')
       noteGuards(before, definitions, it => (eventless ? it.cause === 'always' : it.cause !== 'always' && fits(it.event, event)))
     },

@@ -9,12 +9,16 @@ import { collectionMachine } from './collection/collection.machine.ts'
 import { conversationMachine } from './conversation/conversation.machine.ts'
 import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
 import { decisionMachine } from './decision/decision.machine.ts'
+import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { offerFormMachine } from './offer-form/offer-form.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
+import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { resourceMachine } from './resource/resource.machine.ts'
+import { roleMachine } from './role/role.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
+import { signUpMachine } from './sign-up/sign-up.machine.ts'
 import { toastsMachine } from './toasts/toasts.machine.ts'
 import { uploadsMachine } from './uploads/uploads.machine.ts'
 import { workspaceMachine } from './workspace/workspace.machine.ts'
@@ -71,6 +75,37 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'Signing in, staying in and leaving.', es: 'Entrar, seguir dentro y salir.' },
     shows: ['epoch', 'ended', 'attempts'],
+  },
+  {
+    id: 'sign-up',
+    machine: signUpMachine,
+    kind: 'client',
+    purpose: { en: 'A stranger asks for an account.', es: 'Alguien nuevo pide una cuenta.' },
+    shows: [],
+  },
+  {
+    id: 'email-confirm',
+    machine: emailConfirmMachine,
+    kind: 'client',
+    purpose: {
+      en: 'The mailed link of a sign-up, however it turns out.',
+      es: 'El enlace enviado por correo al crear la cuenta, salga como salga.',
+    },
+    shows: ['occupied', 'resent'],
+  },
+  {
+    id: 'role',
+    machine: roleMachine,
+    kind: 'client',
+    purpose: { en: 'Which part somebody plays, chosen once.', es: 'Qué papel tiene cada cual; se elige una vez.' },
+    shows: ['role', 'defined'],
+  },
+  {
+    id: 'reset-password',
+    machine: resetPasswordMachine,
+    kind: 'client',
+    purpose: { en: 'A forgotten password is replaced.', es: 'Se cambia una contraseña olvidada.' },
+    shows: [],
   },
   {
     id: 'workspace',

@@ -9,5 +9,6 @@ export const model = defineModel<typeof appMachine>({
   machine: appMachine,
   inputs: { usual: { preferences: usualPreferences } },
   events: { 'app.settled': bare('machine'), 'app.lost': bare('machine') },
+  allow: [{ rule: 'sink', id: 'app.degraded', reason: 'What has broken stays broken until the page is loaded again.' }],
   actors: { preferences: broken, toasts: broken, session: broken },
 })

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
-import type { User } from '#contract/entities/user.ts'
+import type { SignedIn, User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
 
 /** What services throw, as machines get it. */
@@ -65,3 +65,5 @@ export const someConversation: Conversation = {
   deal: null,
   updated_at: '2026-11-01T10:00:00.000Z',
 }
+
+export const signedIn: SignedIn = { access_token: 'a token of the test', expires_at: '2030-01-01T00:00:00.000Z', user: lucia }

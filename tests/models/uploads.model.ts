@@ -12,5 +12,6 @@ export const model = defineModel<typeof uploadsMachine>({
     'upload.done': { by: 'server', cases: { usual: { id: 'a', file: card } } },
     'upload.failed': { by: 'server', cases: { usual: { id: 'a', failure: failure('upload.too_large') } } },
   },
+  allow: [{ rule: 'sink', id: 'uploads.open', reason: 'It lives as long as the form that it belongs to.' }],
   actors: { uploads: { error: { broken: fault } } },
 })

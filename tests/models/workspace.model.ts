@@ -8,5 +8,6 @@ export const model = defineModel<typeof workspaceMachine>({
   machine: workspaceMachine,
   inputs: { usual: { user: lucia } },
   events: { 'channel.pushed': { by: 'server', cases: { usual: { event: { type: 'resync' } } } }, 'channel.back': bare('server') },
+  allow: [{ rule: 'sink', id: 'workspace.running', reason: 'It lives as long as the session, which stops it.' }],
   actors: { channel: broken, notifications: broken },
 })

@@ -261,6 +261,7 @@ export const conversationMachine = setup({
       },
       states: {
         thread: {
+          description: 'Which messages are here.',
           initial: 'whole',
           states: {
             whole: {
@@ -311,6 +312,7 @@ export const conversationMachine = setup({
           },
         },
         outbox: {
+          description: 'What was written here and is not with the server yet.',
           initial: 'resting',
           states: {
             resting: {
@@ -342,6 +344,7 @@ export const conversationMachine = setup({
           },
         },
         seen: {
+          description: 'How far the server knows what was read.',
           initial: 'told',
           on: { 'chat.seen': { guard: 'seesMore', actions: assign({ seen: ({ event }) => event.seq }) } },
           states: {

@@ -146,6 +146,7 @@ export const notificationsMachine = setup({
   },
   states: {
     feed: {
+      description: 'What is known of the list.',
       initial: 'loading',
       states: {
         loading: {
@@ -199,6 +200,7 @@ export const notificationsMachine = setup({
       },
     },
     panel: {
+      description: 'Whether the list shows.',
       initial: 'closed',
       states: {
         closed: {

@@ -221,6 +221,7 @@ export const stepperMachine = setup({
       },
       states: {
         form: {
+          description: 'What the person does.',
           initial: 'editing',
           states: {
             editing: {
@@ -281,6 +282,7 @@ export const stepperMachine = setup({
           },
         },
         draft: {
+          description: 'How far what was written has got.',
           initial: 'kept',
           on: { 'fields.change': { guard: 'writing', target: '.changed', reenter: true, actions: ['change', 'judge', 'keep'] } },
           states: {

@@ -82,6 +82,7 @@ export const toastsMachine = setup({
     }),
   },
   guards: {
+    nothingLeft: ({ context }) => context.toasts.length === 0,
     known: ({ context }, id: string) => context.toasts.some(toast => toast.id === id),
   },
 }).createMachine({
@@ -137,7 +138,7 @@ export const toastsMachine = setup({
         },
         'toasts.release': { target: 'running' },
       },
-      always: { guard: ({ context }) => context.toasts.length === 0, target: 'running' },
+      always: { guard: 'nothingLeft', target: 'running' },
     },
   },
 })

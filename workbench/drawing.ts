@@ -1,0 +1,78 @@
+import type { Chart, ChartTransition } from './chart.ts'
+import { staysInside } from './rows.ts'
+
+/** x, y, width, height. */
+export type Box = readonly [number, number, number, number]
+
+/** One arrow: every transition from one state to one other. */
+export interface DrawnArrow {
+  from: string
+  to: string
+  /** Ids of transition definitions. */
+  of: readonly string[]
+  /** Points of the way, flat: x, y, x, y … */
+  line: readonly number[]
+  label: Box
+}
+
+/** The dot at which a compound state begins, and the way to the child that is entered first. */
+export interface DrawnDot {
+  of: string
+  at: readonly [number, number]
+  line: readonly number[]
+}
+
+/** Where everything of a chart lies. Made at build time; says nothing that the chart says. */
+export interface Drawing {
+  width: number
+  height: number
+  boxes: Readonly<Record<string, Box>>
+  arrows: readonly DrawnArrow[]
+  dots: readonly DrawnDot[]
+}
+
+/** The arrows that a chart needs, before anybody knows where they lie. */
+export function arrowsOf(chart: Chart): { from: string; to: string; of: ChartTransition[] }[] {
+  const arrows = new Map<string, { from: string; to: string; of: ChartTransition[] }>()
+  for (const transition of chart.transitions) {
+    if (staysInside(transition)) continue
+    for (const to of transition.targets) {
+      const key = `${transition.source}\n${to}`
+      const arrow = arrows.get(key) ?? { from: transition.source, to, of: [] }
+      arrow.of.push(transition)
+      arrows.set(key, arrow)
+    }
+  }
+  return [...arrows.values()]
+}
+
+/** The path of a line with round corners, as SVG writes it. */
+export function pathOfLine(line: readonly number[], radius = 6): string {
+  const points: [number, number][] = []
+  for (let at = 0; at + 1 < line.length; at += 2) points.push([line[at] as number, line[at + 1] as number])
+  const [first, ...rest] = points
+  if (!first) return ''
+  let path = `M${first[0]} ${first[1]}`
+  for (const [index, corner] of rest.entries()) {
+    const before = points[index] as [number, number]
+    const after = rest[index + 1]
+    if (!after) {
+      path += `L${corner[0]} ${corner[1]}`
+      continue
+    }
+    const room = Math.min(radius, distance(before, corner) / 2, distance(corner, after) / 2)
+    const [inX, inY] = towards(corner, before, room)
+    const [outX, outY] = towards(corner, after, room)
+    path += `L${inX} ${inY}Q${corner[0]} ${corner[1]} ${outX} ${outY}`
+  }
+  return path
+}
+
+const distance = ([ax, ay]: [number, number], [bx, by]: [number, number]) => Math.hypot(ax - bx, ay - by)
+
+function towards([x, y]: [number, number], [tx, ty]: [number, number], by: number): [number, number] {
+  const whole = distance([x, y], [tx, ty]) || 1
+  return [round(x + ((tx - x) / whole) * by), round(y + ((ty - y) / whole) * by)]
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
