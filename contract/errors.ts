@@ -25,6 +25,8 @@ export const errorCatalogue = {
   'account.role_defined': { status: 409, message: 'The role has already been chosen.' },
   'account.email_unconfirmed': { status: 403, message: 'The email of this account has not been confirmed yet.' },
   'account.email_taken': { status: 409, message: 'An account with this email exists already.' },
+  'account.wrong_password': { status: 403, message: 'This is not the current password.' },
+  'account.no_password': { status: 409, message: 'This account has no password yet; ask for a link to choose one.' },
   'link.invalid': { status: 404, message: 'This link was never sent, or is not whole.' },
   'link.used': { status: 410, message: 'This link has been used.' },
   'link.expired': { status: 410, message: 'This link is too old.' },

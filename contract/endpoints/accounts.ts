@@ -172,6 +172,50 @@ export const revokeSession = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ revoked: z.literal(true) }) },
 })
 
+export const revokeAllSessions = defineEndpoint({
+  id: 'accounts.revokeAllSessions',
+  method: 'POST',
+  path: '/accounts/sessions/revoke-all',
+  summary: 'Sign every device out, this one too.',
+  auth: 'required',
+  reply: { kind: 'json', schema: z.object({ revoked: z.int() }) },
+})
+
+export const sendPassword = defineEndpoint({
+  id: 'accounts.sendPassword',
+  method: 'POST',
+  path: '/accounts/send-password',
+  summary: 'Mail a link for a new password: to the email given, or to one’s own. The same answer for every email.',
+  auth: 'optional',
+  body: z.strictObject({ email: z.optional(email) }),
+  reply: { kind: 'json', schema: z.object({ sent: z.literal(true) }) },
+  rate: mailRate,
+})
+
+export const resetPassword = defineEndpoint({
+  id: 'accounts.resetPassword',
+  method: 'POST',
+  path: '/accounts/reset-password',
+  summary: 'Follow the mailed link and choose another password: signs every device out and this one in.',
+  auth: 'none',
+  body: z.strictObject({ token: z.string().check(z.minLength(10), z.maxLength(200)), password: newPassword }),
+  reply: { kind: 'json', schema: signedIn },
+  rate: signInRate,
+  errors: ['link.invalid', 'link.used', 'link.expired', 'account.suspended', 'server.busy'],
+})
+
+export const putPassword = defineEndpoint({
+  id: 'accounts.putPassword',
+  method: 'PUT',
+  path: '/accounts/password',
+  summary: 'Change the password; the other devices are signed out.',
+  auth: 'required',
+  body: z.strictObject({ current: z.string().check(z.minLength(1), z.maxLength(200)), new: newPassword }),
+  reply: { kind: 'json', schema: z.object({ changed: z.literal(true), signed_out: z.int() }) },
+  rate: { by: 'account', limit: 10, windowMs: limits.signIn.window },
+  errors: ['account.wrong_password', 'account.no_password', 'server.busy'],
+})
+
 export const defineRole = defineEndpoint({
   id: 'accounts.defineRole',
   method: 'POST',

@@ -82,9 +82,11 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
       signIn: fromPromise<Arrival, SignInWith>(async ({ input, signal }) => {
         const { googleLogin, login } = await accounts()
         const signedIn =
-          input.way === 'password'
-            ? await call(login, { body: { email: input.email, password: input.password } }, { signal })
-            : await call(googleLogin, { body: { credential: input.credential, nonce: input.nonce } }, { signal })
+          input.way === 'link'
+            ? input.signedIn
+            : input.way === 'password'
+              ? await call(login, { body: { email: input.email, password: input.password } }, { signal })
+              : await call(googleLogin, { body: { credential: input.credential, nonce: input.nonce } }, { signal })
         return { user: signedIn.user, epoch: store.keep(signedIn), isNew: signedIn.is_new ?? false }
       }),
       revoke: fromPromise<void>(async ({ signal }) => {

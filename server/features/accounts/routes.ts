@@ -6,16 +6,21 @@ import {
   listSessions,
   login,
   logout,
+  putPassword,
   putProfile,
   register,
   resendConfirmation,
+  resetPassword,
+  revokeAllSessions,
   revokeSession,
+  sendPassword,
   signInOptions,
 } from '#contract/endpoints/accounts.ts'
 import { implement } from '../../http.ts'
 import { confirmEmail as followLink } from './confirm-email.ts'
 import { defineRole as chooseRole } from './define-role.ts'
-import { endSession } from './end-session.ts'
+import { changePassword, chooseAnotherPassword, mailPasswordLink } from './change-password.ts'
+import { endSession, endSessions } from './end-session.ts'
 import { login as signIn } from './login.ts'
 import { loginWithGoogle } from './login-with-google.ts'
 import { readUser } from './read-user.ts'
@@ -64,5 +69,9 @@ export const accountsRoutes = [
     await endSession(ctx, params.uuid)
     return { revoked: true as const }
   }),
+  implement(revokeAllSessions, async ctx => ({ revoked: await endSessions(ctx, ctx.person.uuid) })),
+  implement(sendPassword, async (ctx, { body }) => await mailPasswordLink(ctx, body.email)),
+  implement(resetPassword, async (ctx, { body }) => await chooseAnotherPassword(ctx, body)),
+  implement(putPassword, async (ctx, { body }) => await changePassword(ctx, body)),
   implement(defineRole, async (ctx, { body }) => await chooseRole(ctx, body.role)),
 ]

@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
-import { defineRole } from '#contract/endpoints/accounts.ts'
 import { home as homeEndpoint } from '#contract/endpoints/deals.ts'
-import type { User } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { HomeView } from '#src/views/home/HomeView.tsx'
-import { RoleChoiceView } from '#src/views/home/RoleChoiceView.tsx'
-import { type Pushed, useDecision, useResource } from '../screen-actors.ts'
+import { type Pushed, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 
 const concerns = (event: Pushed) => event.type === 'deal.changed' || event.type === 'application.changed'
@@ -19,7 +15,7 @@ export function Screen() {
   const user = useSelector(session, selectUser)
   const side = sideOf(factsOf(user))
   if (!user) return null
-  if (side === 'none') return user.is_superuser ? <Navigate to={pathOf('casting_calls')} replace /> : <ChooseRole />
+  if (side === 'none') return <Navigate to={pathOf(user.is_superuser ? 'casting_calls' : 'roll')} replace />
   // Real-estate accounts have no home here (specification §2).
   if (side === 'realty') return <Navigate to={pathOf('casting_calls')} replace />
   return <Home side={side} firstName={user.first_name} />
@@ -28,16 +24,4 @@ export function Screen() {
 function Home({ side, firstName }: { side: 'brand' | 'creator'; firstName: string }) {
   const home = useResource((call, _id, signal) => call(homeEndpoint, { query: {} }, { signal }), { id: 'home', concerns })
   return <HomeView home={home} side={side} firstName={firstName} />
-}
-
-function ChooseRole() {
-  const { session } = useSystem()
-  const decision = useDecision((call, { kind }, _key, signal) =>
-    call(defineRole, { body: { role: kind as 'creator' | 'brand' } }, { signal }),
-  )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ output }) => session.send({ type: 'user.changed', user: output as User }))
-    return () => made.unsubscribe()
-  }, [decision, session])
-  return <RoleChoiceView decision={decision} />
 }

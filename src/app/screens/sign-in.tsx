@@ -1,15 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { fromCallback, fromPromise } from 'xstate'
-import { signInOptions } from '#contract/endpoints/accounts.ts'
 import { pathOf } from '#contract/paths.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { googleAddress, takeGoogleReturn } from '#src/services/google.ts'
 import { SignInView } from '#src/views/sign-in/SignInView.tsx'
-import { inspect } from '../inspection.ts'
 import { useSystem } from '../system-context.ts'
+import { useSignInOptions } from '../use-sign-in-options.ts'
 
 /** Only addresses of ours: a link in a mail must not send people elsewhere after they signed in. */
 export function ownAddress(next: string | null): string | null {
@@ -22,17 +19,7 @@ export function Screen() {
   const user = useSelector(system.session, selectUser)
   const [returned] = useState(takeGoogleReturn)
   const next = ownAddress(returned?.next ?? search.get('next'))
-  const machine = useMemo(
-    () =>
-      resourceMachine.provide({
-        actors: {
-          load: fromPromise(async ({ signal }) => await system.call(signInOptions, {}, { signal })),
-          changes: fromCallback(() => {}),
-        },
-      }),
-    [system],
-  )
-  const options = useActorRef(machine, { input: { id: 'sign-in-options' }, inspect })
+  const options = useSignInOptions()
   useEffect(() => {
     if (returned)
       system.session.send({
@@ -44,6 +31,7 @@ export function Screen() {
   return (
     <SignInView
       options={options}
+      next={next ?? undefined}
       onGoogle={google => window.location.assign(googleAddress(google, window.location.origin + pathOf('sign-in'), next))}
     />
   )

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActorLogic, type AnyActorRef, assign, emit, setup, stopChild } from 'xstate'
-import type { User } from '#contract/entities/user.ts'
+import type { SignedIn, User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
@@ -14,6 +14,8 @@ export interface Arrival {
 export type SignInWith =
   | { way: 'password'; email: string; password: string }
   | { way: 'google'; credential: string; nonce: string }
+  /** A mailed link was followed: the answer to it opens the session. */
+  | { way: 'link'; signedIn: SignedIn }
 
 /** Why nobody is signed in any more; views choose the words. */
 export type EndReason = 'expired' | 'signed_out' | 'signed_out_unrevoked' | 'elsewhere'

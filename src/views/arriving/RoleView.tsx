@@ -1,0 +1,201 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Cartel } from '#src/components/Cartel.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { type RoleActor, type RoleChoice, roles } from '#src/machines/role/role.machine.ts'
+import { usePage } from '../shell/page.ts'
+import { FlowFrame } from './FlowFrame.tsx'
+
+const Inner = chakra('div', {
+  base: {
+    width: '100%',
+    maxWidth: '1112px',
+    margin: 'auto',
+    padding: { base: '24px 16px 32px', md: '40px 16px' },
+  },
+})
+const Cards = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: 'repeat(3, minmax(0,1fr))' },
+    gap: { base: '12px', lg: '20px' },
+    marginTop: '30px',
+  },
+})
+/** The whole card is the label of its radio. */
+const Card = chakra('label', {
+  base: {
+    position: 'relative',
+    display: { base: 'grid', lg: 'block' },
+    gridTemplateColumns: '96px minmax(0,1fr)',
+    border: '1px solid var(--border-strong)',
+    borderRadius: 'var(--r-cell)',
+    background: 'surface',
+    cursor: 'pointer',
+    _hover: { background: 'hover' },
+    '&:has(input:checked)': { borderColor: 'accent-line', boxShadow: '0 0 0 2px var(--accent-line)' },
+    '&:has(input:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '2px' },
+    '& input': { position: 'absolute', opacity: 0, inset: 0, width: '100%', height: '100%', cursor: 'inherit' },
+    '& [data-print]': {
+      display: 'block',
+      position: 'relative',
+      overflow: 'hidden',
+      height: { base: '100%', lg: '190px' },
+      minHeight: '116px',
+      borderRadius: { base: '13px 0 0 13px', lg: '13px 13px 0 0' },
+    },
+    '& .cartel': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+    '& [data-words]': { display: 'grid', gap: '8px', padding: { base: '13px 14px', lg: '18px 20px 20px' } },
+    '& [data-name]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      justifyContent: 'space-between',
+      textStyle: 'title-2',
+      fontSize: '1.1875rem',
+    },
+    '& [data-lead]': { color: 'text-2', lineHeight: 1.5 },
+    '& [data-dot]': {
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      width: '22px',
+      height: '22px',
+      borderRadius: '50%',
+      border: '1.5px solid var(--border-control)',
+      color: 'transparent',
+    },
+    '& input:checked ~ [data-words] [data-dot]': { background: 'accent', borderColor: 'accent', color: 'accent-contrast' },
+    '& ul': { display: { base: 'none', lg: 'grid' }, gap: '6px', listStyle: 'none', padding: 0, margin: '4px 0 0' },
+    '& li': { display: 'flex', gap: '8px', alignItems: 'center', fontSize: '.875rem', color: 'text-2' },
+    '& li > svg': { color: 'success', flex: 'none' },
+  },
+})
+
+const prints: Record<RoleChoice, string> = { creator: 'retrato sol', brand: 'telon noche', realty: 'valla costa' }
+
+/** `roll`: which part somebody plays, chosen once. */
+export function RoleView({ actor }: { actor: RoleActor }) {
+  const { t } = useTranslation('arriving')
+  const phraseOf = useErrorPhrase()
+  const state = useSelector(actor, snapshot => String(snapshot.value))
+  const role = useSelector(actor, snapshot => snapshot.context.role)
+  const failure = useSelector(actor, snapshot => snapshot.context.failure)
+  const already = state === 'already' || state === 'rereading'
+  usePage({ title: t(already ? 'role.already.title' : 'role.title') })
+  return (
+    <FlowFrame note={already ? null : t('role.step')}>
+      <Inner data-state={state}>
+        <chakra.h1 textStyle="display" fontSize={{ base: '1.875rem', lg: '2.5rem' }} tabIndex={-1}>
+          {t(already ? 'role.already.title' : 'role.title')}
+        </chakra.h1>
+        <chakra.p color="muted" fontSize="1rem" marginTop="10px" maxWidth="60ch">
+          {t(already ? 'role.already.lead' : 'role.lead')}
+        </chakra.p>
+        {failure && (
+          <chakra.div marginTop="5" maxWidth="60ch">
+            <Notice tone="danger">{phraseOf(failure.code)}</Notice>
+          </chakra.div>
+        )}
+        {already ? (
+          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6">
+            <Button look="accent" size="lg" busy={state === 'rereading'} onClick={() => actor.send({ type: 'role.goOn' })}>
+              {t('role.already.goOn')}
+            </Button>
+            <ButtonLink size="lg" to={pathOf('help', { topic: 'contact' })}>
+              {t('role.already.write')}
+            </ButtonLink>
+          </chakra.div>
+        ) : (
+          <form
+            onSubmit={event => {
+              event.preventDefault()
+              actor.send({ type: 'role.decide' })
+            }}
+          >
+            <Cards role="radiogroup" aria-label={t('role.title')}>
+              {roles.map(name => (
+                <Choice
+                  key={name}
+                  name={name}
+                  chosen={role === name}
+                  disabled={state === 'deciding'}
+                  onPick={() => actor.send({ type: 'role.pick', role: name })}
+                />
+              ))}
+            </Cards>
+            <chakra.div display="flex" marginTop="28px">
+              <Button
+                type="submit"
+                look="accent"
+                size="lg"
+                iconAfter={ArrowRightIcon}
+                marginInlineStart="auto"
+                width={{ base: '100%', md: 'auto' }}
+                busy={state === 'deciding'}
+                disabled={role === null}
+              >
+                {t(role ? `role.${role}.goOn` : 'role.goOn')}
+              </Button>
+            </chakra.div>
+          </form>
+        )}
+      </Inner>
+    </FlowFrame>
+  )
+}
+
+interface ChoiceProps {
+  name: RoleChoice
+  chosen: boolean
+  disabled: boolean
+  onPick(): void
+}
+
+function Choice({ name, chosen, disabled, onPick }: ChoiceProps) {
+  const { t } = useTranslation('arriving')
+  const [motif, inks] = prints[name].split(' ')
+  return (
+    <Card>
+      <input
+        type="radio"
+        name="role"
+        value={name}
+        checked={chosen}
+        disabled={disabled}
+        aria-label={t(`role.${name}.name`)}
+        aria-describedby={`role-${name}`}
+        onChange={onPick}
+      />
+      <span data-print>
+        <Cartel seed={`role-${name}`} motif={motif} inks={inks} ratio="16:7" />
+      </span>
+      <span data-words>
+        <span data-name>
+          {t(`role.${name}.name`)}
+          <span data-dot>
+            <Icon of={CheckIcon} size={13} weight="bold" />
+          </span>
+        </span>
+        <span data-lead id={`role-${name}`}>
+          {t(`role.${name}.lead`)}
+        </span>
+        <ul>
+          {[1, 2, 3].map(index => (
+            <li key={index}>
+              <Icon of={CheckIcon} size={15} weight="bold" />
+              {t(`role.${name}.point${index}`)}
+            </li>
+          ))}
+        </ul>
+      </span>
+    </Card>
+  )
+}
