@@ -79,7 +79,7 @@ async function start(read: Settings) {
   const renderer = await loadRenderer(new URL('../render/render.js', import.meta.url))
   const app: ReturnType<typeof createApp> = createApp({
     base,
-    assets: loadAssets(fileURLToPath(new URL('../client', import.meta.url))),
+    assets: loadAssets(fileURLToPath(new URL('../client', import.meta.url)), fileURLToPath(new URL('../flows', import.meta.url))),
     ready: () => ready,
     gauges: () => ({ streams_open: hub.count() }),
     render: renderer ? pageRenderer(renderer, settings, request => app.fetch(request)) : undefined,

@@ -10,16 +10,9 @@ const { buildStale } = await import('./build.mjs')
 await buildStale()
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } } })
-const { createServer } = await import('vite')
-// Only to run TypeScript: Node 20 cannot.
-const vite = await createServer({
-  configFile: false,
-  appType: 'custom',
-  logLevel: 'error',
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, watch: null, ws: false, hmr: false },
-})
-const { run } = await vite.ssrLoadModule('/tests/bench/run.ts')
+const { openTypeScript } = await import('./typescript.mjs')
+const typescript = await openTypeScript()
+const { run } = await typescript.load('/tests/bench/run.ts')
 await run({ only: values.only?.split(','), rounds: Number(values.rounds) })
-await vite.close()
+await typescript.close()
 process.exit(0)

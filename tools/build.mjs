@@ -9,6 +9,7 @@ import { requireNode } from './node-version.mjs'
 import { parts } from './parts.mjs'
 import { ensureInstalled, root, ticking } from './setup.mjs'
 import { hashOf, markFresh, staleParts } from './stale.mjs'
+import { openTypeScript } from './typescript.mjs'
 
 /** Builds what is stale, or everything with `force`. Rejects when a build fails. */
 export async function buildStale({ force = false } = {}) {
@@ -34,10 +35,23 @@ export async function buildStale({ force = false } = {}) {
 }
 
 async function make(name, outDir) {
+  if (name === 'flows') return await makeFlows(outDir)
   const { build } = await import('vite')
   await build({ mode: name, logLevel: 'warn', build: { outDir } })
   if (name !== 'client') return
   if (existsSync('src/service-worker.ts')) await build({ mode: 'worker', logLevel: 'warn', build: { outDir } })
+  await compress(outDir)
+}
+
+/** Layouts, paths and samples of every workflow, for the Flows view. */
+async function makeFlows(outDir) {
+  const typescript = await openTypeScript()
+  try {
+    const { writeFlows } = await typescript.load('/tools/flows/write-flows.ts')
+    await writeFlows(outDir, join(root, 'dist/coverage/workflows.json'))
+  } finally {
+    await typescript.close()
+  }
   await compress(outDir)
 }
 

@@ -8,6 +8,14 @@ const browser = ['contract', 'src', 'workbench', 'index.html', 'public']
 const all = [
   { name: 'client', what: 'browser app', entry: 'index.html', proof: 'dist/client/index.html', inputs: browser },
   { name: 'server', what: 'server', entry: 'server/main.ts', proof: 'dist/server/main.js', inputs: ['contract', 'server'] },
+  {
+    name: 'flows',
+    what: 'charts of the workflows',
+    entry: 'src/machines/catalogue.ts',
+    proof: 'dist/flows/flows/index.json',
+    // The last test run's coverage is taken along where there is one.
+    inputs: ['contract', 'src/machines', 'workbench', 'tests/models', 'tools/flows', 'dist/coverage'],
+  },
   { name: 'render', what: 'public pages', entry: 'src/app/render.tsx', proof: 'dist/render/render.js', inputs: browser },
 ]
 

@@ -38,34 +38,38 @@ export interface Assets {
   answer(path: string, request: Request): Response | null
 }
 
-/** Everything below `folder`, read once and kept in memory: no path of a caller ever reaches the disk. */
-export function loadAssets(folder: string): Assets {
-  const assets = new Map<string, Asset>()
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
-  for (const file of files) {
-    const path = join(folder, file)
-    const type = types[extname(file)]
-    if (!type || file.startsWith('.vite') || !statSync(path).isFile()) continue
-    const raw = readFileSync(path)
-    const compressible = /^text|json|svg/.test(type) && raw.length > 500
-    assets.set(`/${file.split(sep).join('/')}`, {
-      type,
-      etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
-      // Vite puts a hash of the content into the names of what it writes to assets/.
-      immutable: file.startsWith(`assets${sep}`),
-      raw,
-      ...(compressible && existsSync(`${path}.br`) && { br: readFileSync(`${path}.br`) }),
-      ...(compressible && { gzip: gzipSync(raw) }),
-    })
-  }
+/** Everything below these folders, read once and kept in memory: no path of a caller ever reaches the disk. The first one is the app's. */
+export function loadAssets(app: string, ...more: string[]): Assets {
+  const assets = new Map([app, ...more].flatMap(readFolder))
   const index = assets.get('/index.html')?.raw.toString('utf8') ?? null
   assets.delete('/index.html')
-  const manifest = readManifest(folder)
+  const manifest = readManifest(app)
   return {
     index,
     chunksOf: sources => chunksOf(manifest, sources),
     answer: (path, request) => answerWith(assets.get(path), request),
   }
+}
+
+function readFolder(folder: string): [string, Asset][] {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return files.flatMap((file): [string, Asset][] => {
+    const path = join(folder, file)
+    const type = types[extname(file)]
+    if (!type || file.startsWith('.vite') || !statSync(path).isFile()) return []
+    const raw = readFileSync(path)
+    const compressible = /^text|json|svg/.test(type) && raw.length > 500
+    const asset: Asset = {
+      type,
+      etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
+      // What lies in assets/ carries a hash of its content in its name.
+      immutable: file.startsWith(`assets${sep}`),
+      raw,
+      ...(compressible && existsSync(`${path}.br`) && { br: readFileSync(`${path}.br`) }),
+      ...(compressible && { gzip: gzipSync(raw) }),
+    }
+    return [[`/${file.split(sep).join('/')}`, asset]]
+  })
 }
 
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>
