@@ -5,18 +5,18 @@ import { defineConfig, type UserConfig } from 'vite'
 import { slimIcons } from './tools/slim-icons.mjs'
 
 const listScreen = resolve('src/app/screens/casting-calls.tsx')
-const known = new Map<string, Set<string>>()
+type Bundle = { getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null }
+let parts: Set<string> | undefined
 
-/** A module and everything that it imports in order to be run. */
-function staticPartsOf(entry: string, infoOf: (id: string) => { importedIds: string[] } | null): Set<string> {
-  let parts = known.get(entry)
+/** Whether a module is run with the list, and whether other screens need it too. */
+function listPart(id: string, bundle: Bundle): 'own' | 'shared' | null {
   if (!parts) {
-    parts = new Set([entry])
+    parts = new Set([listScreen])
     // A set that grows while it is walked is walked to its end.
-    for (const id of parts) for (const imported of infoOf(id)?.importedIds ?? []) parts.add(imported)
-    known.set(entry, parts)
+    for (const part of parts) for (const imported of bundle.getModuleInfo(part)?.importedIds ?? []) parts.add(imported)
   }
-  return parts
+  if (!parts.has(id)) return null
+  return bundle.getModuleInfo(id)?.importers.every(by => parts?.has(by)) ? 'own' : 'shared'
 }
 
 /** The browser app. */
@@ -36,12 +36,9 @@ const client: UserConfig = {
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 1 },
             // What every page loads at once, in one file: apart, it was 36 files. Groups that reach further pull lazy code into the first load.
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // The public list, which strangers open first, in one file too.
-            {
-              debugName: 'list',
-              name: (id, bundle) => (staticPartsOf(listScreen, one => bundle.getModuleInfo(one)).has(id) ? 'list' : null),
-              priority: 1,
-            },
+            // The public list, which strangers open first: one file of its own, and one of what other screens use too.
+            { debugName: 'parts', name: (id, bundle) => (listPart(id, bundle) === 'shared' ? 'parts' : null), priority: 1 },
+            { debugName: 'list', name: (id, bundle) => (listPart(id, bundle) ? 'list' : null) },
           ],
         },
       },

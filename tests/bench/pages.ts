@@ -26,11 +26,11 @@ export async function measurePages(rounds: number): Promise<Row[]> {
           goal: { atMost: 1.15 },
         },
         {
-          what: 'public casting calls: JavaScript in all',
+          what: 'public casting calls: JavaScript in all, the later parts too',
           unit: 'bytes',
           ours: ours.allScripts,
           floor: floor.allScripts,
-          goal: { atMost: 1.15 },
+          goal: { atMost: 1.5 },
         },
         {
           what: 'public casting calls: first row painted',
