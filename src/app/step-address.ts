@@ -30,4 +30,13 @@ export function useStepInAddress(actor: StepperActor): void {
     const now = actor.getSnapshot()
     if (now.hasTag('editing') && now.context.step !== wanted) write(now.context.step, true)
   }, [wanted, actor])
+  // Back, pressed before the router has shown the step it leaves, ends where the router still is: it tells nobody.
+  useEffect(() => {
+    const follow = () => {
+      const there = new URLSearchParams(window.location.search).get('step')
+      if (there && opened.current) actor.send({ type: 'step.go', step: there })
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [actor])
 }

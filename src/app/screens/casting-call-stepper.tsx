@@ -1,18 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type CastingCall, stepNames } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
-import type {
-  CastingCallAbout,
-  CastingCallStepperActor,
-} from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
+import type { CastingCallAbout } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { CastingCallStepperView } from '#src/views/casting-call-stepper/CastingCallStepperView.tsx'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
 import { castingCallStepperFor, nameCall } from '../casting-call-doors.ts'
 import { inspect } from '../inspection.ts'
+import { useStepInAddress } from '../step-address.ts'
 import { useSystem } from '../system-context.ts'
 
 export function Screen() {
@@ -30,22 +28,13 @@ function Steps({ uuid }: { uuid: string }) {
   const navigate = useNavigate()
   const { t } = useTranslation('casting-call-stepper')
   const user = useSelector(system.session, selectUser)
-  const [search, setSearch] = useSearchParams()
-  const wanted = search.get('step')
+  const [search] = useSearchParams()
   const writer = user?.uuid ?? ''
   const currency = user?.organization?.default_currency ?? 'EUR'
   const plan = feePlanOf(user?.current_plan.name)
   const machine = useMemo(() => castingCallStepperFor(system, { uuid: writer, currency, plan }), [system, writer, currency, plan])
-  const actor = useActorRef(machine, { input: { id: uuid, steps: stepNames, step: wanted }, inspect })
-  useStepInAddress(actor, wanted, (step, replace) =>
-    setSearch(
-      before => {
-        before.set('step', step)
-        return before
-      },
-      { replace },
-    ),
-  )
+  const actor = useActorRef(machine, { input: { id: uuid, steps: stepNames, step: search.get('step') }, inspect })
+  useStepInAddress(actor)
   useEffect(() => {
     const done = actor.subscribe(snapshot => {
       if (snapshot.matches('done')) {
@@ -66,36 +55,4 @@ function Steps({ uuid }: { uuid: string }) {
   }, [actor, navigate, system, t, uuid])
 
   return <CastingCallStepperView actor={actor} />
-}
-
-/** The step stands in the address: back and forward walk through the form. Where it opens, and a step that is still closed, leave no trace. */
-function useStepInAddress(
-  actor: CastingCallStepperActor,
-  wanted: string | null,
-  write: (step: string, replace: boolean) => void,
-) {
-  const step = useSelector(actor, snapshot => (snapshot.hasTag('editing') ? snapshot.context.step : null))
-  const opened = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the form writes a new place.
-  useEffect(() => {
-    if (!step) return
-    if (step !== wanted) write(step, !opened.current)
-    opened.current = true
-  }, [step])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the address moves the form.
-  useEffect(() => {
-    if (!wanted || !opened.current) return
-    actor.send({ type: 'step.go', step: wanted })
-    const now = actor.getSnapshot()
-    if (now.hasTag('editing') && now.context.step !== wanted) write(now.context.step, true)
-  }, [wanted, actor])
-  // Back, pressed before the router has shown the step it leaves, ends where the router still is: it tells nobody.
-  useEffect(() => {
-    const follow = () => {
-      const there = new URLSearchParams(window.location.search).get('step')
-      if (there && opened.current) actor.send({ type: 'step.go', step: there })
-    }
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
-  }, [actor])
 }
