@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatNumber, minorUnits } from '../i18n/format.ts'
+import { currencyDisplay, formatNumber, minorUnits } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/phrases.ts'
 import type { Language } from '../i18n/setup.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
@@ -22,7 +22,7 @@ export function editMoney(amount: number | null, currency: string, language: Lan
 }
 
 const symbol = (currency: string, language: Language) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: currencyDisplay(currency) })
     .formatToParts(0)
     .find(part => part.type === 'currency')?.value ?? currency
 

@@ -38,12 +38,25 @@ export function minorUnits(currency: string): number {
   return 10 ** (digits ?? 2)
 }
 
+/**
+ * The euro's and the pound's own sign. Everything else says whose it is: «$» alone is the dollar of twenty countries, and «¥» is two
+ * currencies.
+ */
+export function currencyDisplay(currency: string): 'narrowSymbol' | 'symbol' {
+  return currency === 'EUR' || currency === 'GBP' ? 'narrowSymbol' : 'symbol'
+}
+
 /** Minor units and an ISO 4217 code → «1.250,50 €» / "€1,250.50". Whole amounts lose their zeros unless `cents` asks for them. */
 export function formatMoney(amount: number, currency: string, language: Language, { cents = false } = {}): string {
   const unit = minorUnits(currency)
   const whole = amount % unit === 0
   const digits = whole && !cents ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
-  return formatNumber(amount / unit, language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits })
+  return formatNumber(amount / unit, language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currencyDisplay(currency),
+    ...digits,
+  })
 }
 
 /** From–to in minor units: «300-450 €» / "€300–450"; equal ends are one amount. */
@@ -51,7 +64,13 @@ export function formatMoneyRange(from: number, to: number, currency: string, lan
   if (from === to) return formatMoney(from, currency, language)
   const unit = minorUnits(currency)
   const digits = from % unit === 0 && to % unit === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
-  const options = { ...numberOptions, style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const
+  const options = {
+    ...numberOptions,
+    style: 'currency',
+    currency,
+    currencyDisplay: currencyDisplay(currency),
+    ...digits,
+  } as const
   const range = once(
     `n ${language} range ${JSON.stringify(options)}`,
     () => new Intl.NumberFormat(locales[language], options as Intl.NumberFormatOptions),

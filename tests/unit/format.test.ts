@@ -58,7 +58,18 @@ describe('money and counts', () => {
     expect(plain(formatMoney(30000, 'EUR', 'es'))).toBe('300 €')
     expect(plain(formatMoney(33000, 'EUR', 'es', { cents: true }))).toBe('330,00 €')
     expect(minorUnits('JPY')).toBe(1)
-    expect(formatMoney(1250, 'JPY', 'en')).toBe('¥1,250')
+    expect(formatMoney(1250, 'JPY', 'en')).toBe('JP¥1,250')
+  })
+  it('never looks like the money of another country', () => {
+    const currencies = ['USD', 'MXN', 'ARS', 'CLP', 'COP', 'CAD', 'AUD', 'JPY', 'CNY', 'EUR', 'GBP', 'PEN', 'BRL']
+    for (const language of ['en', 'es'] as const) {
+      const shown = currencies.map(currency => formatMoney(100_00, currency, language).replace(/[\d.,\s]/g, ''))
+      expect(new Set(shown).size, shown.join(' ')).toBe(currencies.length)
+      expect(shown).not.toContain('$')
+      expect(shown).not.toContain('¥')
+    }
+    expect(plain(formatMoney(30000, 'MXN', 'es'))).toBe('300 MXN')
+    expect(formatMoney(30000, 'MXN', 'en')).toBe('MX$300')
   })
   it('shorten from ten thousand on', () => {
     expect(plain(formatCount(84200, 'es'))).toBe('84,2 k')
@@ -73,7 +84,7 @@ describe('ranges of money', () => {
     [30_000, 45_000, 'EUR', '300-450 €', '€300–450'],
     [130_000, 245_050, 'EUR', '1.300,00-2.450,50 €', '€1,300.00–2,450.50'],
     [5_000, 5_000, 'EUR', '50 €', '€50'],
-    [500_000, 900_000, 'MXN', '5.000-9.000 $', '$5,000–9,000'],
+    [500_000, 900_000, 'MXN', '5.000-9.000 MXN', 'MX$5,000–9,000'],
   ])('%i to %i %s', (from, to, currency, es, en) => {
     expect(plain(formatMoneyRange(from, to, currency, 'es'))).toBe(es)
     expect(plain(formatMoneyRange(from, to, currency, 'en'))).toBe(en)
