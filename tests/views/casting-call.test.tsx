@@ -38,6 +38,16 @@ const aside = () => screen.findByRole('complementary')
 const links = (name: string) => screen.getAllByRole('link', { name }).map(link => link.getAttribute('href'))
 
 describe('a casting call’s page', () => {
+  it.each([
+    ['en', 'English and Spanish'],
+    ['es', 'inglés y español'],
+  ] as const)('says in %s which languages it asks for', async (language, said) => {
+    const call = someCall()
+    await show({ ...call, content: { ...call.content, languages: ['en', 'es'] } }, { language })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.getByRole('article').textContent).toContain(said)
+  })
+
   it('shows the poster, the call sheet, the brief and the terms in plain words', async () => {
     await show(someCall())
     expect(await screen.findByRole('heading', { level: 1, name: 'Breakfast worth waking up for' })).toBeTruthy()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from './call-words.ts'
 
 export type Terms = Pick<
@@ -72,6 +73,9 @@ type Who = Pick<
 export function useWhoWords() {
   const { t } = useTranslation(['casting-calls', 'market'])
   const words = useCallWords()
+  const reader = useLanguage()
+  // Languages are proper names in English and common words in Spanish.
+  const inText = (name: string) => (reader === 'es' ? words.language(name).toLocaleLowerCase('es') : words.language(name))
   return (who: Who): string[] => [
     who.followers_min > 0 || who.followers_max !== null
       ? who.followers_max === null
@@ -80,9 +84,7 @@ export function useWhoWords() {
       : t('who.anySize'),
     ...(who.er_min > 0 ? [t('who.engagement', { percent: words.percent(who.er_min / 100) })] : []),
     ...(who.countries.length > 0 ? [t('who.countries', { countries: words.list(who.countries.map(words.country)) })] : []),
-    ...(who.languages.length > 0
-      ? [t('who.languages', { languages: words.list(who.languages.map(name => words.language(name).toLocaleLowerCase())) })]
-      : []),
+    ...(who.languages.length > 0 ? [t('who.languages', { languages: words.list(who.languages.map(inText)) })] : []),
     ...(who.interests.length > 0 ? [t('who.interests', { interests: words.list(who.interests) })] : []),
     ...(who.verified_only ? [t('who.verified')] : []),
     ...(who.exclusions ? [t('who.exclusions', { exclusions: who.exclusions })] : []),
