@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conversation, message } from './entities/chat.ts'
+import { message } from './entities/chat.ts'
 import { dealSummary } from './entities/deal.ts'
 import { pushNotification } from './entities/notification.ts'
 
@@ -13,7 +13,6 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification.viewed'), uuid: z.uuid(), unread: z.int() }),
   z.object({ type: z.literal('notification.deleted'), uuid: z.uuid(), unread: z.int() }),
   z.object({ type: z.literal('message.arrived'), chat_uuid: z.uuid(), message }),
-  z.object({ type: z.literal('chat.changed'), conversation }),
   z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),
   z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),

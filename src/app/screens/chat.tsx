@@ -19,8 +19,7 @@ import { type Pushed, useCollection } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 import { useUploads } from '../uploads-door.ts'
 
-const concerns = ({ type }: Pushed) =>
-  type === 'message.arrived' || type === 'chat.changed' || type === 'chat.read' || type === 'deal.changed'
+const concerns = ({ type }: Pushed) => type === 'message.arrived' || type === 'chat.read' || type === 'deal.changed'
 
 const load = (call: Call, { turn, page }: Filters, signal: AbortSignal) =>
   call(

@@ -127,7 +127,6 @@ export const conversationMachine = setup({
           outbox: context.outbox.filter(item => event.message.client_id === null || item.client_id !== event.message.client_id),
         }
       }
-      if (event.type === 'chat.changed' && event.conversation.uuid === context.chat) return { conversation: event.conversation }
       if (event.type === 'deal.changed' && event.deal.chat_uuid === context.chat && context.conversation) {
         const { uuid, state, your_turn } = event.deal
         return { conversation: { ...context.conversation, deal: { uuid, state, your_turn } } }
