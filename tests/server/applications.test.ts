@@ -149,6 +149,9 @@ describe('sending a pitch', () => {
     for (const answer of answers.filter(answer => answer.status === 409))
       expect(answer.error).toMatchObject({ code: 'application.exists', details: { uuid: first } })
     await app.call(withdrawApplication, at(first), { as: email })
+    const [told] = await toldTo(brand)
+    expect(told).toMatchObject({ action_url: expect.stringContaining(call), metadata: { type: 'application_status' } })
+    expect(told?.title).toMatch(/ (ha retirado su candidatura|took the pitch back)$/)
     expect((await send(call, pitch(), email)).error.code).toBe('application.exists')
   })
 
@@ -543,6 +546,23 @@ describe('what follows', () => {
     const again = await app.call(offerApplication, { ...at(uuid), body }, { as: brand, key: 'another-key-altogether' })
     expect(again.error.code).toBe('application.wrong_state')
     expect((await toldTo(email))[0]?.metadata.type).toBe('offer_new')
+  })
+
+  test('an offer cannot ask for what nobody can keep: a day that is over, publishing before there is a draft', async () => {
+    const uuid = await freshPitch(app, await freshCreator(app))
+    const days = (count: number) => new Date(app.clock.now().getTime() + count * day).toISOString().slice(0, 10)
+    const offer = (terms: Record<string, unknown>) =>
+      app.call(
+        offerApplication,
+        { ...at(uuid), body: { terms: { ...someTerms(app), ...terms }, valid_days: 7 } },
+        { as: brand, key: randomUUID() },
+      )
+    expect((await offer({ draft_due: days(-1) })).error).toMatchObject({
+      code: 'request.invalid',
+      fields: { 'terms.draft_due': ['past'] },
+    })
+    expect((await offer({ draft_due: days(9), publish_by: days(8) })).error.fields).toEqual({ 'terms.publish_by': ['order'] })
+    expect((await offer({ draft_due: days(0), publish_by: days(0) })).status).toBe(200)
   })
 
   test('taking a pitch back takes the offer off the table; once cast there is no way back', async () => {

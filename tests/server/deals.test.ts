@@ -515,6 +515,12 @@ describe('limits', () => {
         fields: { 'terms.fee_minor': [expect.any(String)] },
       })
     expect((await counter({ draft_due: '2026-02-31' })).error.fields).toHaveProperty(['terms.draft_due'])
+    const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000).toISOString().slice(0, 10)
+    expect((await counter({ draft_due: days(-1) })).error).toMatchObject({
+      code: 'request.invalid',
+      fields: { 'terms.draft_due': ['past'] },
+    })
+    expect((await counter({ draft_due: days(9), publish_by: days(8) })).error.fields).toEqual({ 'terms.publish_by': ['order'] })
     expect((await counter({ currency: 'USD' })).error.fields).toHaveProperty(['terms.currency'])
     expect((await counter({ total_minor: 1 })).status).toBe(200)
     expect((await read(deal, brand)).fees).toEqual(splitFees(33_000, 'premium'))

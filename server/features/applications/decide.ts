@@ -133,7 +133,21 @@ export async function withdrawApplication(ctx: SignedInContext, uuid: string): P
         { happening: own ? 'offer.withdrawn' : 'offer.rejected', by: 'creator', actor: ctx.person.uuid },
       )
     }
-    await advance(inner, row, { type: 'pitch.withdraw' })
+    const state = await advance(inner, row, { type: 'pitch.withdraw' })
+    const { first_name, last_name } = await inner.db
+      .selectFrom('users')
+      .select(['first_name', 'last_name'])
+      .where('uuid', '=', row.creator_id)
+      .executeTakeFirstOrThrow()
+    for (const member of await membersOf(inner, row.org_id)) {
+      await notify(
+        inner,
+        member,
+        'application_status',
+        { title: row.title, who: `${first_name} ${last_name}`.trim(), state },
+        { action_url: pathOf('casting_call_applications', { uuid: row.casting_call_id }) },
+      )
+    }
   })
 }
 

@@ -10,6 +10,7 @@ import { followDeal } from '../../processes/application-state.ts'
 import { deadlineOf } from '../../processes/deadlines.ts'
 import { openConversation } from '../../processes/open-conversation.ts'
 import { tellDeal } from '../../processes/tell-deal.ts'
+import { requireKeepableDates } from './check-dates.ts'
 import { endsPublished, keepVersion } from './terms-versions.ts'
 
 export interface Offer {
@@ -34,6 +35,7 @@ export async function makeOffer(ctx: SignedInContext, applicationId: string, { t
     if (!offerable.includes(application.state))
       throw new AppError('application.wrong_state', { details: { state: application.state } })
     if (!application.brand_id) throw new AppError('state.conflict')
+    requireKeepableDates(inner, terms)
 
     const uuid = randomUUID()
     const now = inner.clock.now()

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDeal } from '../../processes/advance-deal.ts'
+import { requireKeepableDates } from './check-dates.ts'
 import { holdOwnDeal } from './find-deal.ts'
 import type { Offer } from './make-offer.ts'
 import { endsPublished, keepVersion } from './terms-versions.ts'
@@ -23,6 +24,7 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
     if (!dealCan(deal.state as DealState, facts, event))
       throw new AppError(dealRefusal(deal.state as DealState, facts, event), { details: { state: deal.state } })
     if (body.terms.currency !== deal.currency) throw new AppError('request.invalid', { fields: { 'terms.currency': ['option'] } })
+    requireKeepableDates(inner, body.terms)
     const version = facts.version + 1
     const fees = await keepVersion(inner, {
       deal: uuid,

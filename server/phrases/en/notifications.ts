@@ -42,6 +42,7 @@ export const notificationsEn: Phrases = {
           declined: `${who(params)} said no this time`,
           expired: 'Your pitch was not answered',
           cancelled: `${who(params)} has cancelled the casting call`,
+          withdrawn: `${who(params)} took the pitch back`,
         },
         params.state,
         'Your pitch has news',

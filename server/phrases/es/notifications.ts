@@ -46,6 +46,7 @@ export const notificationsEs: Phrases = {
           declined: `Esta vez ${who(params)} ha dicho que no`,
           expired: 'Nadie ha contestado a tu candidatura',
           cancelled: `${who(params)} ha cancelado el casting`,
+          withdrawn: `${who(params)} ha retirado su candidatura`,
         },
         params.state,
         'Hay novedades en tu candidatura',
