@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
 import type { Clock, Reader, StoredEvent, Streams } from '../context.ts'
@@ -42,6 +43,8 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
   const { db, clock, hints, log } = deps
   const lines = new Map<string, Set<Line>>()
   const told = new Set<string>()
+  // What this node tells comes back to it; its own streams have it already.
+  const node = randomUUID()
 
   const close = (line: Line) => {
     const mine = lines.get(line.userId)
@@ -123,14 +126,16 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
       setTimeout(() => {
         const words = [...told]
         told.clear()
-        for (let i = 0; i < words.length; i += 100) hints.tell(words.slice(i, i + 100).join(' '))
+        for (let i = 0; i < words.length; i += 100) hints.tell([node, ...words.slice(i, i + 100)].join(' '))
       }, 15)
     }
     told.add(word)
   }
 
   hints.listen(payload => {
-    for (const word of payload.split(' ')) {
+    const [sender, ...words] = payload.split(' ')
+    if (sender === node) return
+    for (const word of words) {
       const [kind, id = ''] = word.split(':')
       if (kind === 'u') for (const line of lines.get(id) ?? []) void catchUp(line)
       if (kind === 's') endHere(new Set([id]), 'revoked')

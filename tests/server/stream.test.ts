@@ -201,6 +201,35 @@ test('another node on the same PostgreSQL hears of it, and of the end of a sessi
   neighbour.closeAll()
 })
 
+test('a node does not read again for what it told itself', async () => {
+  const { database, clock, ctx } = app
+  const told: string[] = []
+  let hear = (_: string) => {}
+  const hints = {
+    tell: (payload: string) => void told.push(payload),
+    listen: (hearer: (payload: string) => void) => (hear = hearer),
+  }
+  let reads = 0
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      reads += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const hub = makeHub({ db, clock, hints, log: ctx.log })
+  await hub.open(await authenticate(ctx, await fresh()), { write: () => true, end: () => {} }, null)
+  await expect.poll(() => reads).toBe(3)
+  hub.announce(user, [])
+  await expect.poll(() => told.length).toBe(1)
+  const before = reads
+  hear(told[0] as string)
+  expect(reads).toBe(before)
+  hear(`another-node u:${user}`)
+  expect(reads).toBe(before + 1)
+  hub.closeAll()
+})
+
 test('closed streams are forgotten', async () => {
   await expect.poll(() => app.hub.count()).toBe(0)
 })
