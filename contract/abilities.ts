@@ -12,6 +12,8 @@ export type Resource =
   | 'upload'
   | 'brand'
   | 'briefcase'
+  | 'creator_profile'
+  | 'company'
   | 'proposal'
   | 'transaction'
   | 'creator_home'
@@ -61,7 +63,7 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'pitch'], subject: 'application' },
       { action: ['read', 'update'], subject: 'deal' },
       { action: ['read', 'create'], subject: 'chat' },
-      { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand'] },
+      { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand', 'creator_profile'] },
       { action: 'read', subject: ['creator_home', 'transaction'] },
     )
   }
@@ -75,6 +77,7 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: 'manage', subject: 'view_campaign' },
     )
   }
+  if (side === 'brand' || side === 'realty') rules.push({ action: ['read', 'create', 'update'], subject: 'company' })
   if (person.groups.some(group => group === 'premium' || group === 'whitelabel' || group === 'espejo')) {
     rules.push({ action: 'manage', subject: ['view_list', 'view_searcher', 'view_analyzer'] })
   }

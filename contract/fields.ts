@@ -25,6 +25,11 @@ export const fieldIssueCodes = [
   'rights_without_pay',
   'password_common',
   'password_personal',
+  'taken',
+  'reserved',
+  'underage',
+  'future',
+  'other_network',
 ] as const
 
 type Issue = z.core.$ZodIssue

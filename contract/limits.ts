@@ -14,6 +14,20 @@ export const limits = {
   /** Sign-up and mailed links: how long they are good for, and how often one may ask. */
   mailLinks: { confirm: 24 * hour, reset: hour, perEmail: 5, perAddress: 20, passwordTries: 5, window: hour },
   password: { min: 10, max: 200 },
+  profile: {
+    age: { min: 18, max: 120 },
+    vanity: { min: 3, max: 30, changeEvery: 30 * day, redirect: 180 * day },
+    interests: { min: 1, max: 8 },
+    networks: { perNetwork: 3, total: 15 },
+    /** Ownership by a code in the bio. */
+    code: { length: 8, window: 15 * minute, tries: 5 },
+    portfolio: { items: 60, media: 10 },
+    rates: 60,
+    collaboratedBrands: 30,
+    draftBytes: 64 * 1024,
+  },
+  managedBrands: { free: 1, premium: 3, whitelabel: 25, espejo: 10 },
+  account: { undoDelete: 14 * day },
   body: { jsonBytes: 256 * 1024, depth: 12 },
   upload: { imageBytes: 25 * 1024 * 1024, videoBytes: 200 * 1024 * 1024, otherBytes: 25 * 1024 * 1024, perMessage: 10 },
   castingCall: {

@@ -86,6 +86,74 @@ export const workTypes = [
 ] as const
 export type WorkType = (typeof workTypes)[number]
 
+/** Where each network's channels are, and what an address of one looks like; `blog` is any site. */
+const sites: Record<Exclude<Network, 'blog'>, { hosts: readonly string[]; channel: (handle: string) => string }> = {
+  tiktok: { hosts: ['tiktok.com'], channel: handle => `https://www.tiktok.com/@${handle}` },
+  instagram: { hosts: ['instagram.com'], channel: handle => `https://www.instagram.com/${handle}` },
+  youtube: {
+    hosts: ['youtube.com'],
+    // Specification §5: identifiers that begin with UC are channels, everything else is a handle.
+    channel: handle => `https://www.youtube.com/${handle.startsWith('UC') ? `channel/${handle}` : `@${handle}`}`,
+  },
+  facebook: { hosts: ['facebook.com', 'fb.com'], channel: handle => `https://www.facebook.com/${handle}` },
+  linkedin: { hosts: ['linkedin.com'], channel: handle => `https://www.linkedin.com/in/${handle}` },
+  twitch: { hosts: ['twitch.tv'], channel: handle => `https://www.twitch.tv/${handle}` },
+  twitter: { hosts: ['x.com', 'twitter.com'], channel: handle => `https://x.com/${handle}` },
+  spotify: { hosts: ['spotify.com'], channel: handle => `https://open.spotify.com/user/${handle}` },
+  pinterest: { hosts: ['pinterest.com', 'pinterest.es'], channel: handle => `https://www.pinterest.com/${handle}` },
+  snapchat: { hosts: ['snapchat.com'], channel: handle => `https://www.snapchat.com/add/${handle}` },
+}
+
+/** Specification §5: optional scheme, optional www, a domain with a top-level domain of 2 to 63 letters, optional path. */
+export const websitePattern = /^(?:https?:\/\/)?(?:www\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?:\/\S*)?$/i
+
+/** How an address of a channel begins, for examples: `https://www.instagram.com/`. */
+export const channelExample = (network: Network): string =>
+  network === 'blog' ? 'https://example.com' : sites[network].channel('')
+
+export interface Channel {
+  handle: string
+  url: string
+}
+
+/** A handle or an address that somebody typed → the channel; or what is wrong with it, as a field issue code. */
+export function readChannel(
+  network: Network,
+  typed: string,
+): Channel | { issue: 'required' | 'format' | 'url' | 'other_network' } {
+  const text = typed.trim()
+  if (!text) return { issue: 'required' }
+  // Only http and https lead anywhere (specification §5).
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^https?:\/\//i.test(text)) return { issue: 'url' }
+  if (network === 'blog') {
+    if (text.length > 200 || !websitePattern.test(text)) return { issue: 'url' }
+    const url = new URL(/^https?:/i.test(text) ? text : `https://${text}`)
+    return { handle: (url.hostname.replace(/^www\./, '') + url.pathname).replace(/\/+$/, '').toLowerCase(), url: url.href }
+  }
+  const { hosts, channel } = sites[network]
+  const looksLikeAddress = /^https?:/i.test(text) || (/[/]/.test(text) && websitePattern.test(text))
+  if (!looksLikeAddress) {
+    const handle = text.replace(/^@/, '')
+    return /^[A-Za-z0-9._-]{1,60}$/.test(handle) ? { handle, url: channel(handle) } : { issue: 'format' }
+  }
+  let url: URL
+  try {
+    url = new URL(/^https?:/i.test(text) ? text : `https://${text}`)
+  } catch {
+    return { issue: 'url' }
+  }
+  const host = url.hostname.toLowerCase()
+  if (!hosts.some(own => host === own || host.endsWith(`.${own}`))) return { issue: 'other_network' }
+  const parts = url.pathname.split('/').filter(Boolean)
+  const handle = (
+    ['channel', 'c', 'user', 'in', 'add', 'company', 'artist', 'show'].includes(parts[0] ?? '') ? parts[1] : parts[0]
+  )?.replace(/^@/, '')
+  if (!handle || !/^[A-Za-z0-9._-]{1,60}$/.test(handle)) return { issue: 'format' }
+  // What already is an address stays one where the network has several kinds (specification §5).
+  const kept = network === 'linkedin' || network === 'spotify'
+  return { handle, url: kept ? `https://${host}${url.pathname}`.replace(/\/+$/, '') : channel(handle) }
+}
+
 export function isContentTypeOf(network: Network | 'none', contentType: string): boolean {
   return (contentTypesOf[network] as readonly string[]).includes(contentType)
 }

@@ -8,6 +8,7 @@ import { endpointTable } from '#contract/endpoints/table.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
+import { accountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { applicationJobs } from './features/applications/jobs.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
@@ -23,7 +24,9 @@ import { devRoutes } from './features/dev/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
+import { networksRoutes } from './features/networks/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import type { Assets } from './http/assets.ts'
@@ -38,6 +41,8 @@ import type { JobHandler } from './jobs/runner.ts'
 /** Every call below /api that this server answers. */
 export const routes = [
   ...accountsRoutes,
+  ...profileRoutes,
+  ...networksRoutes,
   ...brandsRoutes,
   ...briefcaseRoutes,
   ...castingCallsRoutes,
@@ -59,6 +64,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...applicationJobs,
   ...dealJobs,
   ...mailJobs,
+  ...accountJobs,
 }
 
 export interface AppDeps {

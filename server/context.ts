@@ -3,6 +3,7 @@ import type { Person } from '#contract/abilities.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
+import type { Network } from '#contract/networks.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { Settings } from './settings.ts'
 
@@ -67,10 +68,30 @@ export interface MailGateway {
   kept?(options: { to?: string; limit: number }): Promise<(Mail & { sent_at: string })[]>
 }
 
+/** A channel as its network shows it to everybody. */
+export interface SocialChannel {
+  external_id: string
+  display_name: string
+  followers: number
+  avg_views: number
+  /** Per cent. */
+  engagement_rate: number
+  /** Whether the bio holds the code that was asked for. */
+  has_code: boolean
+}
+
+/** Reads public facts of channels. */
+export interface SocialGateway {
+  /** `builtin` says on screen that it stands in for the networks. */
+  name: string
+  look(network: Network, handle: string, code: string): Promise<SocialChannel | null>
+}
+
 /** The doors outside, wired in main.ts; null where nothing is configured. */
 export interface Gateways {
   payments: PaymentsGateway
   mail: MailGateway
+  social: SocialGateway
   google: {
     clientId: string
     authorizationEndpoint(): Promise<string>

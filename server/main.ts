@@ -21,6 +21,7 @@ import { clockFact } from './features/dev/routes.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
+import { builtinSocial } from './gateways/social-builtin.ts'
 import { loadAssets } from './http/assets.ts'
 import { makeLog } from './http/log.ts'
 import { loadRenderer, pageRenderer } from './http/render-pages.ts'
@@ -63,6 +64,7 @@ async function start(read: Settings) {
       google: settings.google && googleGateway(settings.google),
       payments: sandboxPayments(),
       mail: mailGateway(settings),
+      social: builtinSocial(),
     },
     streams: hub,
     wakeJobs: () => runner.wake(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { line, locale } from '../entities/shapes.ts'
+import { country, day, instant, line, locale, text } from '../entities/shapes.ts'
 import { session, signedIn, user } from '../entities/user.ts'
 import { limits } from '../limits.ts'
 
@@ -149,6 +149,8 @@ export const putProfile = defineEndpoint({
     last_name: z.optional(line(0, 60)),
     locale: z.optional(locale),
     timezone: z.optional(timezone),
+    country: z.optional(country),
+    birthday: z.optional(day),
   }),
   reply: { kind: 'json', schema: user },
 })
@@ -214,6 +216,51 @@ export const putPassword = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ changed: z.literal(true), signed_out: z.int() }) },
   rate: { by: 'account', limit: 10, windowMs: limits.signIn.window },
   errors: ['account.wrong_password', 'account.no_password', 'server.busy'],
+})
+
+export const getSecurity = defineEndpoint({
+  id: 'accounts.getSecurity',
+  method: 'GET',
+  path: '/accounts/security',
+  summary: 'How one signs in, and whether the account is about to be deleted.',
+  auth: 'required',
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      email: z.string(),
+      has_password: z.boolean(),
+      google: z.boolean(),
+      delete_on: z.nullable(instant),
+    }),
+  },
+})
+
+export const deleteAccount = defineEndpoint({
+  id: 'accounts.deleteAccount',
+  method: 'POST',
+  path: '/accounts/delete-account',
+  summary: 'Ask for one’s account to be deleted in 14 days; the other devices are signed out. Refused while money is protected.',
+  auth: 'required',
+  body: z.strictObject({
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    /** Of somebody who signs in with Google: a fresh ID token and its nonce. */
+    credential: z.optional(z.string().check(z.minLength(20), z.maxLength(8000))),
+    nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(200))),
+    reason: z.optional(text(0, 500)),
+  }),
+  reply: { kind: 'json', schema: z.object({ delete_on: instant }) },
+  rate: { by: 'account', limit: 10, windowMs: limits.signIn.window },
+  errors: ['account.wrong_password', 'account.money_protected', 'session.google_invalid', 'server.unavailable', 'server.busy'],
+})
+
+export const undoDelete = defineEndpoint({
+  id: 'accounts.undoDelete',
+  method: 'POST',
+  path: '/accounts/undo-delete',
+  summary: 'Keep the account after all.',
+  auth: 'required',
+  reply: { kind: 'json', schema: z.object({ kept: z.literal(true) }) },
+  errors: ['account.not_deleting'],
 })
 
 export const defineRole = defineEndpoint({

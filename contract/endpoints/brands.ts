@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
-import { brandCard } from '../entities/shapes.ts'
+import { categories } from '../casting-call-choices.ts'
+import { defineEndpoint, uuidParams } from '../endpoint.ts'
+import { website } from '../entities/profile.ts'
+import { brandCard, line } from '../entities/shapes.ts'
+
+const ownBrand = z.extend(brandCard, { kind: z.enum(['managed', 'collaborated']) })
 
 export const listBrands = defineEndpoint({
   id: 'brands.list',
@@ -9,5 +13,35 @@ export const listBrands = defineEndpoint({
   summary: 'Brands of the company one acts for, or brands shown on a creator’s profile.',
   auth: 'required',
   can: ['read', 'brand'],
-  reply: { kind: 'list', item: z.extend(brandCard, { kind: z.enum(['managed', 'collaborated']) }) },
+  reply: { kind: 'list', item: ownBrand },
+})
+
+export const createBrand = defineEndpoint({
+  id: 'brands.create',
+  method: 'POST',
+  path: '/brands',
+  summary: 'Add a brand: one of the company’s, or one shown on a creator’s profile.',
+  auth: 'required',
+  can: ['create', 'brand'],
+  body: z.strictObject({
+    name: line(2, 60),
+    website: z.optional(z.nullable(website)),
+    category: z.optional(z.nullable(z.enum(categories))),
+    city: z.optional(z.nullable(line(1, 80))),
+  }),
+  reply: { kind: 'json', schema: ownBrand },
+  idempotent: true,
+  errors: ['brand.exists', 'plan.limit_reached', 'company.required'],
+})
+
+export const removeBrand = defineEndpoint({
+  id: 'brands.remove',
+  method: 'POST',
+  path: '/brands/{uuid}',
+  summary: 'Remove a brand; what was done under its name keeps it.',
+  auth: 'required',
+  can: ['delete', 'brand'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ removed: z.literal(true) }) },
+  errors: ['brand.in_use'],
 })

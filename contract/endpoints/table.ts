@@ -7,9 +7,10 @@ import * as chats from './chats.ts'
 import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as notifications from './notifications.ts'
+import * as profile from './profile.ts'
 import * as uploads from './uploads.ts'
 
-const areas = { accounts, brands, castingCalls, applications, notifications, chats, deals, uploads, events }
+const areas = { accounts, profile, brands, castingCalls, applications, notifications, chats, deals, uploads, events }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

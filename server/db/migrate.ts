@@ -3,10 +3,11 @@ import { market } from './migrations/0001-market.ts'
 import { deals } from './migrations/0002-deals.ts'
 import { castingCallCard } from './migrations/0003-casting-call-card.ts'
 import { arriving } from './migrations/0004-arriving.ts'
+import { profiles } from './migrations/0005-profiles.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [market, deals, castingCallCard, arriving]
+export const migrations: readonly Migration[] = [market, deals, castingCallCard, arriving, profiles]
 
 /** Any two-part number: nodes that start together take turns. */
 const lockKey = 5_104_100

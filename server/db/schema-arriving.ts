@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Locale } from '#contract/entities/shapes.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -29,7 +29,42 @@ export interface MailLinksTable {
   created_at: Instant
 }
 
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+
+export interface OnboardingDraftsTable {
+  user_id: string
+  revision: number
+  form_version: number
+  fields: Json<Record<string, unknown>>
+  updated_at: Instant
+}
+
+/** Former vanity names: they lead to the new one for a while and belong to nobody else meanwhile. */
+export interface VanityRedirectsTable {
+  vanity_name: string
+  user_id: string
+  until: Instant
+}
+
+export interface RateItemsTable {
+  uuid: string
+  user_id: string
+  network: string
+  content_type: string
+  price_minor: number
+  currency: string
+  unit: 'piece' | 'set' | 'hour_live'
+  delivery_days: number
+  revisions: number
+  includes: Json<{ caption: boolean; raw_files: boolean }>
+  negotiable: Generated<boolean>
+  created_at: Instant
+}
+
 export interface ArrivingSchema {
+  onboarding_drafts: OnboardingDraftsTable
+  vanity_redirects: VanityRedirectsTable
+  rate_items: RateItemsTable
   registrations: RegistrationsTable
   mail_links: MailLinksTable
 }

@@ -28,7 +28,9 @@ export interface UsersTable {
   timezone: Generated<string>
   country: string | null
   is_superuser: Generated<boolean>
-  status: Generated<'active' | 'limited' | 'suspended' | 'deleting'>
+  status: Generated<'active' | 'limited' | 'suspended' | 'deleting' | 'deleted'>
+  /** Until then a deletion that was asked for can be undone. */
+  delete_at: NullableInstant
   /** `groups[0]` is the role (specification §6). */
   groups: Group[]
   proposal_ban: Json<{ until: string; reason: string }> | null
@@ -47,6 +49,12 @@ export interface OrganizationsTable {
   country: string | null
   website: string | null
   default_currency: string
+  tax_id: string | null
+  size: string | null
+  industry: string | null
+  phone: string | null
+  /** Of real-estate accounts: `book`, `host`. */
+  capabilities: Generated<string[]>
   created_at: Instant
 }
 
@@ -69,6 +77,7 @@ export interface BrandsTable {
   country: string | null
   website: string | null
   verified: Generated<boolean>
+  removed_at: NullableInstant
   created_at: Instant
 }
 
@@ -83,6 +92,10 @@ export interface CreatorProfilesTable {
   interests: string[]
   verified: Generated<boolean>
   response_time_h: number | null
+  vanity_changed_at: NullableInstant
+  gender: string | null
+  availability: Generated<'open' | 'limited' | 'closed'>
+  rate_visibility: Generated<'public' | 'brands_only' | 'on_request'>
 }
 
 export interface NetworksTable {
@@ -97,6 +110,12 @@ export interface NetworksTable {
   source: 'oauth' | 'code_in_bio' | 'public' | 'declared'
   state: 'pending_verification' | 'connected' | 'stale' | 'expired' | 'removed' | 'failed'
   last_sync_at: NullableInstant
+  external_id: string | null
+  display_name: string | null
+  /** To be put into the channel's bio, while ownership is being proved. */
+  code: string | null
+  code_expires_at: NullableInstant
+  tries: Generated<number>
   created_at: Instant
 }
 
@@ -114,6 +133,10 @@ export interface BriefcaseItemsTable {
   likes: number | null
   published_on: Day | null
   position: Generated<number>
+  /** Uploads, the cover first. */
+  media: Generated<string[]>
+  brand: string | null
+  rights: Generated<'own' | 'licensed'>
   created_at: Instant
 }
 

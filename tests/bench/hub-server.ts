@@ -8,6 +8,7 @@ import { type Context, movableClock } from '#server/context.ts'
 import { openPostgres } from '#server/db/database.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { builtinSocial } from '#server/gateways/social-builtin.ts'
 import { loadAssets } from '#server/http/assets.ts'
 import { makeLog } from '#server/http/log.ts'
 import { makeHub } from '#server/jobs/hub.ts'
@@ -26,7 +27,7 @@ const base: Context = {
   clock,
   settings,
   secret: Buffer.alloc(32),
-  gateways: { google: null, payments: sandboxPayments(), mail: outboxMail(dataDir) },
+  gateways: { google: null, payments: sandboxPayments(), mail: outboxMail(dataDir), social: builtinSocial() },
   streams: hub,
   wakeJobs: () => {},
   runDueJobs: async () => 0,

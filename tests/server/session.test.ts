@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  defineRole,
   getProfile,
   listSessions,
   login,
@@ -155,24 +154,6 @@ test('the profile changes what may change; role, plan and the like cannot be set
     expect(refused.error.fields).toEqual({ [Object.keys(extra)[0] as string]: ['unknown'] })
   }
   expect((await app.call(putProfile, { body: {} }, { as })).status).toBe(200)
-})
-
-test('the role is chosen once, and a brand can start at once', async () => {
-  const id = await app.idOf('newcreator@elenco.test')
-  await app.database.db.deleteFrom('creator_profiles').where('user_id', '=', id).execute()
-  await app.database.db.updateTable('users').set({ groups: [] }).where('uuid', '=', id).execute()
-  const as = 'newcreator@elenco.test'
-  const both = await Promise.all([
-    app.call(defineRole, { body: { role: 'brand' } }, { as }),
-    app.call(defineRole, { body: { role: 'brand' } }, { as }),
-  ])
-  expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
-  const profile = await app.call(getProfile, {}, { as })
-  expect(profile.response).toMatchObject({
-    groups: [{ name: 'brand' }],
-    current_plan: { name: 'free' },
-    organization: { name: expect.any(String) },
-  })
 })
 
 test('what each demonstration account is about shows in its user data', async () => {

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { builtinSocial } from '#server/gateways/social-builtin.ts'
 import { type Assets, loadAssets } from '#server/http/assets.ts'
 import { type Hub, makeHub } from '#server/jobs/hub.ts'
 import { makeRunner, type Runner } from '#server/jobs/runner.ts'
@@ -79,7 +80,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
     clock,
     settings,
     secret: Buffer.from('a secret that only tests know'),
-    gateways: { google: null, payments: sandboxPayments(), mail: outboxMail(dataDir), ...gateways },
+    gateways: { google: null, payments: sandboxPayments(), mail: outboxMail(dataDir), social: builtinSocial(), ...gateways },
     streams: hub,
     // Nothing runs behind a test's back: it says when.
     wakeJobs: () => {},

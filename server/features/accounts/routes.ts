@@ -1,7 +1,9 @@
 import {
   confirmEmail,
   defineRole,
+  deleteAccount,
   getProfile,
+  getSecurity,
   googleLogin,
   listSessions,
   login,
@@ -15,11 +17,14 @@ import {
   revokeSession,
   sendPassword,
   signInOptions,
+  undoDelete,
 } from '#contract/endpoints/accounts.ts'
 import { implement } from '../../http.ts'
+import { requireGrownUp } from '../profile/creator-profile.ts'
+import { changePassword, chooseAnotherPassword, mailPasswordLink } from './change-password.ts'
 import { confirmEmail as followLink } from './confirm-email.ts'
 import { defineRole as chooseRole } from './define-role.ts'
-import { changePassword, chooseAnotherPassword, mailPasswordLink } from './change-password.ts'
+import { askToDelete, keepAccount, readSecurity } from './delete-account.ts'
 import { endSession, endSessions } from './end-session.ts'
 import { login as signIn } from './login.ts'
 import { loginWithGoogle } from './login-with-google.ts'
@@ -40,6 +45,7 @@ export const accountsRoutes = [
   }),
   implement(getProfile, async ctx => await readUser(ctx, ctx.person.uuid)),
   implement(putProfile, async (ctx, { body }) => {
+    requireGrownUp(ctx, body.birthday)
     await ctx.db
       .updateTable('users')
       .set({ ...body, updated_at: ctx.clock.now() })
@@ -73,5 +79,8 @@ export const accountsRoutes = [
   implement(sendPassword, async (ctx, { body }) => await mailPasswordLink(ctx, body.email)),
   implement(resetPassword, async (ctx, { body }) => await chooseAnotherPassword(ctx, body)),
   implement(putPassword, async (ctx, { body }) => await changePassword(ctx, body)),
+  implement(getSecurity, async ctx => await readSecurity(ctx)),
+  implement(deleteAccount, async (ctx, { body }) => await askToDelete(ctx, body)),
+  implement(undoDelete, async ctx => await keepAccount(ctx)),
   implement(defineRole, async (ctx, { body }) => await chooseRole(ctx, body.role)),
 ]

@@ -32,6 +32,7 @@ async function issuesOfWorld(
     .select('uuid')
     .where('uuid', '=', content.brand_id)
     .where('org_id', '=', company.uuid)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!brand) issues['basics.brand_id'] = ['option']
   // A date that was good when the call was published stays good.

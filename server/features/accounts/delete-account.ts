@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Call } from '../../http.ts'
+import { clearTimer, setTimer } from '../../jobs/jobs.ts'
+import { mailSomeone } from '../mail/mail-someone.ts'
+import { endSessions } from './end-session.ts'
+import { verifyPassword } from './passwords.ts'
+
+/** Deals whose money is in our hands. */
+const funded = [
+  'in_production',
+  'late',
+  'delivered',
+  'changes_requested',
+  'approved',
+  'published',
+  'holding',
+  'cancel_pending',
+] as const
+
+/** What keeps an account from being deleted: deals with protected money, and money that has not been paid out. */
+export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: number; available: number }> {
+  const { deals } = await ctx.db
+    .selectFrom('deals')
+    .select(sql<number>`count(*)::int`.as('deals'))
+    .where('state', 'in', funded)
+    .where(eb =>
+      eb.or([
+        eb('creator_id', '=', userId),
+        eb(
+          'org_id',
+          'in',
+          eb.selectFrom('memberships').select('org_id').where('user_id', '=', userId).where('role', '=', 'owner'),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  const { available } = await ctx.db
+    .selectFrom('ledger_accounts')
+    .select(sql<number>`count(*)::int`.as('available'))
+    .where('name', '=', 'creator_available')
+    .where('owner', '=', userId)
+    .where('balance_minor', '>', 0)
+    .executeTakeFirstOrThrow()
+  return { deals, available }
+}
+
+export async function readSecurity(ctx: SignedInContext) {
+  const row = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'password_hash', 'google_sub', 'delete_at', 'status'])
+    .where('uuid', '=', ctx.person.uuid)
+    .executeTakeFirstOrThrow()
+  return {
+    email: row.email,
+    has_password: row.password_hash !== null,
+    google: row.google_sub !== null,
+    delete_on: row.status === 'deleting' ? (row.delete_at?.toISOString() ?? null) : null,
+  }
+}
+
+interface Proof {
+  password?: string
+  credential?: string
+  nonce?: string
+}
+
+/** Leaving for good takes more than an open tab: the password, or a fresh sign-in with Google. */
+async function requireOwner(
+  ctx: SignedInContext,
+  person: { password_hash: string | null; google_sub: string | null },
+  { password, credential, nonce }: Proof,
+): Promise<void> {
+  if (credential !== undefined && nonce !== undefined && ctx.gateways.google) {
+    const { sub } = await ctx.gateways.google.verify(credential, nonce)
+    if (sub === person.google_sub) return
+    throw new AppError('session.google_invalid')
+  }
+  if (password === undefined) throw new AppError('request.invalid', { fields: { password: ['required'] } })
+  if (!(await verifyPassword(person.password_hash, password))) throw new AppError('account.wrong_password')
+}
+
+/** Sets the day of deletion; until then it can be undone. */
+export async function askToDelete(ctx: SignedInContext & { call: Call }, body: Proof): Promise<{ delete_on: string }> {
+  const { uuid } = ctx.person
+  const person = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'locale', 'timezone', 'password_hash', 'google_sub'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  await requireOwner(ctx, person, body)
+  return await inTransaction(ctx, async inner => {
+    const held = await moneyHeld(inner, uuid)
+    if (held.deals > 0 || held.available > 0) throw new AppError('account.money_protected', { details: held })
+    const now = inner.clock.now()
+    const delete_at = new Date(now.getTime() + limits.account.undoDelete)
+    // Asked twice, the first day stands.
+    const asked = await inner.db
+      .updateTable('users')
+      .set({ status: 'deleting', delete_at, updated_at: now })
+      .where('uuid', '=', uuid)
+      .where('status', '!=', 'deleting')
+      .returning('delete_at')
+      .executeTakeFirst()
+    if (!asked) return { delete_on: (await readSecurity(inner)).delete_on ?? delete_at.toISOString() }
+    await setTimer(inner, 'account.delete', uuid, delete_at)
+    await mailSomeone(inner, {
+      to: person.email,
+      locale: person.locale,
+      template: 'account_deleting',
+      params: {
+        first_name: person.first_name,
+        date: new Intl.DateTimeFormat(person.locale === 'es' ? 'es-ES' : 'en-GB', {
+          dateStyle: 'long',
+          timeZone: person.timezone,
+        }).format(delete_at),
+      },
+      route: 'pages-account-setting',
+      routeParams: { section: 'general' },
+    })
+    await endSessions(inner, uuid, ctx.person.session_id)
+    return { delete_on: delete_at.toISOString() }
+  })
+}
+
+/** The account stays. */
+export async function keepAccount(ctx: SignedInContext): Promise<{ kept: true }> {
+  const { uuid } = ctx.person
+  await inTransaction(ctx, async inner => {
+    const kept = await inner.db
+      .updateTable('users')
+      .set({ status: 'active', delete_at: null, updated_at: inner.clock.now() })
+      .where('uuid', '=', uuid)
+      .where('status', '=', 'deleting')
+      .returning(['email', 'first_name', 'locale'])
+      .executeTakeFirst()
+    if (!kept) throw new AppError('account.not_deleting')
+    await clearTimer(inner, 'account.delete', uuid)
+    await mailSomeone(inner, {
+      to: kept.email,
+      locale: kept.locale,
+      template: 'account_kept',
+      params: { first_name: kept.first_name },
+      route: 'pages-account-setting',
+      routeParams: { section: 'general' },
+    })
+  })
+  return { kept: true }
+}

@@ -1,0 +1,114 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { setTimer } from '../../jobs/jobs.ts'
+import { mailSomeone } from '../mail/mail-someone.ts'
+import { moneyHeld } from './delete-account.ts'
+import { endSessions } from './end-session.ts'
+
+const day = 86_400_000
+
+/**
+ * What is personal goes; what others need stays without a name: deals, their conversations and the ledger, which knows
+ * people by their id alone. Money that came to be protected meanwhile puts it off by a day.
+ */
+export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { db } = inner
+    const now = inner.clock.now()
+    const person = await db
+      .selectFrom('users')
+      .select(['email', 'first_name', 'locale', 'status'])
+      .where('uuid', '=', uuid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (person?.status !== 'deleting') return
+    const held = await moneyHeld(inner, uuid)
+    if (held.deals > 0 || held.available > 0) {
+      const later = new Date(now.getTime() + day)
+      await db.updateTable('users').set({ delete_at: later }).where('uuid', '=', uuid).execute()
+      return await setTimer(inner, 'account.delete', uuid, later)
+    }
+    await endSessions(inner, uuid)
+    await db
+      .updateTable('applications')
+      .set({ state: 'withdrawn', updated_at: now })
+      .where('creator_id', '=', uuid)
+      .where('state', 'in', ['submitted', 'viewed', 'shortlisted'])
+      .execute()
+    await closeCompanies(inner, uuid)
+    for (const table of [
+      'networks',
+      'briefcase_items',
+      'rate_items',
+      'notifications',
+      'user_events',
+      'vanity_redirects',
+    ] as const)
+      await db.deleteFrom(table).where('user_id', '=', uuid).execute()
+    await db.deleteFrom('onboarding_drafts').where('user_id', '=', uuid).execute()
+    await db.deleteFrom('pitch_drafts').where('creator_id', '=', uuid).execute()
+    await db.deleteFrom('registrations').where('email', '=', person.email).execute()
+    await db.deleteFrom('mail_links').where('subject', '=', uuid).execute()
+    await db.deleteFrom('brands').where('owner_id', '=', uuid).execute()
+    await db
+      .updateTable('creator_profiles')
+      .set({ vanity_name: null, headline: null, bio: null, city: null, gender: null, interests: [], verified: false })
+      .where('user_id', '=', uuid)
+      .execute()
+    await db
+      .updateTable('users')
+      .set({
+        email: `deleted-${uuid}@deleted.invalid`,
+        email_verified_at: null,
+        password_hash: null,
+        google_sub: null,
+        first_name: '–',
+        last_name: '',
+        birthday: null,
+        country: null,
+        profile_image: null,
+        status: 'deleted',
+        updated_at: now,
+      })
+      .where('uuid', '=', uuid)
+      .execute()
+    await mailSomeone(inner, {
+      to: person.email,
+      locale: person.locale,
+      template: 'account_deleted',
+      params: { first_name: person.first_name },
+    })
+  })
+}
+
+/** A company that only this person acted for: its calls close, and what names a human is gone from it. */
+async function closeCompanies(ctx: Context, uuid: string): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('memberships as m')
+    .select('m.org_id')
+    .where('m.user_id', '=', uuid)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships as o')
+            .select('o.user_id')
+            .whereRef('o.org_id', '=', 'm.org_id')
+            .where('o.user_id', '!=', uuid)
+            .where('o.state', '=', 'active'),
+        ),
+      ),
+    )
+    .execute()
+  const orgs = own.map(row => row.org_id)
+  if (orgs.length > 0) {
+    await ctx.db
+      .updateTable('casting_calls')
+      .set({ state: 'closed', updated_at: ctx.clock.now() })
+      .where('org_id', 'in', orgs)
+      .where('state', 'in', ['open', 'paused'])
+      .execute()
+    await ctx.db.updateTable('organizations').set({ phone: null, tax_id: null }).where('uuid', 'in', orgs).execute()
+  }
+  await ctx.db.updateTable('memberships').set({ state: 'revoked' }).where('user_id', '=', uuid).execute()
+}

@@ -1,0 +1,6 @@
+import type { JobHandler } from '../../jobs/runner.ts'
+import { eraseAccount } from './erase-account.ts'
+
+export const accountJobs: Record<string, JobHandler> = {
+  'account.delete': { inside: async (ctx, job) => await eraseAccount(ctx, job.ref ?? '') },
+}

@@ -1,0 +1,33 @@
+import {
+  accountCompany,
+  addInterest,
+  checkVanity,
+  deleteInterest,
+  dropOnboarding,
+  getOnboarding,
+  putInfluencer,
+  saveOnboarding,
+} from '#contract/endpoints/profile.ts'
+import { vanityName } from '#contract/entities/profile.ts'
+import { implement } from '../../http.ts'
+import { nameCompany } from './company.ts'
+import { changeProfile, isVanityFree } from './creator-profile.ts'
+import { addInterestTo, deleteInterestFrom } from './interests.ts'
+import { dropDraft, readOnboarding, saveDraft } from './onboarding.ts'
+
+export const profileRoutes = [
+  implement(getOnboarding, async ctx => await readOnboarding(ctx)),
+  implement(saveOnboarding, async (ctx, { body }) => await saveDraft(ctx, body)),
+  implement(dropOnboarding, async ctx => {
+    await dropDraft(ctx)
+    return { deleted: true as const }
+  }),
+  implement(checkVanity, async (ctx, { query }) => {
+    const name = vanityName.safeParse(query.name)
+    return { free: name.success && (await isVanityFree(ctx, name.data)) }
+  }),
+  implement(putInfluencer, async (ctx, { body }) => await changeProfile(ctx, body)),
+  implement(accountCompany, async (ctx, { body }) => await nameCompany(ctx, body)),
+  implement(addInterest, async (ctx, { body }) => await addInterestTo(ctx, body.interest_id)),
+  implement(deleteInterest, async (ctx, { params }) => await deleteInterestFrom(ctx, params.id)),
+]
