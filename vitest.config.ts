@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'views',
-          include: ['tests/views/**/*.test.{ts,tsx}'],
+          include: ['tests/views/**/*.test.{ts,tsx}', 'tests/models/view.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/views-setup.ts'],
         },

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { type Chart, definitionId, readChart } from './chart.ts'
 import { addSeen, createRecorder, guardOutcomes, nothingSeen, type Seen } from './coverage.ts'
-import { activeIn, beginPurely, type PureStep, stepPurely } from './microsteps.ts'
+import { activeIn, beginPurely, boundMicrosteps, type PureStep, stepPurely } from './microsteps.ts'
 import type { AnyModel } from './model.ts'
 import { eventOf, type Stimulus, sayStimulus, stimuliIn } from './stimulus.ts'
 
@@ -69,6 +69,7 @@ const usualBound = 2000
  */
 export function explore(workflow: string, model: AnyModel, { whole = false } = {}): Exploration {
   const chart = readChart(model.machine)
+  boundMicrosteps(model.machine)
   const configurations: Configuration[] = []
   const edges: Edge[] = []
   const leaving = new Map<number, Edge[]>()

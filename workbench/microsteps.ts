@@ -73,6 +73,12 @@ export interface PureStep {
   microsteps: Microstep[]
 }
 
+/** Makes a chart that runs in circles by itself (`always` leading back to itself) say so instead of hanging. */
+export function boundMicrosteps(machine: AnyStateMachine): void {
+  const { options } = machine as unknown as { options: { maxIterations?: number } }
+  options.maxIterations = Math.min(options.maxIterations ?? Number.POSITIVE_INFINITY, 1000)
+}
+
 /** Somebody for a machine to report to: many workflows live below another one. */
 export function createOwner(
   options: { inspect?: (event: InspectionEvent) => void; clock?: ActorOptions<AnyActorLogic>['clock'] } = {},

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { createRecorder } from './coverage.ts'
 import { type Configuration, type Edge, type Exploration, seenIn, spentAfter } from './explore.ts'
-import { beginPurely, stepPurely } from './microsteps.ts'
+import { activeIn, beginPurely, stepPurely } from './microsteps.ts'
 import { eventOf, type Stimulus } from './stimulus.ts'
 
 /** One step of a path: what happens, and where the machine must stand after it. */
@@ -11,6 +11,10 @@ export interface PathStep {
   value: unknown
   /** Transition definitions that it takes; none where it must be refused. */
   takes: readonly string[]
+  /** Definitions and guard outcomes that it covers. */
+  covers: readonly string[]
+  /** States that are active after it. */
+  active: readonly string[]
 }
 
 /** A way through a machine. It belongs to one version of its chart. */
@@ -61,7 +65,14 @@ export function beginWalk(exploration: Exploration, input: string): Walk {
       recorder.rest(step.microsteps.at(-1)?.after ?? [])
       spent = spentAfter(chart, { snapshot, spent }, stimulus, step)
       snapshot = step.snapshot
-      steps.push({ stimulus, value: snapshot.value, takes: step.microsteps.flatMap(({ taken }) => taken) })
+      const now = seenIn(chart, step)
+      steps.push({
+        stimulus,
+        value: snapshot.value,
+        takes: step.microsteps.flatMap(({ taken }) => taken),
+        covers: [...now.definitions, ...now.guards],
+        active: activeIn(snapshot),
+      })
       const place = exploration.find(exploration.keyOf(snapshot, spent))
       walk.place = place?.at === to ? place : null
       return walk.place !== null

@@ -1,13 +1,37 @@
 import type { AnyModel } from '#workbench/model.ts'
+import type { BrowserBinding, NoScreen, ViewBinding } from './bindings.ts'
 
-const files = import.meta.glob<{ model: AnyModel }>('./*.model.ts')
+interface ModelFile {
+  model: AnyModel
+  view?: ViewBinding | NoScreen
+  browser?: BrowserBinding | NoScreen
+}
+
+const files = import.meta.glob<ModelFile>('./*.model.{ts,tsx}')
+
+const nameOf = (file: string) => file.replace(/^\.\/|\.model\.tsx?$/g, '')
 
 /** Workflows that have a model, by file name: `session.model.ts` → `session`. */
-export const modelled = Object.keys(files).map(file => file.slice('./'.length, -'.model.ts'.length))
+export const modelled = Object.keys(files).map(nameOf)
 
-/** The model of a workflow. Throws, naming the file that is missing. */
-export async function findModel(workflow: string): Promise<AnyModel> {
-  const load = files[`./${workflow}.model.ts`]
-  if (!load) throw new Error(`The workflow "${workflow}" has no model: write tests/models/${workflow}.model.ts.`)
-  return (await load()).model
+async function find<K extends keyof ModelFile>(workflow: string, what: K): Promise<NonNullable<ModelFile[K]>> {
+  const file = Object.keys(files).find(name => nameOf(name) === workflow)
+  const found = file && (await files[file]?.())?.[what]
+  if (!found) throw new Error(`The workflow "${workflow}" has no ${what}: export it from tests/models/${workflow}.model.ts(x).`)
+  return found
+}
+
+/** The model of a workflow. Throws, naming the file that lacks it. */
+export const findModel = (workflow: string): Promise<AnyModel> => find(workflow, 'model')
+
+/** How a workflow looks in jsdom, or why there is nothing to see. */
+export const findView = (workflow: string): Promise<ViewBinding | NoScreen> => find(workflow, 'view')
+
+/** How a workflow is brought about in a real browser, or why it cannot be. */
+export const findBrowser = (workflow: string): Promise<BrowserBinding | NoScreen> => find(workflow, 'browser')
+
+/** Workflows whose file has this part. */
+export async function having(what: keyof ModelFile): Promise<string[]> {
+  const found = await Promise.all(Object.entries(files).map(async ([file, load]) => ((await load())[what] ? nameOf(file) : null)))
+  return found.filter(name => name !== null)
 }

@@ -104,7 +104,8 @@ function Visit({
 }) {
   const { t } = useTranslation('cashier')
   const [card, setCard] = useState<TestCard>('approved')
-  const paying = state === 'paying'
+  // After a try without a clear answer the server is being asked: pressing would do nothing.
+  const paying = state === 'paying' || state === 'loading'
   const declined = state === 'declined' || (state === 'open' && checkout.state === 'declined')
   const amount = <Money amount={checkout.amount_minor} currency={checkout.currency} cents />
   return (

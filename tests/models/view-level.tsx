@@ -1,0 +1,91 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { renderView } from '#tests/support/render-view.tsx'
+import { type Chart, readChart } from '#workbench/chart.ts'
+import { addSeen, coverageRow, nothingSeen } from '#workbench/coverage.ts'
+import { explore } from '#workbench/explore.ts'
+import { activeIn } from '#workbench/microsteps.ts'
+import type { AnyModel } from '#workbench/model.ts'
+import { postmanPaths } from '#workbench/paths.ts'
+import { type Replay, replay } from '#workbench/replay.ts'
+import { failuresOf, type LevelRun } from '#workbench/run.ts'
+import type { Stage } from '#workbench/stage.ts'
+import { eventOf } from '#workbench/stimulus.ts'
+import type { Path, PathStep } from '#workbench/walk.ts'
+import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
+
+/** Rendering anew costs about as much as five steps. */
+const resetCost = 5
+
+/** Runs a workflow's tours in jsdom: a person's events by gestures on the view, all else by the stage. */
+export async function runInView(workflow: string, model: AnyModel, binding: ViewBinding | NoScreen): Promise<LevelRun> {
+  const chart = readChart(model.machine)
+  const seen = nothingSeen()
+  if ('because' in binding) {
+    const exempt = [{ id: '*', levels: ['view' as const], reason: binding.because }]
+    return { row: coverageRow(chart, workflow, 'view', seen, exempt), failing: [], replays: [], seen }
+  }
+  const replays: Replay[] = []
+  for (const path of postmanPaths(explore(workflow, model), resetCost)) {
+    const done = await walkInView(model, chart, binding, path)
+    addSeen(seen, done.seen)
+    replays.push(done)
+  }
+  const exempt = [...(model.exempt ?? []), ...(binding.exempt ?? []).map(one => ({ ...one, levels: ['view' as const] }))]
+  return {
+    row: coverageRow(chart, workflow, 'view', seen, exempt),
+    failing: failuresOf(workflow, 'view', replays),
+    replays,
+    seen,
+  }
+}
+
+async function walkInView(model: AnyModel, chart: Chart, binding: ViewBinding, path: Path): Promise<Replay> {
+  let hands: Hands | null = null
+  try {
+    return await replay(model, chart, path, {
+      async begun(stage) {
+        const { keyboard, container } = await renderView(await binding.show(stage), binding.around)
+        hands = { screen, keyboard, container, stage }
+      },
+      take: (stage, step) => makeHappen(model, chart, binding, hands as unknown as Hands, stage, step),
+      async stands(stage) {
+        for (const state of activeIn(stage.actor.getSnapshot())) await binding.stands[state]?.(hands as unknown as Hands)
+      },
+    })
+  } finally {
+    cleanup()
+  }
+}
+
+/** By a gesture where a person does it; what must be refused is sent past the view, which does not offer it. */
+async function makeHappen(model: AnyModel, chart: Chart, binding: ViewBinding, hands: Hands, stage: Stage, step: PathStep) {
+  const { stimulus } = step
+  const gesture = stimulus.do === 'event' && step.takes.length > 0 ? binding.gestures[stimulus.event] : undefined
+  if (gesture) await gesture(hands, eventOf(model, chart, stimulus, stage.actor.getSnapshot()))
+  else await act(async () => stage.take(stimulus))
+}
+
+/** What a binding still lacks: gestures for a person's events, and something to see for every leaf state. */
+export function lacksInView(model: AnyModel, binding: ViewBinding | NoScreen): string[] {
+  if ('because' in binding) return []
+  const chart = readChart(model.machine)
+  const exempt = new Set((binding.exempt ?? []).map(({ id }) => id))
+  const gestures = Object.entries(model.events)
+    .filter(([event, { by }]) => by === 'person' && !binding.gestures[event] && !exempt.has(event))
+    .map(([event]) => `a gesture for ${event}`)
+  const stands = chart.nodes
+    .filter(({ type, id }) => type === 'atomic' && !binding.stands[id] && !exempt.has(id))
+    // A state that is left at once is never looked at.
+    .filter(({ id }) => !isTransient(chart, id))
+    .map(({ id }) => `something to see in ${id}`)
+  const strayGestures = Object.keys(binding.gestures)
+    .filter(event => !model.events[event])
+    .map(event => `${event}, which has a gesture, in the machine`)
+  const strayStates = Object.keys(binding.stands)
+    .filter(id => !chart.nodes.some(node => node.id === id))
+    .map(id => `${id}, which has something to see, in the machine`)
+  return [...gestures, ...stands, ...strayGestures, ...strayStates]
+}
+
+const isTransient = (chart: Chart, id: string) =>
+  chart.transitions.some(({ source, cause, guard }) => source === id && cause === 'always' && guard === null)
