@@ -22,6 +22,7 @@ import { dealJobs } from './features/deals/jobs.ts'
 import { dealsRoutes } from './features/deals/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { milestonesText } from './features/growth/milestones.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
 import { networksRoutes } from './features/networks/routes.ts'
@@ -176,7 +177,14 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
       ))
     return c.text(fine ? 'ready\n' : 'not ready\n', fine ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
-  app.get('/metrics', c => c.text(metricsText(gauges?.() ?? {}), 200, { 'Content-Type': 'text/plain; version=0.0.4' }))
+  app.get('/metrics', async c => {
+    // Without the database the rest still tells what is wrong.
+    const milestones = await milestonesText(base).catch(error => {
+      base.log.warn({ err: error }, 'the milestones could not be counted')
+      return ''
+    })
+    return c.text(metricsText(gauges?.() ?? {}) + milestones, 200, { 'Content-Type': 'text/plain; version=0.0.4' })
+  })
   app.get('/api/openapi.json', c => {
     document ??= JSON.stringify(openApi(endpointTable, `${base.settings.publicUrl ?? ''}/api`), null, 1)
     return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
