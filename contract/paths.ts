@@ -37,7 +37,7 @@ export const paths = {
   roll: '/roll',
   'reset-password': '/reset-password',
   help: '/help/{topic}',
-  flows: '/flows',
+  flows: '/flows/{workflow?}',
 } as const
 
 export type RouteName = keyof typeof paths

@@ -68,6 +68,16 @@ export function pathOfLine(line: readonly number[], radius = 6): string {
   return path
 }
 
+/** The head of an arrow at its line's end, as a closed path. */
+export function headOfLine(line: readonly number[], length = 8, width = 7): string {
+  const [bx = 0, by = 0, x = 0, y = 0] = line.slice(-4)
+  const whole = Math.hypot(x - bx, y - by) || 1
+  const [dx, dy] = [(x - bx) / whole, (y - by) / whole]
+  const [cx, cy] = [x - dx * length, y - dy * length]
+  const [sx, sy] = [(-dy * width) / 2, (dx * width) / 2]
+  return `M${round(x)} ${round(y)}L${round(cx + sx)} ${round(cy + sy)}L${round(cx - sx)} ${round(cy - sy)}Z`
+}
+
 const distance = ([ax, ay]: [number, number], [bx, by]: [number, number]) => Math.hypot(ax - bx, ay - by)
 
 function towards([x, y]: [number, number], [tx, ty]: [number, number], by: number): [number, number] {

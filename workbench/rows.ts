@@ -19,14 +19,14 @@ export interface LabelLine {
 /** Sizes that layout and drawing agree on, in units of the drawing. */
 export const sizes = {
   /** Width of one character of the small, fixed-width text, and of the title. */
-  char: 6.05,
-  titleChar: 7.4,
-  row: 15,
-  title: 22,
-  padX: 12,
+  char: 7.24,
+  titleChar: 8.2,
+  row: 17,
+  title: 24,
+  padX: 13,
   padY: 7,
   least: 96,
-  label: 14,
+  label: 16,
   dot: 10,
   longest: 46,
 } as const

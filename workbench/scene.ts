@@ -1,5 +1,5 @@
 import type { Chart, ChartNode } from './chart.ts'
-import { type Box, type Drawing, pathOfLine } from './drawing.ts'
+import { type Box, type Drawing, headOfLine, pathOfLine } from './drawing.ts'
 import { labelLines, type Row, rowsOf, sizes, writtenRow } from './rows.ts'
 
 /** A line of text at its place; the place is its baseline's beginning, or its middle where `middle` says so. */
@@ -26,6 +26,10 @@ export interface SceneArrow {
   from: string
   to: string
   path: string
+  /** Its head, closed. */
+  head: string
+  /** In how many states the label lies. */
+  depth: number
   label: Box
   lines: (SceneText & { definition: string; guard: boolean })[]
 }
@@ -37,7 +41,7 @@ export interface Scene {
   /** Outer states first, so that what is drawn later lies on top. */
   states: SceneState[]
   arrows: SceneArrow[]
-  dots: { of: string; x: number; y: number; path: string }[]
+  dots: { of: string; x: number; y: number; path: string; head: string }[]
 }
 
 /** Puts a chart's text to where its drawing has room for it. */
@@ -49,6 +53,13 @@ export function sceneOf(chart: Chart, drawing: Drawing): Scene {
     const box = drawing.boxes[node.id]
     return box ? [stateAt(chart, node, box, depths.get(node.id) ?? 0)] : []
   })
+  const depthAt = ([x, y, w, h]: Box) => {
+    const around = states.filter(({ rule, box: [bx, by, bw, bh] }) => {
+      const [cx, cy] = [x + w / 2, y + h / 2]
+      return rule !== null && cx > bx && cx < bx + bw && cy > by && cy < by + bh
+    })
+    return Math.max(0, ...around.map(({ depth }) => depth))
+  }
   const arrows = drawing.arrows.map(({ of, from, to, line, label }): SceneArrow => {
     const [x, y, width] = label
     const lines = labelLines(of.flatMap(id => byId.get(id) ?? []))
@@ -57,11 +68,13 @@ export function sceneOf(chart: Chart, drawing: Drawing): Scene {
       from,
       to,
       path: pathOfLine(line),
+      head: headOfLine(line),
+      depth: depthAt(label),
       label,
-      lines: lines.map((line, index) => ({ ...line, x: x + width / 2, y: y + index * sizes.label + 12 })),
+      lines: lines.map((line, index) => ({ ...line, x: x + width / 2, y: y + index * sizes.label + 14 })),
     }
   })
-  const dots = drawing.dots.map(({ of, at: [x, y], line }) => ({ of, x, y, path: pathOfLine(line) }))
+  const dots = drawing.dots.map(({ of, at: [x, y], line }) => ({ of, x, y, path: pathOfLine(line), head: headOfLine(line) }))
   return { width: drawing.width, height: drawing.height, states: states.sort((a, b) => a.depth - b.depth), arrows, dots }
 }
 
@@ -77,13 +90,13 @@ function stateAt(chart: Chart, node: ChartNode, box: Box, depth: number): SceneS
     node,
     box,
     depth,
-    title: { x: middle ? x + width / 2 : x + sizes.padX, y: top + sizes.padY + 15, text: node.key },
+    title: { x: middle ? x + width / 2 : x + sizes.padX, y: top + sizes.padY + 16, text: node.key },
     rows: rows.map((row, index) => ({
       kind: row.kind,
       definition: row.definition,
       text: writtenRow(row),
       x: x + sizes.padX,
-      y: top + sizes.padY + sizes.title + index * sizes.row + 11,
+      y: top + sizes.padY + sizes.title + index * sizes.row + 12,
     })),
     rule: holds ? y + head : null,
   }

@@ -62,6 +62,7 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'stepper-send-pitch', Screen: screen(() => import('./screens/pitch-stepper.tsx')), signedIn: true, keep: true },
+  { name: 'flows', Screen: screen(() => import('./screens/flows.tsx')), signedIn: true, keep: true },
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
 ]
 

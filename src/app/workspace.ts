@@ -71,7 +71,16 @@ function notificationsFor({ call }: System) {
   })
 }
 
+/** Staff who keep Flows open in another tab see this one's workflows there. */
+function tellFlows({ session }: System) {
+  import('./tell-flows.ts').then(
+    ({ tellFlows }) => tellFlows(session),
+    () => {},
+  )
+}
+
 /** Everything behind sign-in that is not a screen; fetched only once somebody is signed in. */
 export function workspaceFor(system: System) {
+  if (system.session.getSnapshot().context.user?.is_superuser) tellFlows(system)
   return workspaceMachine.provide({ actors: { channel: channelFor(system), notifications: notificationsFor(system) } })
 }

@@ -1,5 +1,6 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
+import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import type { Ability, Action, Group, Resource } from '#contract/abilities.ts'
@@ -85,6 +86,7 @@ export const menuTable: readonly MenuItem[] = [
     exclude: ['realty'],
     hasCounter: true,
   },
+  { title: 'menu.item.flows', icon: FlowArrowIcon, route: 'flows', action: 'manage', resource: 'all' },
 ]
 
 export interface MenuPerson {

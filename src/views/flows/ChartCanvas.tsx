@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut'
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#src/components/IconButton.tsx'
+import type { FlowFile } from '#workbench/flow.ts'
+import { sceneOf } from '#workbench/scene.ts'
+import { ChartDrawing } from './ChartDrawing.tsx'
+import { ChartFrame } from './chart-style.ts'
+import type { Overlay } from './overlay.ts'
+import { usePanZoom } from './use-pan-zoom.ts'
+
+// The picture reads from left to right in every layout.
+const Whole = chakra('div', {
+  base: { position: 'relative', direction: 'ltr', flex: 1, minHeight: 0, minWidth: 0, display: 'flex' },
+})
+
+const Picture = chakra('svg', { base: { display: 'block', width: '100%', height: '100%' } })
+
+const Controls = chakra('div', {
+  base: {
+    position: 'absolute',
+    right: '14px',
+    bottom: '14px',
+    display: 'grid',
+    bg: 'raised',
+    border: '1px solid var(--border)',
+    borderRadius: '10px',
+    boxShadow: 'raised',
+    padding: '2px',
+  },
+})
+
+interface Props {
+  flow: FlowFile
+  overlay: Overlay
+  chosen: string | null
+  onChoose(id: string): void
+}
+
+/** The statechart in a frame that can be dragged and zoomed. */
+export function ChartCanvas({ flow, overlay, chosen, onChoose }: Props) {
+  const { t } = useTranslation('flows')
+  const frame = useRef<HTMLDivElement>(null)
+  const scene = useMemo(() => sceneOf(flow.chart, flow.drawing), [flow])
+  const { place, dragging, fit, zoom, reveal, handlers } = usePanZoom(frame, scene)
+
+  // Where something stands, and what was chosen, comes into sight by itself.
+  const leaf = [...overlay.active].reverse().find(id => !flow.chart.nodes.some(({ parent }) => parent === id))
+  useEffect(() => {
+    const box = leaf && flow.drawing.boxes[leaf]
+    if (box) reveal(box)
+  }, [leaf, flow, reveal])
+  useEffect(() => {
+    const arrow = flow.drawing.arrows.find(({ of }) => chosen !== null && of.includes(chosen))
+    const box = chosen ? (flow.drawing.boxes[chosen] ?? arrow?.label) : undefined
+    if (box) reveal(box)
+  }, [chosen, flow, reveal])
+
+  return (
+    <Whole>
+      <ChartFrame
+        ref={frame}
+        tabIndex={0}
+        role="group"
+        aria-roledescription={t('chart.role')}
+        aria-label={t('chart.label', { name: flow.workflow })}
+        data-dragging={dragging ? '' : undefined}
+        {...handlers}
+      >
+        <Picture>
+          <g transform={`translate(${place.x} ${place.y}) scale(${place.scale})`}>
+            <ChartDrawing chart={flow.chart} scene={scene} overlay={overlay} chosen={chosen} onChoose={onChoose} />
+          </g>
+        </Picture>
+      </ChartFrame>
+      <Controls>
+        <IconButton size="sm" icon={PlusIcon} iconSize={16} label={t('chart.in')} onClick={() => zoom(1.25)} />
+        <IconButton size="sm" icon={MinusIcon} iconSize={16} label={t('chart.out')} onClick={() => zoom(0.8)} />
+        <IconButton size="sm" icon={CornersOutIcon} iconSize={16} label={t('chart.fit')} onClick={fit} />
+      </Controls>
+    </Whole>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate'
+
+/** Where a tab's actors are heard: src/app hands it over. */
+export interface ActorSource {
+  listen(heard: (event: InspectionEvent) => void): () => void
+  roots(): readonly AnyActorRef[]
+}
+
+/** A running actor of a workflow. `tab` names the tab that it runs in. */
+export interface LiveActor {
+  key: string
+  tab: string
+  workflow: string
+  /** Its id within its system. */
+  name: string
+}
+
+/** One step of a running actor, as far as staff may see it: no payload, no output, of the context only what is allowed. */
+export interface LiveStep {
+  at: number
+  event: string
+  /** Ids of transition definitions; none where the event did nothing. */
+  taken: readonly string[]
+  /** Ids of active states. */
+  active: readonly string[]
+  context: Readonly<Record<string, unknown>>
+  actors: readonly { id: string; status: string }[]
+  timers: readonly { event: string; due: number }[]
+  /** It has stopped. */
+  over: boolean
+}
+
+/** What tabs tell each other about their actors. Redacted before it is sent. */
+export type LiveMessage = { type: 'watch' } | { type: 'step'; actor: LiveActor; step: LiveStep }
+
+export const liveChannel = 'elenco:flows'
