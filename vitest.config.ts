@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'tests/models/browser.test.ts'],
           globalSetup: ['tests/support/browser-setup.ts'],
           // One server and one browser serve all files, one after the other: two cores have enough to do with one.
           fileParallelism: false,

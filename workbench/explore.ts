@@ -28,6 +28,8 @@ export interface Edge {
   to: number
   stimulus: Stimulus
   refused: boolean
+  /** After it there is nothing to go on with at this level: the page is left. It leads nowhere on the map. */
+  ends: boolean
   /** Definitions and guard outcomes that it covers. */
   covers: readonly string[]
 }
@@ -63,11 +65,24 @@ export class ExplorationError extends Error {
 
 const usualBound = 2000
 
+export interface ExploreOptions {
+  /** All of it, even where everything has been covered already. */
+  whole?: boolean
+  /** What a level can make happen. */
+  can?: (stimulus: Stimulus) => boolean
+  /** What leaves the page that a level looks at. */
+  ends?: (stimulus: Stimulus) => boolean
+}
+
 /**
  * Steps a machine through everything its model knows, breadth first. It stops early once every definition and guard outcome
  * has been covered (parallel regions multiply, and nothing new would come), unless `whole` asks for all of it.
  */
-export function explore(workflow: string, model: AnyModel, { whole = false } = {}): Exploration {
+export function explore(
+  workflow: string,
+  model: AnyModel,
+  { whole = false, can = () => true, ends = () => false }: ExploreOptions = {},
+): Exploration {
   const chart = readChart(model.machine)
   boundMicrosteps(model.machine)
   const configurations: Configuration[] = []
@@ -119,7 +134,7 @@ export function explore(workflow: string, model: AnyModel, { whole = false } = {
     const out: Edge[] = []
     leaving.set(here.at, out)
     if (here.snapshot.status !== 'active') continue
-    for (const stimulus of stimuliIn(model, chart, new Set(here.active), here.spent)) {
+    for (const stimulus of stimuliIn(model, chart, new Set(here.active), here.spent).filter(can)) {
       const event = guarded(chart, sayStimulus(stimulus), () => eventOf(model, chart, stimulus, here.snapshot))
       const step = guarded(chart, `${sayStimulus(stimulus)} in ${JSON.stringify(here.value)}`, () =>
         stepPurely(model.machine, model.inputs[here.input], here.snapshot, event),
@@ -128,13 +143,15 @@ export function explore(workflow: string, model: AnyModel, { whole = false } = {
       cover(stepSeen)
       const spent = spentAfter(chart, here, stimulus, step)
       const refused = step.microsteps.every(({ taken }) => taken.length === 0)
-      const to = refused ? here : arrive(step, edges.length, here.input, spent)
+      const last = ends(stimulus)
+      const to = refused || last ? here : arrive(step, edges.length, here.input, spent)
       const edge = {
         at: edges.length,
         from: here.at,
         to: to.at,
         stimulus,
         refused,
+        ends: last,
         covers: [...stepSeen.definitions, ...stepSeen.guards],
       }
       edges.push(edge)

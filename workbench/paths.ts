@@ -199,6 +199,7 @@ function unknownHere({ model, edges, leaving }: Exploration, configuration: Conf
         to: configuration.at,
         stimulus: { do: 'event' as const, event, case: name },
         refused: true,
+        ends: false,
         covers: [],
       })),
     )

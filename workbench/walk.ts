@@ -53,7 +53,7 @@ export function beginWalk(exploration: Exploration, input: string): Walk {
   for (const id of first.guards) recorder.seen.guards.add(id)
   const walk: Walk = {
     place: configurations[beginnings.get(input) ?? -1] ?? null,
-    take({ stimulus, to }) {
+    take({ stimulus, to, ends }) {
       const actor = stimulus.do === 'done' || stimulus.do === 'error' ? snapshot.children[stimulus.actor] : null
       if (actor && over.has(actor)) {
         walk.place = null
@@ -74,7 +74,7 @@ export function beginWalk(exploration: Exploration, input: string): Walk {
         active: activeIn(snapshot),
       })
       const place = exploration.find(exploration.keyOf(snapshot, spent))
-      walk.place = place?.at === to ? place : null
+      walk.place = !ends && place?.at === to ? place : null
       return walk.place !== null
     },
     path: () => ({

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { ReactNode } from 'react'
 import type { EventObject } from 'xstate'
 import type { Visit } from '#tests/support/browser.ts'
+import type { Market } from '#tests/support/offer-in-market.ts'
 import type { Around } from '#tests/support/render-view.tsx'
 import type { Exemption } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
@@ -32,31 +33,43 @@ export interface ViewBinding {
 /** What a cause has to hand in a real browser. */
 export interface World {
   page: Page
+  /** A page beside the one that is watched: another person, another tab. */
   visit(options?: Visit): Promise<Page>
-  serverUrl: string
-  /** Holds replies of the API back until the path says how they turn out. */
+  market: Market
   replies: Replies
   /** What a binding wants to remember between its steps. */
   notes: Record<string, unknown>
 }
 
+/** Stands between the watched page and the API. */
 export interface Replies {
-  /** From now on, calls to this path (`POST /api/v3/…` or a pattern) wait. */
+  /** From now on, calls with this method to this path below `/api` wait. */
   hold(method: string, path: RegExp): Promise<void>
-  /** Lets the oldest held call through to the server, and its reply to the page. */
+  /** Lets the oldest call that waits through to the server, and the reply to the page. Waits for one where none does. */
   pass(path: RegExp): Promise<void>
-  /** Cuts the connection of the oldest held call. */
+  /** Lets it through, and changes what the server answers on its way to the page. */
+  alter(path: RegExp, change: Record<string, unknown>): Promise<void>
+  /** Cuts the connection of the oldest call that waits. */
   cut(path: RegExp): Promise<void>
-  /** Answers the oldest held call instead of the server. */
+  /** Answers the oldest call that waits instead of the server. */
   answer(path: RegExp, status: number, response: unknown): Promise<void>
 }
 
 /** How a workflow is brought about in a real browser, against the real server. */
 export interface BrowserBinding {
-  /** Goes to where the machine begins with this input. What the path will need to be held is held from here on. */
-  open(world: Omit<World, 'page'> & { hold: Replies['hold'] }, input: string): Promise<Page>
-  /** By what happens: an event's type, `restore done`, `restore failed`, `after restoreAgain`, each with its case after a blank where they differ. */
+  /** Who looks, in which language, how wide. */
+  as?: Visit
+  /** Replies that wait from the beginning: what the machine tells apart must not be decided by chance. */
+  holds?: readonly { method: string; path: RegExp }[]
+  /** Goes to where the machine begins with this input. */
+  open(world: World, input: string): Promise<void>
+  /**
+   * What makes it happen, by what happens: an event's type, `load done`, `load failed`, `after visit`; with the case in
+   * brackets where cases differ: `load failed (offline)`. What nobody can cause is left out and exempt with a reason.
+   */
   causes: Readonly<Record<string, (world: World, stimulus: Stimulus) => Promise<void>>>
+  /** Causes after which the page has left the machine behind: a tour ends there. */
+  ends?: readonly string[]
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 

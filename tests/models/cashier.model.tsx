@@ -1,6 +1,8 @@
+import { acceptOffer, fundDeal, payCheckout } from '#contract/endpoints/deals.ts'
 import { type CashierActor, type Checkout, cashierMachine } from '#src/machines/cashier/cashier.machine.ts'
+import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import type { Hands, ViewBinding } from './bindings.ts'
+import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { failure, offline } from './samples.ts'
 
 const checkout: Checkout = {
@@ -60,4 +62,58 @@ export const view: ViewBinding = {
     'cashier.paid': ({ screen }) => screen.getByRole('heading', { name: 'Paid and protected' }),
     'cashier.over': ({ screen }) => screen.getByRole('heading', { name: 'This visit is over' }),
   },
+}
+
+const session = /^\/api\/v3\/cashier\/[^/]+$/
+const paying = /^\/api\/v3\/cashier\/[^/]+\/pay$/
+
+async function press({ page }: World, name: RegExp) {
+  await page.getByRole('button', { name }).click()
+}
+
+export const browser: BrowserBinding = {
+  as: { as: agency },
+  holds: [
+    { method: 'GET', path: session },
+    { method: 'POST', path: paying },
+  ],
+  async open({ page, market, notes }) {
+    await page.clock.install()
+    const deal = await offerInMarket(market)
+    const params = { uuid: deal.uuid }
+    const accepted = await callAs(market, lucia, acceptOffer, {
+      params,
+      body: { revision: deal.revision, version: deal.version },
+    })
+    const { checkout_url } = await callAs(market, agency, fundDeal, { params, body: { revision: accepted.revision } })
+    notes.session = checkout_url.split('/').at(-1)
+    await page.goto(checkout_url)
+  },
+  causes: {
+    'load done (open)': ({ replies }) => replies.pass(session),
+    async 'load done (paid)'({ replies, market, notes }) {
+      await callAs(market, agency, payCheckout, { params: { session: notes.session }, body: { card: 'approved' } })
+      await replies.pass(session)
+    },
+    'load done (over)': ({ replies }) => replies.alter(session, { state: 'expired' }),
+    'load failed': ({ replies }) => replies.cut(session),
+    async 'cashier.pay'(world, stimulus) {
+      await world.page
+        .getByRole('radio', { name: stimulus.do === 'event' && stimulus.case === 'declined' ? /declined/ : /approved/ })
+        .check()
+      await press(world, /^Pay/)
+    },
+    'pay done': ({ replies }) => replies.pass(paying),
+    'pay failed (declined)': ({ replies }) =>
+      replies.answer(paying, 402, { code: 'payment.declined', message: 'The card was declined.' }),
+    'pay failed (over)': ({ replies }) =>
+      replies.answer(paying, 410, { code: 'payment.session_over', message: 'The visit is over.' }),
+    'pay failed (nobody knows)': ({ replies }) => replies.cut(paying),
+    'after visit': ({ page }) => page.clock.fastForward('20:00'),
+    // A moment, so short that nobody needs to turn the clock.
+    'after showPaid': async () => {},
+    'cashier.leave': world => press(world, /back|without paying/i),
+    'cashier.retry': world => press(world, /Try again/),
+  },
+  ends: ['cashier.leave', 'after showPaid'],
 }

@@ -1,0 +1,63 @@
+import type { Page, Route } from 'playwright-core'
+import type { Replies } from './bindings.ts'
+
+interface Rule {
+  method: string
+  path: RegExp
+}
+
+interface Held {
+  path: string
+  route: Route
+}
+
+const patience = 10_000
+
+/** Stands between a page and the API: what a path has to decide about waits here until it does. */
+export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<Replies> {
+  const kept: Rule[] = [...rules]
+  const held: Held[] = []
+  const waiting: { path: RegExp; take: (one: Held) => void }[] = []
+
+  await page.route('**/api/**', async route => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    if (!kept.some(rule => rule.method === request.method() && rule.path.test(path))) return route.fallback()
+    const one = { path, route }
+    const first = waiting.findIndex(wait => wait.path.test(path))
+    if (first >= 0) waiting.splice(first, 1)[0]?.take(one)
+    else held.push(one)
+  })
+
+  /** The oldest call to this path that waits, or the next one. */
+  function next(path: RegExp): Promise<Held> {
+    const first = held.findIndex(one => path.test(one.path))
+    if (first >= 0) return Promise.resolve(held.splice(first, 1)[0] as Held)
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`No call to ${path} came.`)), patience)
+      waiting.push({
+        path,
+        take: one => {
+          clearTimeout(late)
+          resolve(one)
+        },
+      })
+    })
+  }
+
+  return {
+    hold: async (method, path) => void kept.push({ method, path }),
+    pass: async path => (await next(path)).route.continue(),
+    alter: async (path, change) => {
+      const { route } = await next(path)
+      const response = await route.fetch()
+      const answer = (await response.json()) as { response: object }
+      await route.fulfill({ response, json: { ...answer, response: { ...answer.response, ...change } } })
+    },
+    cut: async path => (await next(path)).route.abort('connectionfailed'),
+    answer: async (path, status, response) => {
+      const { route } = await next(path)
+      await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ response }) })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import type { AnyTransitionDefinition } from 'xstate'
+import type { Microstep } from '#workbench/microsteps.ts'
+
+/** What a page tells of one of its machines. */
+export interface Told {
+  /** Which actor of the page, numbered as they began. */
+  actor: number
+  machine: string
+  /** A microstep, or the rest after a whole step. */
+  microstep: Omit<Microstep, 'before'> | null
+  active: string[]
+  value: unknown
+  status: string
+}
+
+/** Installed before the page's own code: the app hands every inspection event to `elencoInspect`. */
+function install() {
+  const actors = new Map<unknown, number>()
+  const idOf = ({ source, eventType }: AnyTransitionDefinition) => {
+    const event = String(eventType ?? '')
+    const siblings: readonly unknown[] = (event === '' ? source.always : source.transitions.get(event)) ?? []
+    return siblings
+  }
+  const nameOf = (definition: AnyTransitionDefinition) =>
+    `${definition.source.id}|${String(definition.eventType ?? '')}|${idOf(definition).indexOf(definition)}`
+  Object.assign(globalThis, {
+    elencoInspect(event: {
+      type: string
+      actorRef: unknown
+      event: { type: string }
+      snapshot: { _nodes?: { id: string; order: number }[]; machine: { id: string }; value: unknown; status: string }
+      _transitions: AnyTransitionDefinition[]
+    }) {
+      const { snapshot } = event
+      if ((event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') || !snapshot?._nodes) return
+      if (!actors.has(event.actorRef)) actors.set(event.actorRef, actors.size)
+      const active = [...snapshot._nodes].sort((a, b) => a.order - b.order).map(node => node.id)
+      const told = {
+        actor: actors.get(event.actorRef),
+        machine: snapshot.machine.id,
+        microstep:
+          event.type === '@xstate.microstep'
+            ? { event: event.event.type, taken: event._transitions.map(nameOf), after: active }
+            : null,
+        active,
+        value: snapshot.value,
+        status: snapshot.status,
+      }
+      ;(globalThis as unknown as { elencoTold(text: string): void }).elencoTold(JSON.stringify(told))
+    },
+  })
+}
+
+/** Hears what the machines of a page do, from its first line on. Call it before the page goes anywhere. */
+export async function watchPage(page: Page, hear: (told: Told) => void): Promise<void> {
+  await page.exposeFunction('elencoTold', (text: string) => hear(JSON.parse(text) as Told))
+  await page.addInitScript(install)
+}
