@@ -4,10 +4,11 @@ import { deals } from './migrations/0002-deals.ts'
 import { castingCallCard } from './migrations/0003-casting-call-card.ts'
 import { arriving } from './migrations/0004-arriving.ts'
 import { profiles } from './migrations/0005-profiles.ts'
+import { longLists } from './migrations/0006-long-lists.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [market, deals, castingCallCard, arriving, profiles]
+export const migrations: readonly Migration[] = [market, deals, castingCallCard, arriving, profiles, longLists]
 
 /** Any two-part number: nodes that start together take turns. */
 const lockKey = 5_104_100

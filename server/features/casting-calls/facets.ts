@@ -10,24 +10,26 @@ export interface Counted {
   facets: Record<(typeof names)[number], Record<string, number>>
 }
 
-/** How many results each choice would have with the other filters kept, and the count of all, in one reading. */
+/** How many results each choice would have with the other filters kept, and the count of all, in one reading. Calls that are alike are counted together first. */
 async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
   const result = await sql<{ facet: string; choice: string; n: number }>`
     with found as materialized (
-      select networks, content_types, work_types, category,
-        (${c.network}) as by_network, (${c.content_type}) as by_content_type,
+      select *, (${c.network}) as by_network, (${c.content_type}) as by_content_type,
         (${c.work_types}) as by_work_types, (${c.category}) as by_category
-      from casting_calls where ${c.base}
+      from (
+        select networks, content_types, work_types, category, count(*) as calls
+        from casting_calls where ${c.base} group by networks, content_types, work_types, category
+      ) as alike
     )
-    select 'network' as facet, choice, count(*) as n from found, unnest(networks) as choice
+    select 'network' as facet, choice, sum(calls)::int as n from found, unnest(networks) as choice
       where by_content_type and by_work_types and by_category group by choice
-    union all select 'content_type', choice, count(*) from found, unnest(content_types) as choice
+    union all select 'content_type', choice, sum(calls)::int from found, unnest(content_types) as choice
       where by_network and by_work_types and by_category group by choice
-    union all select 'work_types', choice, count(*) from found, unnest(work_types) as choice
+    union all select 'work_types', choice, sum(calls)::int from found, unnest(work_types) as choice
       where by_network and by_content_type and by_category group by choice
-    union all select 'category', category, count(*) from found
+    union all select 'category', category, sum(calls)::int from found
       where by_network and by_content_type and by_work_types group by category
-    union all select 'all', '', count(*) from found
+    union all select 'all', '', coalesce(sum(calls), 0)::int from found
       where by_network and by_content_type and by_work_types and by_category`.execute(ctx.db)
   const counted: Counted = { count: 0, facets: { network: {}, content_type: {}, work_types: {}, category: {} } }
   for (const { facet, choice, n } of result.rows) {
