@@ -14,7 +14,10 @@ import { useSystem } from './system-context.ts'
 
 /** Files go up one call each; dropping one cancels its call. */
 export function uploadsDoor(call: Call) {
-  type Sent = { type: 'upload.done'; id: string; file: FileCard } | { type: 'upload.failed'; id: string; failure: Failure }
+  type Sent =
+    | { type: 'upload.moved'; id: string; share: number }
+    | { type: 'upload.done'; id: string; file: FileCard }
+    | { type: 'upload.failed'; id: string; failure: Failure }
   return fromCallback<UploadRequest, NonReducibleUnknown>(({ sendBack, receive }) => {
     const say = (event: Sent) => sendBack(event as EventObject)
     const running = new Map<string, AbortController>()
@@ -27,7 +30,14 @@ export function uploadsDoor(call: Call) {
       running.set(id, stop)
       const body = new FormData()
       body.set('file', file)
-      call(upload, { body }, { signal: stop.signal })
+      // Told in steps of a hundredth: a fast line would tell hundreds of times.
+      let told = 0
+      const progress = (share: number) => {
+        if (share < 1 && share - told < 0.01) return
+        told = share
+        say({ type: 'upload.moved', id, share })
+      }
+      call(upload, { body }, { signal: stop.signal, progress })
         .then(
           card => say({ type: 'upload.done', id, file: card }),
           error => stop.signal.aborted || say({ type: 'upload.failed', id, failure: toFailure(error) }),

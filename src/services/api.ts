@@ -7,6 +7,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Made before the first try and kept through retries and reloads. */
   idempotencyKey?: string
+  /** Told which share (0–1) of the body has left, for files that take a while. */
+  progress?: (share: number) => void
   /** Milliseconds; 15 s unless said otherwise. */
   timeout?: number
 }

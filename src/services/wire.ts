@@ -65,6 +65,51 @@ function searchOf(query: unknown): Record<string, string> {
   )
 }
 
+/** What is read of an answer, whichever way it was asked for. */
+interface Answer {
+  ok: boolean
+  status: number
+  headers: { get(name: string): string | null }
+  _data?: unknown
+}
+
+/** fetch cannot say how much of a body has left; the older way can. */
+function sendWatched(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: FormData,
+  signal: AbortSignal,
+  progress: (share: number) => void,
+): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) progress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const { status } = request
+      const answer = {
+        ok: status >= 200 && status < 300,
+        status,
+        headers: { get: (name: string) => request.getResponseHeader(name) },
+      }
+      try {
+        done({ ...answer, _data: JSON.parse(request.responseText) })
+      } catch {
+        done(answer)
+      }
+    })
+    request.addEventListener('error', () => fail(new TypeError('the network is away')))
+    request.addEventListener('abort', () => fail(signal.reason))
+    if (signal.aborted) return fail(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
 export interface Sent {
   params?: unknown
   query?: unknown
@@ -84,19 +129,25 @@ export async function exchange(
   if (sent) headers.authorization = `Bearer ${sent.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const limit = AbortSignal.timeout(options.timeout ?? (endpoint.multipart ? 300_000 : 15_000))
-  let response: Awaited<ReturnType<typeof ofetch.raw>>
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  const path = fillPath(endpoint.path, input.params as Record<string, unknown>)
+  let response: Answer
   try {
-    response = await send.raw(fillPath(endpoint.path, input.params as Record<string, unknown>), {
-      baseURL,
-      method: endpoint.method,
-      query: searchOf(input.query),
-      body: input.body as Record<string, unknown> | FormData | undefined,
-      headers,
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-      retry: 0,
-      ignoreResponseError: true,
-      responseType: endpoint.reply.kind === 'json' || endpoint.reply.kind === 'list' ? undefined : 'stream',
-    })
+    if (options.progress && input.body instanceof FormData) {
+      response = await sendWatched(baseURL + path, endpoint.method, headers, input.body, signal, options.progress)
+    } else {
+      response = await send.raw(path, {
+        baseURL,
+        method: endpoint.method,
+        query: searchOf(input.query),
+        body: input.body as Record<string, unknown> | FormData | undefined,
+        headers,
+        signal,
+        retry: 0,
+        ignoreResponseError: true,
+        responseType: endpoint.reply.kind === 'json' || endpoint.reply.kind === 'list' ? undefined : 'stream',
+      })
+    }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new CallFailed({ code: limit.aborted ? 'network.timeout' : 'network.unreachable', retryable: true })

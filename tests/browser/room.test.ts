@@ -144,6 +144,29 @@ describe('two people in one room', () => {
     await thread(brand).getByRole('link', { name: 'Open corte.png' }).waitFor()
   })
 
+  test('a file on a slow line says how far it is; taken away, it stops', async ({ visit, serverUrl }) => {
+    const deal = await offerInMarket(market(serverUrl))
+    const page = await visit({ as: lucia, locale: 'es' })
+    await page.goto(`/chat/${deal.chat_uuid}`)
+    await thread(page).waitFor()
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 500_000,
+    })
+    await page
+      .locator('form input[type=file]')
+      .first()
+      .setInputFiles({ name: 'largo.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(5_000_000, 1) })
+    const bar = page.getByRole('progressbar', { name: 'Subiendo largo.mp4' })
+    await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+    await expect(page.getByText(/^[1-9]\d?\s%$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar largo.mp4' }).click()
+    await expect(bar).toHaveCount(0)
+  })
+
   test('a file that lies about itself is refused with its reason and can be taken away', async ({ visit, serverUrl }) => {
     const deal = await offerInMarket(market(serverUrl))
     const page = await visit({ as: lucia, locale: 'es', expectErrors: [/415/] })

@@ -248,6 +248,8 @@ test('a file on its way or refused holds the message back; taken away, it can go
   actor.send({ type: 'chat.write', text: 'look' })
   expect(uploads[0]).toMatchObject({ type: 'upload.start', id: 'a' })
   expect(actor.getSnapshot().can({ type: 'chat.send' })).toBe(false)
+  actor.send({ type: 'upload.moved', id: 'a', share: 0.4 })
+  expect(context().attachments).toMatchObject([{ id: 'a', share: 0.4, file: null }])
   actor.send({ type: 'upload.failed', id: 'a', failure: { code: 'upload.type_refused', retryable: false } })
   expect(actor.getSnapshot().can({ type: 'chat.send' })).toBe(false)
   actor.send({ type: 'chat.detach', id: 'a' })

@@ -21,12 +21,17 @@ export interface Attachment {
   id: string
   name: string
   bytes: number
+  /** How much of it has left, 0–1; unknown before it begins. */
+  share?: number
   file: FileCard | null
   failure: Failure | null
 }
 
 export type UploadRequest = { type: 'upload.start'; id: string; file: File } | { type: 'upload.drop'; id: string }
-type Uploaded = { type: 'upload.done'; id: string; file: FileCard } | { type: 'upload.failed'; id: string; failure: Failure }
+export type Uploaded =
+  | { type: 'upload.moved'; id: string; share: number }
+  | { type: 'upload.done'; id: string; file: FileCard }
+  | { type: 'upload.failed'; id: string; failure: Failure }
 
 export type ConversationEvent =
   | { type: 'chat.write'; text: string }
@@ -173,6 +178,12 @@ export const conversationMachine = setup({
   initial: 'opening',
   on: {
     'chat.pushed': { actions: { type: 'hearPush', params: ({ event }) => event.event } },
+    'upload.moved': {
+      actions: assign({
+        attachments: ({ context, event }) =>
+          context.attachments.map(item => (item.id === event.id ? { ...item, share: event.share } : item)),
+      }),
+    },
     'upload.done': {
       actions: assign({
         attachments: ({ context, event }) =>

@@ -1,10 +1,6 @@
 import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate'
-import type { FileCard } from '#contract/entities/shapes.ts'
-import type { Failure } from '#contract/errors.ts'
-import type { Attachment, UploadRequest } from '../conversation/conversation.machine.ts'
+import type { Attachment, Uploaded, UploadRequest } from '../conversation/conversation.machine.ts'
 import { declaredCallback } from '../declared.ts'
-
-type Uploaded = { type: 'upload.done'; id: string; file: FileCard } | { type: 'upload.failed'; id: string; failure: Failure }
 
 export type UploadsEvent =
   | { type: 'uploads.add'; id: string; file: File }
@@ -44,6 +40,12 @@ export const uploadsMachine = setup({
           ],
         },
         'uploads.clear': { actions: assign({ files: [] }) },
+        'upload.moved': {
+          actions: assign({
+            files: ({ context, event }) =>
+              context.files.map(item => (item.id === event.id ? { ...item, share: event.share } : item)),
+          }),
+        },
         'upload.done': {
           actions: assign({
             files: ({ context, event }) =>

@@ -5,7 +5,9 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { Progress } from '#src/components/Progress.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
+import { formatPercent } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { Attachment } from '#src/machines/conversation/conversation.machine.ts'
 import { fileSize } from './file-size.ts'
@@ -37,7 +39,7 @@ export function PendingFiles({ files, onRemove }: { files: readonly Attachment[]
   if (files.length === 0) return null
   return (
     <List aria-label={t('files')}>
-      {files.map(({ id, name, bytes, file, failure }) => (
+      {files.map(({ id, name, bytes, share, file, failure }) => (
         <Item key={id} data-failed={failure ? '' : undefined}>
           {failure ? (
             <Icon of={WarningCircleIcon} size={18} weight="fill" />
@@ -57,6 +59,16 @@ export function PendingFiles({ files, onRemove }: { files: readonly Attachment[]
                   ? fileSize(file.bytes, language)
                   : t('uploading', { size: fileSize(bytes, language) })}
             </small>
+            {!failure && !file && share !== undefined && (
+              <chakra.span display="flex" alignItems="center" gap="6px" paddingBottom="4px">
+                <chakra.span flex="1">
+                  <Progress value={Math.round(share * 100)} label={t('uploadingFile', { name })} />
+                </chakra.span>
+                <chakra.span aria-hidden textStyle="caption" color="muted" fontVariantNumeric="tabular-nums">
+                  {formatPercent(share, language)}
+                </chakra.span>
+              </chakra.span>
+            )}
           </chakra.span>
           <IconButton
             size="sm"
