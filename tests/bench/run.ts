@@ -2,12 +2,14 @@ import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
 import { format, type Row } from './rows.ts'
 import { measureScale } from './scale.ts'
+import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 
 const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
   page: measurePages,
   reads: measureReads,
   scale: measureScale,
+  start: measureStart,
   streams: measureStreams,
 }
 
