@@ -68,8 +68,8 @@ const usualBound = 2000
 export interface ExploreOptions {
   /** All of it, even where everything has been covered already. */
   whole?: boolean
-  /** What a level can make happen. */
-  can?: (stimulus: Stimulus) => boolean
+  /** What a level can make happen, where these states are active. */
+  can?: (stimulus: Stimulus, active: readonly string[]) => boolean
   /** What leaves the page that a level looks at. */
   ends?: (stimulus: Stimulus) => boolean
 }
@@ -134,7 +134,9 @@ export function explore(
     const out: Edge[] = []
     leaving.set(here.at, out)
     if (here.snapshot.status !== 'active') continue
-    for (const stimulus of stimuliIn(model, chart, new Set(here.active), here.spent).filter(can)) {
+    for (const stimulus of stimuliIn(model, chart, new Set(here.active), here.spent).filter(stimulus =>
+      can(stimulus, here.active),
+    )) {
       const event = guarded(chart, sayStimulus(stimulus), () => eventOf(model, chart, stimulus, here.snapshot))
       const step = guarded(chart, `${sayStimulus(stimulus)} in ${JSON.stringify(here.value)}`, () =>
         stepPurely(model.machine, model.inputs[here.input], here.snapshot, event),

@@ -68,6 +68,8 @@ export interface BrowserBinding {
    * brackets where cases differ: `load failed (offline)`. What nobody can cause is left out and exempt with a reason.
    */
   causes: Readonly<Record<string, (world: World, stimulus: Stimulus) => Promise<void>>>
+  /** Causes that work in one state only, and which. */
+  where?: Readonly<Record<string, string>>
   /** Causes after which the page has left the machine behind: a tour ends there. */
   ends?: readonly string[]
   exempt?: readonly Omit<Exemption, 'levels'>[]

@@ -19,9 +19,15 @@ type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
 
 const patience = 10_000
 
-const bare = (stimulus: Stimulus) => sayStimulus(stimulus).replace(/ \(.*\)$/, '')
+/** With its case, and without. */
+const namesOf = (stimulus: Stimulus) => [sayStimulus(stimulus), sayStimulus(stimulus).replace(/ \(.*\)$/, '')]
 
-const causeOf = ({ causes }: BrowserBinding, stimulus: Stimulus) => causes[sayStimulus(stimulus)] ?? causes[bare(stimulus)]
+const causeOf = ({ causes }: BrowserBinding, stimulus: Stimulus) => namesOf(stimulus).flatMap(name => causes[name] ?? [])[0]
+
+function isPlace({ where }: BrowserBinding, stimulus: Stimulus, active: readonly string[]): boolean {
+  const place = namesOf(stimulus).flatMap(name => where?.[name] ?? [])[0]
+  return place === undefined || active.includes(place)
+}
 
 /** Runs a workflow's tours in a real browser against the real server, with what its binding can cause. */
 export async function runInBrowser(
@@ -38,8 +44,8 @@ export async function runInBrowser(
   }
   const replays: Replay[] = []
   const exploration = explore(workflow, model, {
-    can: stimulus => causeOf(binding, stimulus) !== undefined,
-    ends: stimulus => binding.ends?.some(name => name === sayStimulus(stimulus) || name === bare(stimulus)) ?? false,
+    can: (stimulus, active) => causeOf(binding, stimulus) !== undefined && isPlace(binding, stimulus, active),
+    ends: stimulus => namesOf(stimulus).some(name => binding.ends?.includes(name)),
   })
   for (const path of postmanPaths(exploration)) {
     const done = await walk(model, binding, path, visitor)
@@ -83,10 +89,8 @@ async function walk(model: AnyModel, binding: BrowserBinding, path: Path, { visi
     return done({ step: -1, message: `It began otherwise: ${messageOf(error)}` })
   }
   for (const [index, { stimulus, value, takes }] of path.steps.entries()) {
-    heard.forget()
     try {
       await causeOf(binding, stimulus)?.(world, stimulus)
-      // What is refused leaves no trace to wait for; where it stands is compared with the next step.
       await heard.until(value, takes)
     } catch (error) {
       return done({ step: index, message: `${sayStimulus(stimulus)}: ${messageOf(error)}` })
@@ -102,47 +106,59 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message.sp
 function listenTo(machine: string, recorder: ReturnType<typeof createRecorder>) {
   let subject = -1
   let active: string[] = []
-  let now: Told | null = null
-  let taken: string[] = []
-  let changed = () => {}
+  /** Told and not looked at yet: a page may be faster than the path. */
+  let queue: Told[] = []
+  let current: Told | null = null
+  let arrived = () => {}
+
+  async function next(deadline: number): Promise<Told | null> {
+    while (queue.length === 0) {
+      const left = deadline - Date.now()
+      if (left <= 0) return null
+      await new Promise<void>(resolve => {
+        const late = setTimeout(resolve, left)
+        arrived = () => {
+          clearTimeout(late)
+          resolve()
+        }
+      })
+    }
+    return queue.shift() ?? null
+  }
+
   return {
     hear(told: Told) {
       if (told.machine !== machine || told.actor < subject) return
       if (told.actor > subject) {
         subject = told.actor
-        active = told.microstep?.taken.length ? told.active : []
-        taken = []
+        active = []
+        queue = []
+        current = null
       }
-      if (told.microstep) {
-        recorder.microstep({ ...told.microstep, before: active.length > 0 ? active : told.active })
-        taken.push(...told.microstep.taken)
-      } else recorder.rest(told.active)
+      if (told.microstep) recorder.microstep({ ...told.microstep, before: active.length > 0 ? active : told.active })
+      else recorder.rest(told.active)
       active = told.active
-      now = told
-      changed()
+      queue.push(told)
+      arrived()
     },
-    forget() {
-      taken = []
-    },
-    /** Waits until it stands there, having taken that. */
+    /** Waits until it stands there, having taken that on the way. What is refused leaves no trace to wait for. */
     async until(value: unknown, takes: readonly string[] = []): Promise<void> {
-      const fits = () =>
-        now !== null && JSON.stringify(now.value) === JSON.stringify(value) && takes.every(id => taken.includes(id))
+      const there = () => current !== null && JSON.stringify(current.value) === JSON.stringify(value)
+      if (takes.length === 0 && there()) return
       const deadline = Date.now() + patience
-      while (!fits()) {
-        const left = deadline - Date.now()
-        if (left <= 0)
-          throw new Error(
-            `stands in ${JSON.stringify(now?.value)} having taken ${taken.join(', ') || 'nothing'}, not in ${JSON.stringify(value)} having taken ${takes.join(', ') || 'nothing'}`,
-          )
-        await new Promise<void>(resolve => {
-          const late = setTimeout(resolve, left)
-          changed = () => {
-            clearTimeout(late)
-            resolve()
-          }
-        })
+      const taken: string[] = []
+      for (;;) {
+        const told = await next(deadline)
+        if (!told) break
+        current = told
+        taken.push(...(told.microstep?.taken ?? []))
+        const resting = told.microstep === null || told.status !== 'active'
+        if (resting && there() && takes.every(id => taken.includes(id))) return
       }
+      const say = (ids: readonly string[]) => ids.join(', ') || 'nothing'
+      throw new Error(
+        `stands in ${JSON.stringify(current?.value)} having taken ${say(taken)}, not in ${JSON.stringify(value)} having taken ${say(takes)}`,
+      )
     },
   }
 }

@@ -1,5 +1,7 @@
 import { workspaceMachine } from '#src/machines/workspace/workspace.machine.ts'
+import { lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import type { BrowserBinding, NoScreen } from './bindings.ts'
 import { fault, lucia } from './samples.ts'
 
 const broken = { error: { broken: fault } }
@@ -11,3 +13,21 @@ export const model = defineModel<typeof workspaceMachine>({
   allow: [{ rule: 'sink', id: 'workspace.running', reason: 'It lives as long as the session, which stops it.' }],
   actors: { channel: broken, notifications: broken },
 })
+
+export const view: NoScreen = { because: 'It has no screen; the bell and the open screen show what it hears.' }
+
+const ofOurs = 'It breaks only by a fault of ours; nothing that a person, the server or the clock does brings it about.'
+
+export const browser: BrowserBinding = {
+  as: { as: creator },
+  async open({ page }) {
+    await page.clock.install()
+    await page.goto('/help/start')
+  },
+  causes: {
+    'channel.pushed': async ({ market }) => void (await offerInMarket(market)),
+    // Silence for longer than the server is ever silent: the connection is dead, and made again.
+    'channel.back': ({ page }) => page.clock.runFor('02:00'),
+  },
+  exempt: ['channel', 'notifications'].map(part => ({ id: `workspace|xstate.error.actor.${part}|0`, reason: ofOurs })),
+}

@@ -4,7 +4,7 @@ import type { Preferences } from '../preferences/preferences.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { toastsMachine } from '../toasts/toasts.machine.ts'
 
-export type AppEvent = { type: 'app.settled' } | { type: 'app.lost' }
+export type AppEvent = { type: 'app.settled' }
 
 /** The root: what lives as long as the tab. */
 export const appMachine = setup({
@@ -32,7 +32,7 @@ export const appMachine = setup({
   initial: 'booting',
   states: {
     booting: { description: 'It is not known yet whether somebody is signed in.', on: { 'app.settled': 'ready' } },
-    ready: { description: 'Everything runs.', on: { 'app.lost': 'degraded' } },
+    ready: { description: 'Everything runs.' },
     degraded: { description: 'A long-lived part has failed; screens still show what they have, and a reload mends it.' },
   },
 })
