@@ -2,12 +2,12 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 /**
  * A sample as JSON. What JSON has no word for stands as `{"$": …}`: `undefined`, `file` (its name), `logic` (an actor's),
- * `from` (read from the context when it is used), `lost` (only a test can make it).
+ * `function` (one that does nothing), `from` (read from the context when it is used), `lost` (only a test can make it).
  */
 export type Portable = unknown
 
 interface Marked {
-  $: 'undefined' | 'file' | 'logic' | 'from' | 'lost'
+  $: 'undefined' | 'file' | 'logic' | 'function' | 'from' | 'lost'
   name?: string
   path?: readonly string[]
   plus?: number
@@ -27,13 +27,14 @@ export function pack(value: unknown): Portable {
   if (typeof value === 'number') return Number.isFinite(value) ? value : lost
   if (isLogic(value)) return { $: 'logic' }
   if (isFile(value)) return { $: 'file', name: value.name }
+  if (typeof value === 'function') return { $: 'function' }
   if (Array.isArray(value)) return value.map(pack)
   const plain = isObject(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value))
   // An error keeps what machines read of it.
   if (isObject(value) && (plain || value instanceof Error))
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([, field]) => field !== undefined && typeof field !== 'function')
+        .filter(([, field]) => field !== undefined)
         .map(([key, field]) => [key, pack(field)]),
     )
   return lost
@@ -93,6 +94,7 @@ export function unpack(portable: Portable, snapshot: AnyMachineSnapshot, logic: 
   if (!isMarked(portable))
     return Object.fromEntries(Object.entries(portable).map(([key, part]) => [key, unpack(part, snapshot, logic)]))
   if (portable.$ === 'logic') return logic()
+  if (portable.$ === 'function') return () => {}
   if (portable.$ === 'file') return new File([], portable.name ?? 'file')
   if (portable.$ !== 'from') return undefined
   const found = at(snapshot.context, portable.path ?? [])

@@ -7,7 +7,7 @@ let stop: (() => void) | null = null
 /** Tells the Flows view of other tabs what runs here, until the person leaves. */
 export function tellFlows(session: SessionActor): void {
   stop?.()
-  stop = tellTabs({ listen, roots: runningRoots }, String(Math.floor(1000 + Math.random() * 9000)))
+  stop = tellTabs({ listen, roots: runningRoots })
   const leaving = session.subscribe(snapshot => {
     if (snapshot.context.user?.is_superuser) return
     leaving.unsubscribe()

@@ -40,5 +40,8 @@ export function treeOf({ model, chart, configurations, edges }: Exploration): Pa
   }
   for (const configuration of configurations) for (const id of configuration.active) reach[id] ??= standing(configuration)
   for (const edge of edges) for (const id of edge.covers) reach[id] ??= through(edge)
+  // A state that is left within the step that enters it never rests: what leaves it tells how to come by.
+  for (const { id, source, targets } of chart.transitions)
+    for (const state of [source, ...targets]) if (id in reach) reach[state] ??= reach[id] as number
   return { inputs, stimuli, steps, reach }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CoverageReport, FlowEntry, FlowIndex } from '#workbench/flow.ts'
+import type { FlowEntry, FlowIndex } from '#workbench/flow.ts'
 import { makeFlows } from './make-flow.ts'
+import { readCoverage } from './read-coverage.ts'
 
 /** Writes what the server hands to the Flows view: `flows/index.json`, and one file per workflow whose name changes with it. */
-export async function writeFlows(outDir: string, coverageFile: string): Promise<void> {
+export async function writeFlows(outDir: string, coverageFolder: string): Promise<void> {
   mkdirSync(join(outDir, 'assets/flows'), { recursive: true })
   mkdirSync(join(outDir, 'flows'), { recursive: true })
   const workflows: FlowEntry[] = []
@@ -15,11 +16,6 @@ export async function writeFlows(outDir: string, coverageFile: string): Promise<
     writeFileSync(join(outDir, file), text)
     workflows.push({ ...entry, file })
   }
-  const index: FlowIndex = { workflows, coverage: readCoverage(coverageFile) }
+  const index: FlowIndex = { workflows, coverage: readCoverage(coverageFolder) }
   writeFileSync(join(outDir, 'flows/index.json'), JSON.stringify(index))
-}
-
-/** The last run's coverage, or null: the view says that there was none. */
-export function readCoverage(file: string): CoverageReport | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CoverageReport) : null
 }

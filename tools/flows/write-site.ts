@@ -5,12 +5,12 @@ import { sceneOf } from '#workbench/scene.ts'
 import { toConfig, toStatelyCode } from '#workbench/stately.ts'
 import { toSvg } from '#workbench/svg.ts'
 import { makeFlows } from './make-flow.ts'
+import { readCoverage } from './read-coverage.ts'
 import { flowPage, indexPage } from './site-pages.ts'
-import { readCoverage } from './write-flows.ts'
 
 /** Writes the static site: a page per workflow and its exports beside it. Nothing in it is fetched from anywhere. Returns how many. */
-export async function writeSite(out: string, coverageFile: string): Promise<number> {
-  const coverage = readCoverage(coverageFile)
+export async function writeSite(out: string, coverageFolder: string): Promise<number> {
+  const coverage = readCoverage(coverageFolder)
   const made = await makeFlows()
   mkdirSync(out, { recursive: true })
   for (const { entry, flow } of made) {

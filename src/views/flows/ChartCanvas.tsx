@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/csr/ArrowsOut'
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -38,21 +39,25 @@ interface Props {
   overlay: Overlay
   chosen: string | null
   onChoose(id: string): void
+  /** The chart alone, without what stands beside it. */
+  wide: boolean
+  onWide(): void
 }
 
 /** The statechart in a frame that can be dragged and zoomed. */
-export function ChartCanvas({ flow, overlay, chosen, onChoose }: Props) {
+export function ChartCanvas({ flow, overlay, chosen, onChoose, wide, onWide }: Props) {
   const { t } = useTranslation('flows')
   const frame = useRef<HTMLDivElement>(null)
   const scene = useMemo(() => sceneOf(flow.chart, flow.drawing), [flow])
   const { place, dragging, fit, zoom, reveal, handlers } = usePanZoom(frame, scene)
 
-  // Where something stands, and what was chosen, comes into sight by itself.
+  // Where something stands, or would begin, and what was chosen, comes into sight by itself.
   const leaf = [...overlay.active].reverse().find(id => !flow.chart.nodes.some(({ parent }) => parent === id))
+  const shown = leaf ?? flow.chart.nodes.find(({ initial }) => initial !== null)?.initial
   useEffect(() => {
-    const box = leaf && flow.drawing.boxes[leaf]
+    const box = shown && flow.drawing.boxes[shown]
     if (box) reveal(box)
-  }, [leaf, flow, reveal])
+  }, [shown, flow, reveal])
   useEffect(() => {
     const arrow = flow.drawing.arrows.find(({ of }) => chosen !== null && of.includes(chosen))
     const box = chosen ? (flow.drawing.boxes[chosen] ?? arrow?.label) : undefined
@@ -77,6 +82,15 @@ export function ChartCanvas({ flow, overlay, chosen, onChoose }: Props) {
         </Picture>
       </ChartFrame>
       <Controls>
+        <IconButton
+          size="sm"
+          icon={ArrowsOutIcon}
+          iconSize={16}
+          label={t(wide ? 'chart.narrow' : 'chart.wide')}
+          aria-pressed={wide}
+          lgDown={{ display: 'none' }}
+          onClick={onWide}
+        />
         <IconButton size="sm" icon={PlusIcon} iconSize={16} label={t('chart.in')} onClick={() => zoom(1.25)} />
         <IconButton size="sm" icon={MinusIcon} iconSize={16} label={t('chart.out')} onClick={() => zoom(0.8)} />
         <IconButton size="sm" icon={CornersOutIcon} iconSize={16} label={t('chart.fit')} onClick={fit} />

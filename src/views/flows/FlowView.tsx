@@ -33,6 +33,7 @@ const Middle = chakra('div', {
     minHeight: 0,
     flex: 1,
     overflow: { base: 'auto', lg: 'hidden' },
+    '&[data-wide]': { gridTemplateColumns: { lg: 'minmax(0,1fr)' }, '& > aside': { display: { lg: 'none' } } },
     '& > section': {
       display: 'flex',
       flexDirection: 'column',
@@ -88,6 +89,7 @@ function Shown({ file, entry, coverage, live }: Omit<Props, 'flow'> & { file: Fl
   const panel: Panel = panels.find(name => name === search.get('panel')) ?? 'live'
   const view = search.get('view') === 'table' ? 'table' : 'chart'
   const level: Level = levels.find(name => name === search.get('level')) ?? 'machine'
+  const wide = search.get('wide') === '1'
   const chosen = search.get('at')
   const choose = useCallback((id: string) => change({ at: id, path: null }), [change])
 
@@ -122,7 +124,7 @@ function Shown({ file, entry, coverage, live }: Omit<Props, 'flow'> & { file: Fl
   const standing = overlay.active.size > 0 ? leavesOf(file.chart, [...overlay.active]).join(', ') : null
 
   return (
-    <Middle data-state={panel} data-workflow={entry.id}>
+    <Middle data-state={panel} data-workflow={entry.id} data-wide={wide ? '' : undefined}>
       <section aria-label={nameOf(entry.id)}>
         {view === 'chart' && (
           <a className="skip" href="#flow-panel">
@@ -162,7 +164,15 @@ function Shown({ file, entry, coverage, live }: Omit<Props, 'flow'> & { file: Fl
           />
         </chakra.header>
         {view === 'chart' ? (
-          <ChartCanvas key={entry.id} flow={file} overlay={overlay} chosen={chosen} onChoose={choose} />
+          <ChartCanvas
+            key={entry.id}
+            flow={file}
+            overlay={overlay}
+            chosen={chosen}
+            onChoose={choose}
+            wide={wide}
+            onWide={() => change({ wide: wide ? null : '1' })}
+          />
         ) : (
           <FlowTable flow={file} overlay={overlay} chosen={chosen} onChoose={choose} />
         )}

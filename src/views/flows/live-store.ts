@@ -1,4 +1,4 @@
-import { type ActorSource, type LiveActor, type LiveMessage, type LiveStep, liveChannel } from './live-types.ts'
+import { type ActorSource, type LiveActor, type LiveMessage, type LiveStep, liveChannel, thisTab } from './live-types.ts'
 
 /** A running actor with what it did, oldest first. */
 export interface LiveHistory extends LiveActor {
@@ -46,7 +46,7 @@ export function createLiveStore(source: ActorSource): LiveStore {
         if (data.type === 'step') hear(data.actor, data.step)
       })
       // Others tell only as long as somebody asks.
-      const ask = () => channel?.postMessage({ type: 'watch' } satisfies LiveMessage)
+      const ask = () => channel?.postMessage({ type: 'watch', from: thisTab } satisfies LiveMessage)
       ask()
       const timer = setInterval(ask, 5000)
       stopping.push(() => {

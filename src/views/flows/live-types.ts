@@ -31,6 +31,9 @@ export interface LiveStep {
 }
 
 /** What tabs tell each other about their actors. Redacted before it is sent. */
-export type LiveMessage = { type: 'watch' } | { type: 'step'; actor: LiveActor; step: LiveStep }
+export type LiveMessage = { type: 'watch'; from: string } | { type: 'step'; actor: LiveActor; step: LiveStep }
 
 export const liveChannel = 'elenco:flows'
+
+/** A name for this tab, for as long as the page stands. */
+export const thisTab = String(Math.floor(1000 + Math.random() * 9000))

@@ -23,6 +23,11 @@ export function workflowOf(logic: unknown): Workflow | null {
   return fitting.sort((a, b) => shared(b) - shared(a))[0] ?? null
 }
 
+/** An actor that nobody named is called what it is. */
+function nameOf(id: string, logic: unknown): string {
+  return /^x:\d+$/.test(id) && isMachine(logic) ? logic.id : id
+}
+
 interface Inspected {
   type: string
   actorRef: AnyActorRef & { logic: unknown }
@@ -40,7 +45,7 @@ export function recordTab(source: ActorSource, tab: string, heard: (actor: LiveA
     const steps = taken.get(ref) ?? []
     taken.delete(ref)
     heard(
-      { key: `${tab} ${ref.sessionId}`, tab, workflow: workflow.id, name: ref.id },
+      { key: `${tab} ${ref.sessionId}`, tab, workflow: workflow.id, name: nameOf(ref.id, ref.logic) },
       stepOf(ref, snapshot, event, steps, workflow),
     )
   }
@@ -74,7 +79,7 @@ function stepOf(
     active: activeIn(snapshot),
     context: redact(snapshot.context, shows),
     actors: Object.entries(snapshot.children).map(([id, child]) => ({
-      id,
+      id: nameOf(id, (child as { logic?: unknown } | undefined)?.logic),
       status: String((child as AnyActorRef | undefined)?.getSnapshot()?.status ?? ''),
     })),
     timers: scheduled

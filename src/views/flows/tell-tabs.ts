@@ -1,10 +1,10 @@
-import { type ActorSource, type LiveMessage, liveChannel } from './live-types.ts'
+import { type ActorSource, type LiveMessage, liveChannel, thisTab } from './live-types.ts'
 import { recordTab } from './record-tab.ts'
 
 const patience = 12_000
 
 /** Tells a Flows view in another tab what this tab's workflows do, as long as it asks. Returns how to stop. */
-export function tellTabs(source: ActorSource, tab: string): () => void {
+export function tellTabs(source: ActorSource): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(liveChannel)
   let stop: (() => void) | null = null
@@ -14,10 +14,11 @@ export function tellTabs(source: ActorSource, tab: string): () => void {
     stop = null
   }
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-    if (data.type !== 'watch') return
+    // A Flows view in this very tab hears its actors without us.
+    if (data.type !== 'watch' || data.from === thisTab) return
     clearTimeout(timer)
     timer = setTimeout(end, patience)
-    stop ??= recordTab(source, tab, (actor, step) => channel.postMessage({ type: 'step', actor, step } satisfies LiveMessage))
+    stop ??= recordTab(source, thisTab, (actor, step) => channel.postMessage({ type: 'step', actor, step } satisfies LiveMessage))
   })
   return () => {
     clearTimeout(timer)

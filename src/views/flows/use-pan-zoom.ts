@@ -32,7 +32,8 @@ export function usePanZoom(frame: RefObject<HTMLDivElement | null>, size: { widt
     (smallest: number) => {
       const room = measure()
       const whole = Math.min((room.width - 24) / width, (room.height - 24) / height, 1.25)
-      const scale = Math.max(whole, Math.min(smallest, 1))
+      // A telephone shows more of it, smaller.
+      const scale = Math.max(whole, room.width < 500 ? smallest * 0.75 : smallest)
       // What does not fit begins at the top, in the middle.
       const y = height * scale > room.height ? 12 : (room.height - height * scale) / 2
       setPlace({ x: (room.width - width * scale) / 2, y, scale })
@@ -84,7 +85,14 @@ export function usePanZoom(frame: RefObject<HTMLDivElement | null>, size: { widt
       zoom(Math.exp(-event.deltaY * 0.0016), { x: event.clientX, y: event.clientY })
     }
     element.addEventListener('wheel', wheel, { passive: false })
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => moved.current || lay(legible))
+    // It tells the first size, too: only another one is news.
+    let known = element.clientWidth * 10_000 + element.clientHeight
+    const resized = () => {
+      const now = element.clientWidth * 10_000 + element.clientHeight
+      if (now !== known && !moved.current) lay(legible)
+      known = now
+    }
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized)
     observer?.observe(element)
     return () => {
       element.removeEventListener('wheel', wheel)

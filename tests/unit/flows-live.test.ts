@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
+import { inspect, listen, runningRoots } from '#src/app/inspection.ts'
+import { catalogue } from '#src/machines/catalogue.ts'
+import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
+import { pitchStepperMachine } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { sessionMachine } from '#src/machines/session/session.machine.ts'
+import { createLiveStore } from '#src/views/flows/live-store.ts'
+import type { LiveStep } from '#src/views/flows/live-types.ts'
+import { recordTab, workflowOf } from '#src/views/flows/record-tab.ts'
+import { redact } from '#src/views/flows/redact.ts'
+
+const source = { listen, roots: runningRoots }
+const secret = 'tok-8f2c'
+const lucia = { uuid: 'u1', email: 'lucia@elenco.test', first_name: 'Lucía' }
+
+const session = () =>
+  createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise(async () => null) as never,
+        signIn: fromPromise(async () => ({ user: lucia, epoch: 7, isNew: false })) as never,
+        loadWorkspace: fromPromise(() => new Promise<never>(() => {})) as never,
+        tabs: fromPromise(() => new Promise(() => {})) as never,
+        unauthorized: fromPromise(() => new Promise(() => {})) as never,
+      },
+    }),
+    { inspect },
+  )
+
+const stopping: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stopping.splice(0)) stop()
+})
+
+describe('what a tab tells of its workflows', () => {
+  it('is every step with its states and transitions, and nothing that an event or the context must keep', async () => {
+    const steps: LiveStep[] = []
+    const actor = session()
+    stopping.push(
+      recordTab(source, '', (_, step) => steps.push(step)),
+      () => actor.stop(),
+    )
+    actor.start()
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('anonymous'))
+    actor.send({ type: 'session.signIn', with: { way: 'password', email: lucia.email, password: secret } })
+    await vi.waitFor(() => expect(steps.at(-1)?.active).toContain('session.active.loading'))
+    expect(steps.map(({ event }) => event)).toContain('session.signIn')
+    expect(steps.find(({ event }) => event === 'session.signIn')?.taken).toEqual(['session.anonymous|session.signIn|0'])
+    expect(steps.at(-1)?.context).toEqual({ epoch: 7, ended: null, attempts: 0 })
+    expect(steps.at(-1)?.actors.map(({ id }) => id)).toContain('loadWorkspace')
+    const told = JSON.stringify(steps)
+    for (const hidden of [secret, lucia.email, lucia.first_name]) expect(told).not.toContain(hidden)
+  })
+
+  it('begins with where things stand when somebody comes late, and ends when it is stopped', () => {
+    const actor = createActor(decisionMachine, { inspect }).start()
+    const heard: string[] = []
+    const stop = recordTab(source, '', ({ workflow }, { active }) => heard.push(`${workflow} ${active.at(-1)}`))
+    expect(heard).toContain('decision decision.idle')
+    stop()
+    const before = heard.length
+    actor.stop()
+    expect(heard).toHaveLength(before)
+  })
+
+  it('says an event that does nothing, too, and that an actor is over', () => {
+    const steps: LiveStep[] = []
+    const actor = createActor(decisionMachine, { inspect }).start()
+    stopping.push(recordTab(source, '', (_, step) => steps.push(step)))
+    actor.send({ type: 'decision.retry' } as never)
+    expect(steps.at(-1)).toMatchObject({ event: 'decision.retry', taken: [], over: false })
+    actor.stop()
+    expect(steps.at(-1)?.over).toBe(true)
+  })
+})
+
+describe('which workflow an actor is', () => {
+  it.each(catalogue.map(({ id, machine }) => [id, machine] as const))('knows %s, with its doors provided', (id, machine) => {
+    expect(workflowOf((machine as AnyStateMachine).provide({}))?.id).toBe(id)
+  })
+
+  it('tells those that share one chart apart, and knows nothing of others', () => {
+    expect(workflowOf(pitchStepperMachine.provide({ actors: {} }))?.id).toBe('pitch-stepper')
+    expect(workflowOf(offerFormMachine.provide({ actors: {} }))?.id).toBe('offer-form')
+    expect(workflowOf(fromPromise(async () => {}))).toBeNull()
+  })
+})
+
+describe('what may be seen of a context', () => {
+  it('is what the list allows, cut short', () => {
+    const context = {
+      step: 'basics',
+      secret,
+      long: 'x'.repeat(200),
+      many: Array.from({ length: 90 }, (_, i) => i),
+      deep: { a: { b: { c: 1 } } },
+    }
+    const seen = redact(context, ['step', 'long', 'many', 'deep', 'absent'])
+    expect(seen).not.toHaveProperty('secret')
+    expect(seen).not.toHaveProperty('absent')
+    expect(String(seen.long)).toHaveLength(41)
+    expect(seen.many).toHaveLength(20)
+    expect(seen.deep).toEqual({ a: { b: '…' } })
+  })
+})
+
+describe('the history of what is heard', () => {
+  it('grows with each step while somebody looks, and is gone afterwards', async () => {
+    const actor = createActor(decisionMachine, { inspect }).start()
+    stopping.push(() => actor.stop())
+    const store = createLiveStore(source)
+    store.start()
+    const own = () => store.actors().find(({ key }) => key.endsWith(actor.sessionId))
+    await vi.waitFor(() => expect(own()?.steps).toHaveLength(1))
+    actor.send({ type: 'decision.retry' } as never)
+    expect(own()?.steps).toHaveLength(2)
+    store.stop()
+    expect(store.actors()).toEqual([])
+  })
+})
