@@ -17,7 +17,9 @@ export function Screen() {
   if (!user) return null
   if (side === 'none') return <Navigate to={pathOf(user.is_superuser ? 'casting_calls' : 'roll')} replace />
   // Real-estate accounts have no home here (specification §2).
-  if (side === 'realty') return <Navigate to={pathOf('casting_calls')} replace />
+  if (side === 'realty') return <Navigate to={pathOf('home_search')} replace />
+  // A brand without a company can do nothing here yet.
+  if (side === 'brand' && !user.organization) return <Navigate to={pathOf('home_search')} replace />
   return <Home side={side} firstName={user.first_name} />
 }
 

@@ -35,6 +35,7 @@ export function useOfferForm(actor: OfferFormActor): Form | null {
       about && {
         id: about.application.uuid,
         fields,
+        currency: about.application.currency,
         about: { brands: [], currency: about.application.currency, today: about.today, plan: about.plan, published: null },
         error: errorOf,
         change,

@@ -53,7 +53,10 @@ export function FlowFrame({ note, action, children }: Props) {
         </Link>
         <span data-end>{note}</span>
         {action}
-        <LanguageSwitch />
+        {/* On telephones there is room for one of the two. */}
+        <chakra.span display={{ base: action ? 'none' : 'inline-flex', md: 'inline-flex' }}>
+          <LanguageSwitch />
+        </chakra.span>
       </Head>
       <Sheet id="main">{children}</Sheet>
     </Frame>

@@ -8,7 +8,7 @@ import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { asNumber, asText, asTexts, toggled } from './draft-values.ts'
-import { useForm } from './form-context.ts'
+import { useAnyForm } from './form-context.ts'
 
 interface Common {
   /** The field of the draft. */
@@ -28,7 +28,7 @@ export function TextField({
   lines,
   placeholder,
 }: Common & { max: number; lines?: number; placeholder?: string }) {
-  const form = useForm()
+  const form = useAnyForm()
   const value = asText(form.fields[name])
   const control = {
     name,
@@ -60,7 +60,7 @@ export function SelectField({
   options,
   placeholder,
 }: Common & { options: readonly { value: string; label: string }[]; placeholder?: string }) {
-  const form = useForm()
+  const form = useAnyForm()
   return (
     <Field label={label} help={help} optional={optional} error={form.error(name)}>
       <Select
@@ -87,7 +87,7 @@ export function NumberField({
   step,
   width,
 }: Common & { min: number; max: number; step?: number; width?: string }) {
-  const form = useForm()
+  const form = useAnyForm()
   return (
     <Field label={label} help={help} optional={optional} error={form.error(name)}>
       <NumberInput
@@ -106,13 +106,13 @@ export function NumberField({
 
 /** An amount in minor units of the draft's currency. */
 export function MoneyField({ name, label, help, optional }: Common) {
-  const form = useForm()
+  const form = useAnyForm()
   return (
     <Field label={label} help={help} optional={optional} error={form.error(name)}>
       <MoneyInput
         name={name}
         value={asNumber(form.fields[name])}
-        currency={asText(form.fields.currency) || form.about.currency}
+        currency={asText(form.fields.currency) || form.currency}
         disabled={form.locked(name)}
         onChange={value => form.change({ [name]: value })}
         onBlur={() => form.leave(name)}
@@ -123,7 +123,7 @@ export function MoneyField({ name, label, help, optional }: Common) {
 
 /** A calendar day, with the browser's own calendar. */
 export function DateField({ name, label, help, optional, min, max }: Common & { min?: string; max?: string }) {
-  const form = useForm()
+  const form = useAnyForm()
   return (
     <Field label={label} help={help} optional={optional} error={form.error(name)}>
       <TextInput
@@ -149,7 +149,7 @@ export function ChipsField({
   optional,
   options,
 }: Common & { options: readonly { value: string; label: ReactNode }[] }) {
-  const form = useForm()
+  const form = useAnyForm()
   const chosen = asTexts(form.fields[name])
   return (
     <Field group label={label} help={help} optional={optional} error={form.error(name)}>
@@ -174,7 +174,7 @@ export function ChipsField({
 
 /** Yes or no. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
-  const form = useForm()
+  const form = useAnyForm()
   return (
     <Checkbox
       name={name}

@@ -2,25 +2,34 @@ import { createContext, useContext } from 'react'
 import type { CastingCallAbout } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 
-/** What a step's fields read and say; the stepper's machine is behind it. */
-export interface Form {
-  /** The call's uuid. */
+/** What the fields of any form in steps read and say; its machine is behind it. */
+export interface StepForm {
+  /** Whose draft: a call's uuid, a person's. */
   id: string
   fields: Fields
-  about: CastingCallAbout
+  /** Of amounts, where the draft names none. */
+  currency: string
   /** What is wrong with a field, in words, once it may be said. */
   error(name: string): string | undefined
   change(patch: Fields): void
   /** The field was left: from now on what is wrong with it shows. */
   leave(name: string): void
-  /** Somebody has pitched: this one stays as it is. */
+  /** This one stays as it is: somebody has pitched. */
   locked(name: string): boolean
 }
 
-export const FormContext = createContext<Form | null>(null)
+/** The form of a casting call, with what it is about. */
+export interface Form extends StepForm {
+  about: CastingCallAbout
+}
 
-export function useForm(): Form {
+export const FormContext = createContext<StepForm | null>(null)
+
+/** The form around these fields, whichever it is. */
+export function useAnyForm(): StepForm {
   const form = useContext(FormContext)
   if (!form) throw new Error('No form around this step.')
   return form
 }
+
+export const useForm = (): Form => useAnyForm() as Form

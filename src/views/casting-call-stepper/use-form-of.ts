@@ -38,6 +38,7 @@ export function useFormOf(actor: CastingCallStepperActor): Form | null {
       id,
       fields,
       about,
+      currency: about.currency,
       error: name => {
         const [issue] = issues[step]?.[name] ?? []
         if (!issue || !(tried.has(step) || wasLeft(left, name))) return undefined

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { categories } from '../casting-call-choices.ts'
+import { capabilities, companyBody, interests, profileLanguages, vanityName, website } from './profile.ts'
+import { country, day, line, locale } from './shapes.ts'
+
+/** Who somebody is, whatever their part. */
+const about = {
+  first_name: line(1, 60),
+  last_name: z.optional(line(0, 60)),
+  birthday: day,
+  country,
+  locale,
+  timezone: line(1, 60),
+}
+
+const steps = {
+  about: z.object(about),
+  creatorAbout: z.object({
+    ...about,
+    vanity_name: vanityName,
+    headline: z.optional(line(0, 80)),
+    city: z.optional(line(0, 80)),
+    languages: z.array(z.enum(profileLanguages)).check(z.minLength(1), z.maxLength(6)),
+  }),
+  networks: z.object({}),
+  interests: z.object({ interests }),
+  portfolio: z.object({}),
+  prices: z.object({}),
+  company: z.object({
+    legal_name: companyBody.shape.legal_name,
+    country: companyBody.shape.country,
+    size: companyBody.shape.size,
+    industry: companyBody.shape.industry,
+    website: z.optional(website),
+    tax_id: z.optional(line(5, 30)),
+    phone: z.optional(z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,24}$/))),
+  }),
+  brand: z.object({
+    brand_name: line(2, 60),
+    brand_category: z.enum(categories),
+    brand_website: z.optional(website),
+  }),
+  capability: z.object({ capabilities: z.array(z.enum(capabilities)).check(z.minLength(1)) }),
+} as const
+
+export type OnboardingStep = 'about' | 'networks' | 'interests' | 'portfolio' | 'prices' | 'company' | 'brand' | 'capability'
+export type OnboardingSide = 'creator' | 'brand' | 'realty'
+
+/** The steps of each part, in order. */
+export const onboardingSteps: Record<OnboardingSide, readonly OnboardingStep[]> = {
+  creator: ['about', 'networks', 'interests', 'portfolio', 'prices'],
+  brand: ['about', 'company', 'brand'],
+  realty: ['about', 'company', 'capability'],
+}
+
+/** What a step must hold. */
+export const onboardingSchema = (side: OnboardingSide, step: OnboardingStep) =>
+  steps[step === 'about' && side === 'creator' ? 'creatorAbout' : step]

@@ -1,0 +1,191 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { sideOf } from '#contract/abilities.ts'
+import { listBriefcase } from '#contract/endpoints/applications.ts'
+import {
+  addNetwork,
+  addRate,
+  addToBriefcase,
+  checkNetwork,
+  checkVanity,
+  deleteFromBriefcase,
+  deleteRate,
+  listNetworks,
+  listRates,
+  removeNetwork,
+} from '#contract/endpoints/profile.ts'
+import { type OnboardingSide, onboardingSteps } from '#contract/entities/onboarding.ts'
+import type { ConnectedNetwork } from '#contract/entities/profile.ts'
+import type { User } from '#contract/entities/user.ts'
+import { pathOf } from '#contract/paths.ts'
+import { selectAbout, selectFields, selectIssues, selectStep } from '#src/machines/onboarding/onboarding.select.ts'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { OnboardingView } from '#src/views/onboarding/OnboardingView.tsx'
+import { inspect } from '../inspection.ts'
+import { keepBasics, onboardingFor } from '../onboarding-doors.ts'
+import { useDecision, useResource } from '../screen-actors.ts'
+import { useStepInAddress } from '../step-address.ts'
+import { useSystem } from '../system-context.ts'
+import { useUploads } from '../uploads-door.ts'
+
+const whole = { size_page: 100 }
+const loadChannels = async (call: Call, _: string, signal: AbortSignal) =>
+  (await call(listNetworks, { query: {} }, { signal })).items
+const loadPieces = async (call: Call, _: string, signal: AbortSignal) =>
+  (await call(listBriefcase, { query: whole }, { signal })).items
+const loadRates = async (call: Call, _: string, signal: AbortSignal) =>
+  (await call(listRates, { query: whole }, { signal })).items
+const nothing = async () => []
+
+export function Screen() {
+  const { session } = useSystem()
+  const user = useSelector(session, selectUser)
+  const side = sideOf(factsOf(user))
+  if (!user) return null
+  if (side === 'none') return <Navigate to={pathOf(user.is_superuser ? 'casting_calls' : 'roll')} replace />
+  return <Arriving key={user.uuid} user={user} side={side} />
+}
+
+const home: Record<OnboardingSide, string> = {
+  creator: pathOf('dashboard-analytics'),
+  brand: pathOf('dashboard-analytics'),
+  realty: pathOf('home_search'),
+}
+
+function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
+  const system = useSystem()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const currency = user.organization?.default_currency ?? 'EUR'
+  const machine = useMemo(() => onboardingFor(system, user.uuid, side, currency), [system, user.uuid, side, currency])
+  const actor = useActorRef(machine, {
+    input: { id: user.uuid, steps: onboardingSteps[side], step: search.get('step') },
+    inspect,
+  })
+  useStepInAddress(actor)
+  const creator = side === 'creator'
+  const channels = useResource(creator ? loadChannels : nothing, { id: 'channels' })
+  const pieces = useResource(creator ? loadPieces : nothing, { id: 'pieces' })
+  const rates = useResource(creator ? loadRates : nothing, { id: 'rates' })
+  const channelDecision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
+    if (kind === 'add') return await call(addNetwork, { body: body as { network: 'tiktok'; handle: string } }, { signal })
+    return await call(kind === 'check' ? checkNetwork : removeNetwork, { params: { uuid } }, { signal })
+  })
+  const briefcaseDecision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
+    if (kind === 'piece.add') return await call(addToBriefcase, { body: body as never }, { signal, idempotencyKey: key })
+    if (kind === 'rate.add') return await call(addRate, { body: body as never }, { signal, idempotencyKey: key })
+    return await call(kind === 'piece.remove' ? deleteFromBriefcase : deleteRate, { params: { uuid } }, { signal })
+  })
+  const uploads = useUploads()
+
+  useEffect(() => {
+    const refresh = () => channels.send({ type: 'resource.refresh' })
+    const made = channelDecision.on('decision.made', refresh)
+    // A failed check may have used the code up.
+    const refused = channelDecision.subscribe(snapshot => snapshot.matches('refused') && refresh())
+    return () => {
+      made.unsubscribe()
+      refused.unsubscribe()
+    }
+  }, [channelDecision, channels])
+  useEffect(() => {
+    const made = briefcaseDecision.on('decision.made', ({ decision }) =>
+      (decision.kind.startsWith('piece') ? pieces : rates).send({ type: 'resource.refresh' }),
+    )
+    return () => made.unsubscribe()
+  }, [briefcaseDecision, pieces, rates])
+
+  const about = useSelector(actor, selectAbout)
+  const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
+  const connected = own?.filter(channel => channel.state === 'connected').length
+  useEffect(() => {
+    if (about && connected !== undefined && connected !== about.connected)
+      actor.send({ type: 'about.changed', about: { ...about, connected } })
+  }, [about, connected, actor])
+
+  useVanityCheck(actor, creator)
+  useKeptBasics(actor, side)
+
+  useEffect(() => {
+    const settled = actor.subscribe(snapshot => {
+      if (!snapshot.matches('done')) return
+      system.session.send({ type: 'user.changed', user: snapshot.context.result as User })
+      navigate(home[side], { replace: true })
+    })
+    return () => settled.unsubscribe()
+  }, [actor, navigate, side, system])
+
+  return (
+    <OnboardingView
+      actor={actor}
+      channels={channels}
+      channelDecision={channelDecision}
+      pieces={pieces}
+      rates={rates}
+      briefcaseDecision={briefcaseDecision}
+      uploads={uploads}
+      onLater={() => navigate(creator ? home.creator : pathOf('home_search'))}
+    />
+  )
+}
+
+type Actor = Parameters<typeof useStepInAddress>[0]
+
+/** Whether somebody else has the name is asked a moment after it was written; the server decides again when it is sent. */
+function useVanityCheck(actor: Actor, creator: boolean) {
+  const { call } = useSystem()
+  const name = useSelector(actor, snapshot => selectFields(snapshot).vanity_name)
+  const about = useSelector(actor, selectAbout)
+  useEffect(() => {
+    const wanted = typeof name === 'string' ? name.trim().toLowerCase() : ''
+    if (!creator || !about || wanted.length < 3 || about.taken.includes(wanted)) return
+    const stop = new AbortController()
+    const soon = setTimeout(() => {
+      call(checkVanity, { query: { name: wanted } }, { signal: stop.signal }).then(
+        ({ free }) => {
+          const now = selectAbout(actor.getSnapshot())
+          if (!free && now && !stop.signal.aborted)
+            actor.send({ type: 'about.changed', about: { ...now, taken: [...now.taken, wanted] } })
+        },
+        () => {},
+      )
+    }, 400)
+    return () => {
+      clearTimeout(soon)
+      stop.abort()
+    }
+  }, [name, about, creator, actor, call])
+}
+
+/** Once the first step is done, who one is counts from then on, whatever becomes of the rest. */
+function useKeptBasics(actor: Actor, side: OnboardingSide) {
+  const system = useSystem()
+  const step = useSelector(actor, snapshot => (snapshot.hasTag('editing') ? selectStep(snapshot) : null))
+  const kept = useRef('')
+  useEffect(() => {
+    if (!step || step === 'about') return
+    const snapshot = actor.getSnapshot()
+    const { first_name, last_name, birthday, country, locale, timezone, vanity_name, headline, city, languages } =
+      selectFields(snapshot)
+    const now = JSON.stringify([
+      first_name,
+      last_name,
+      birthday,
+      country,
+      locale,
+      timezone,
+      vanity_name,
+      headline,
+      city,
+      languages,
+    ])
+    if (kept.current === now || Object.keys(selectIssues(snapshot).about ?? {}).length > 0) return
+    kept.current = now
+    // Refused or lost, it is said again with everything else at the end.
+    keepBasics(system, side, selectFields(snapshot)).catch(() => {
+      kept.current = ''
+    })
+  }, [step, actor, side, system])
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
+import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Side } from '#contract/abilities.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Icon, type PhosphorIcon } from '#src/components/Icon.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+
+const Ways = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    padding: 0,
+    maxWidth: '720px',
+    borderBlock: '1px solid var(--border)',
+    '& > li + li': { borderTop: '1px solid var(--border)' },
+  },
+})
+const Way = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    minHeight: '68px',
+    padding: '10px 8px',
+    color: 'text',
+    textDecoration: 'none',
+    _hover: { background: 'hover' },
+    '& > span': { flex: 1 },
+    '& small': { display: 'block', color: 'muted', textStyle: 'small' },
+  },
+})
+
+interface Props {
+  side: Side
+  /** Something of arriving is still missing. */
+  unfinished: boolean
+  onSearch(query: string): void
+}
+
+interface Choice {
+  name: string
+  icon: PhosphorIcon
+  to: string
+}
+
+function waysOf(side: Side, unfinished: boolean): Choice[] {
+  const rest: Choice[] = [
+    { name: 'calls', icon: MegaphoneSimpleIcon, to: pathOf('casting_calls') },
+    { name: 'help', icon: LifebuoyIcon, to: pathOf('help', { topic: 'help' }) },
+  ]
+  if (unfinished) return [{ name: 'finish', icon: UserCircleIcon, to: pathOf('additional-information') }, ...rest]
+  if (side === 'realty') return [{ name: 'company', icon: BuildingsIcon, to: pathOf('additional-information') }, ...rest]
+  const own: Choice[] = [{ name: 'home', icon: SquaresFourIcon, to: pathOf('dashboard-analytics') }]
+  if (side === 'brand') own.unshift({ name: 'publish', icon: PlusIcon, to: pathOf('steps_casting_call') })
+  return [...own, ...rest]
+}
+
+/** `home_search`: the crossroads, and where real-estate accounts land. */
+export function CrossroadsView({ side, unfinished, onSearch }: Props) {
+  const { t } = useTranslation('onboarding')
+  const [query, setQuery] = useState('')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(query.trim().slice(0, 200))
+  }
+  return (
+    <>
+      <PageHead title={t('crossroads.title')} lead={t('crossroads.lead')} />
+      <chakra.div display="grid" gap="28px" padding={{ base: '0 16px 32px', lg: '0 28px 40px' }}>
+        <chakra.form onSubmit={search} role="search" display="flex" gap="10px" alignItems="flex-end" maxWidth="720px">
+          <Field label={t('crossroads.search')} flex="1" optional={false}>
+            <TextInput
+              type="search"
+              name="query"
+              icon={MagnifyingGlassIcon}
+              size="lg"
+              required={false}
+              maxLength={200}
+              placeholder={t('crossroads.searchPlaceholder')}
+              value={query}
+              onChange={setQuery}
+            />
+          </Field>
+          <Button type="submit" size="lg">
+            {t('crossroads.go')}
+          </Button>
+        </chakra.form>
+        <Ways>
+          {waysOf(side, unfinished).map(way => (
+            <li key={way.name}>
+              <Way to={way.to}>
+                <Icon of={way.icon} size={24} />
+                <span>
+                  <b>{t(`crossroads.${way.name}`)}</b>
+                  <small>{t(`crossroads.${way.name}Detail`)}</small>
+                </span>
+                <Icon of={CaretRightIcon} size={18} flip />
+              </Way>
+            </li>
+          ))}
+        </Ways>
+      </chakra.div>
+    </>
+  )
+}

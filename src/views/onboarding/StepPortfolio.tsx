@@ -1,0 +1,187 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BriefcaseItem } from '#contract/entities/application.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { asObject, asText } from '../casting-call-stepper/draft-values.ts'
+import { useAnyForm } from '../casting-call-stepper/form-context.ts'
+import { Part, Rows, TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
+import { PendingFiles } from '../chat/PendingFiles.tsx'
+import { PieceCover } from '../pitch-stepper/Piece.tsx'
+
+interface Props {
+  pieces: ResourceActor
+  decision: DecisionActor
+  uploads: UploadsActor
+}
+
+/** A row of something one has, with its verb. */
+export function OwnedRow({
+  picture,
+  title,
+  detail,
+  action,
+}: {
+  picture?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  action: ReactNode
+}) {
+  return (
+    <chakra.li css={{ display: 'flex!' }} alignItems="center" gap="14px">
+      {picture}
+      <chakra.span flex="1" minWidth={0}>
+        <b>{title}</b>
+        {detail && (
+          <chakra.small display="block" color="muted">
+            {detail}
+          </chakra.small>
+        )}
+      </chakra.span>
+      {action}
+    </chakra.li>
+  )
+}
+
+/** What a decision about this thing was refused for. */
+export function useRefusal(decision: DecisionActor, uuid: string) {
+  const refused = useSelector(decision, snapshot =>
+    snapshot.matches('refused') && snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null,
+  )
+  return refused
+}
+
+/** Pieces that show what one makes; may be left for later. */
+export function StepPortfolio({ pieces, decision, uploads }: Props) {
+  const { t } = useTranslation('onboarding')
+  const form = useAnyForm()
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const own = useSelector(pieces, snapshot => snapshot.context.value as readonly BriefcaseItem[] | null)
+  const failed = useSelector(pieces, snapshot => snapshot.matches('failed'))
+  const loadFailure = useSelector(pieces, snapshot => snapshot.context.failure)
+  const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const busyWith = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
+  const refusal = useRefusal(decision, 'new')
+  const [tried, setTried] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const draft = asObject(form.fields.piece)
+  const [title, url] = [asText(draft.title), asText(draft.url)]
+  const change = (patch: Record<string, string>) => form.change({ piece: { title, url, ...patch } })
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: done }) => {
+      if (done.kind !== 'piece.add') return
+      uploads.send({ type: 'uploads.clear' })
+      form.change({ piece: null })
+      setTried(false)
+    })
+    return () => made.unsubscribe()
+  }, [decision, uploads, form])
+  if (failed)
+    return <FailedState failure={loadFailure} minHeight="240px" onRetry={() => pieces.send({ type: 'resource.retry' })} />
+  if (!own) return <Skeleton height="240px" />
+  const media = files.flatMap(item => (item.file ? [item.file.uuid] : []))
+  const uploading = files.some(item => !item.file && !item.failure)
+  const titleError = tried && title.trim().length < 3 ? issueOf('min_length 3') : undefined
+  const emptyError = tried && media.length === 0 && !url.trim() ? t('portfolio.empty') : undefined
+  const [urlIssue] = refusal?.fields?.external_url ?? []
+  const add = () => {
+    setTried(true)
+    if (title.trim().length < 3 || (media.length === 0 && !url.trim()) || uploading) return
+    const films = files.some(item => item.file?.type.startsWith('video/'))
+    decision.send({
+      type: 'decision.make',
+      decision: {
+        kind: 'piece.add',
+        uuid: 'new',
+        body: {
+          kind: media.length === 0 ? 'link' : films ? 'video' : 'image',
+          title: title.trim(),
+          media,
+          external_url: url.trim() || null,
+        },
+      },
+    })
+  }
+  return (
+    <>
+      {own.length > 0 ? (
+        <Rows>
+          {own.map(piece => (
+            <OwnedRow
+              key={piece.uuid}
+              picture={<PieceCover piece={piece} width="72px" />}
+              title={piece.title}
+              detail={piece.external_url}
+              action={
+                <Button
+                  size="sm"
+                  look="plain"
+                  busy={busyWith === piece.uuid}
+                  onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'piece.remove', uuid: piece.uuid } })}
+                >
+                  {t('networks.remove')}
+                  <span className="vh"> {piece.title}</span>
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      ) : (
+        <EmptyState title={t('portfolio.noneTitle')}>{t('portfolio.none')}</EmptyState>
+      )}
+      <Part>
+        <h3>{t('portfolio.add')}</h3>
+        {refusal && !urlIssue && <Notice tone="danger">{phraseOf(refusal.code)}</Notice>}
+        <Field label={t('portfolio.pieceTitle')} error={titleError}>
+          <TextInput name="piece_title" value={title} maxLength={80} onChange={value => change({ title: value })} />
+        </Field>
+        <TwoColumns>
+          <Field group label={t('portfolio.files')} help={t('portfolio.filesHelp')} error={emptyError}>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              accept="image/*,video/mp4,video/webm"
+              aria-label={t('portfolio.files')}
+              onChange={event => {
+                const room = limits.profile.portfolio.media - files.length
+                for (const file of [...(event.currentTarget.files ?? [])].slice(0, room))
+                  uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
+                event.currentTarget.value = ''
+              }}
+            />
+            <Button icon={UploadSimpleIcon} onClick={() => picker.current?.click()}>
+              {t('portfolio.choose')}
+            </Button>
+            <chakra.div marginTop="2">
+              <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
+            </chakra.div>
+          </Field>
+          <Field label={t('portfolio.url')} help="https://…" optional error={urlIssue && issueOf(urlIssue)}>
+            <TextInput name="piece_url" dir="ltr" inputMode="url" value={url} onChange={value => change({ url: value })} />
+          </Field>
+        </TwoColumns>
+        <div>
+          <Button busy={busyWith === 'new' || (tried && uploading)} onClick={add}>
+            {t('portfolio.submit')}
+          </Button>
+        </div>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RateItem } from '#contract/entities/profile.ts'
+import { contentTypesOf, type Network, networks } from '#contract/networks.ts'
+import { Button } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { MoneyInput } from '#src/components/MoneyInput.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { NumberInput } from '#src/components/NumberInput.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { asNumber, asObject, asText } from '../casting-call-stepper/draft-values.ts'
+import { useAnyForm } from '../casting-call-stepper/form-context.ts'
+import { Part, Rows, TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { OwnedRow, useRefusal } from './StepPortfolio.tsx'
+
+/** What one asks per piece; may be left for later. */
+export function StepPrices({ rates, decision }: { rates: ResourceActor; decision: DecisionActor }) {
+  const { t } = useTranslation('onboarding')
+  const form = useAnyForm()
+  const words = useCallWords()
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const amountIssueOf = useIssuePhrase(form.currency)
+  const own = useSelector(rates, snapshot => snapshot.context.value as readonly RateItem[] | null)
+  const failed = useSelector(rates, snapshot => snapshot.matches('failed'))
+  const loadFailure = useSelector(rates, snapshot => snapshot.context.failure)
+  const busyWith = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
+  const refusal = useRefusal(decision, 'new-rate')
+  const [tried, setTried] = useState(false)
+  const draft = asObject(form.fields.rate)
+  const network = (asText(draft.network) || 'instagram') as Network
+  const type = asText(draft.content_type)
+  const price = asNumber(draft.price_minor)
+  const days = asNumber(draft.delivery_days) ?? 7
+  const revisions = asNumber(draft.revisions) ?? 2
+  const change = (patch: Record<string, unknown>) => form.change({ rate: { ...draft, ...patch } })
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: done }) => {
+      if (done.kind !== 'rate.add') return
+      form.change({ rate: null })
+      setTried(false)
+    })
+    return () => made.unsubscribe()
+  }, [decision, form])
+  if (failed)
+    return <FailedState failure={loadFailure} minHeight="240px" onRetry={() => rates.send({ type: 'resource.retry' })} />
+  if (!own) return <Skeleton height="240px" />
+  const typeError = tried && !type ? issueOf('required') : undefined
+  const priceError = tried
+    ? price === null
+      ? issueOf('required')
+      : price < 100
+        ? amountIssueOf('min 100')
+        : undefined
+    : undefined
+  const add = () => {
+    setTried(true)
+    if (!type || price === null || price < 100) return
+    const body = { network, content_type: type, price_minor: price, currency: form.currency, delivery_days: days, revisions }
+    decision.send({ type: 'decision.make', decision: { kind: 'rate.add', uuid: 'new-rate', body } })
+  }
+  return (
+    <>
+      {own.length > 0 ? (
+        <Rows>
+          {own.map(rate => (
+            <OwnedRow
+              key={rate.uuid}
+              title={`${words.network(rate.network)} · ${words.contentType(rate.content_type)}`}
+              detail={t('prices.terms', { days: words.days(rate.delivery_days), count: rate.revisions })}
+              action={
+                <>
+                  <b>
+                    <Money amount={rate.price_minor} currency={rate.currency} />
+                  </b>
+                  <Button
+                    size="sm"
+                    look="plain"
+                    busy={busyWith === rate.uuid}
+                    onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'rate.remove', uuid: rate.uuid } })}
+                  >
+                    {t('networks.remove')}
+                    <span className="vh"> {words.contentType(rate.content_type)}</span>
+                  </Button>
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      ) : (
+        <EmptyState title={t('prices.noneTitle')}>{t('prices.none')}</EmptyState>
+      )}
+      <Part>
+        <h3>{t('prices.add')}</h3>
+        {refusal && <Notice tone="danger">{phraseOf(refusal.code)}</Notice>}
+        <TwoColumns>
+          <Field label={t('prices.network')}>
+            <Select
+              name="rate_network"
+              value={network}
+              options={networks.map(value => ({ value, label: words.network(value) }))}
+              onChange={value => change({ network: value, content_type: '' })}
+            />
+          </Field>
+          <Field label={t('prices.type')} error={typeError}>
+            <Select
+              name="rate_type"
+              value={type}
+              placeholder={t('choose')}
+              options={contentTypesOf[network].map(value => ({ value, label: words.contentType(value) }))}
+              onChange={value => change({ content_type: value })}
+            />
+          </Field>
+          <Field label={t('prices.price')} error={priceError}>
+            <MoneyInput
+              name="rate_price"
+              value={price}
+              currency={form.currency}
+              onChange={value => change({ price_minor: value })}
+            />
+          </Field>
+          <TwoColumns>
+            <Field label={t('prices.days')}>
+              <NumberInput value={days} min={1} max={60} onChange={value => change({ delivery_days: value })} />
+            </Field>
+            <Field label={t('prices.revisions')}>
+              <NumberInput value={revisions} min={0} max={5} onChange={value => change({ revisions: value })} />
+            </Field>
+          </TwoColumns>
+        </TwoColumns>
+        <div>
+          <Button busy={busyWith === 'new-rate'} onClick={add}>
+            {t('prices.submit')}
+          </Button>
+        </div>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { interestRoots, interestTree, isInterest } from '#contract/interests.ts'
+import { readChannel } from '#contract/networks.ts'
+import { passwordIssues } from '#contract/passwords.ts'
+import en from '#src/i18n/locales/en/interests.json' with { type: 'json' }
+import es from '#src/i18n/locales/es/interests.json' with { type: 'json' }
+
+test.each([
+  ['youtube', 'UCabcdefghijklmnopqrstuv', 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv'],
+  ['youtube', 'luciavega', 'https://www.youtube.com/@luciavega'],
+  ['youtube', 'https://youtube.com/@luciavega?si=1', 'https://www.youtube.com/@luciavega'],
+  ['tiktok', '@lucia.vega', 'https://www.tiktok.com/@lucia.vega'],
+  ['snapchat', 'lucia', 'https://www.snapchat.com/add/lucia'],
+  ['twitter', 'https://twitter.com/lucia', 'https://x.com/lucia'],
+  ['linkedin', 'lucia-vega', 'https://www.linkedin.com/in/lucia-vega'],
+  ['linkedin', 'https://www.linkedin.com/company/elenco/', 'https://www.linkedin.com/company/elenco'],
+  ['spotify', 'lucia', 'https://open.spotify.com/user/lucia'],
+  ['spotify', 'https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk', 'https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk'],
+  ['pinterest', 'pinterest.com/luciaferran', 'https://www.pinterest.com/luciaferran'],
+  ['blog', 'www.luciaferran.es/cocina/', 'https://www.luciaferran.es/cocina/'],
+] as const)('%s: %s leads to %s', (network, typed, url) => {
+  expect(readChannel(network, typed)).toMatchObject({ url })
+})
+
+test.each([
+  ['instagram', '', 'required'],
+  ['instagram', 'javascript:alert(1)', 'url'],
+  ['instagram', 'data:text/html,x', 'url'],
+  ['instagram', 'https://tiktok.com/@lucia', 'other_network'],
+  ['instagram', 'https://notinstagram.com/lucia', 'other_network'],
+  ['instagram', 'https://www.instagram.com/', 'format'],
+  ['tiktok', 'lucía vega', 'format'],
+  ['blog', 'no domain', 'url'],
+  ['blog', 'http://localhost', 'url'],
+] as const)('%s: “%s” is refused: %s', (network, typed, issue) => {
+  expect(readChannel(network, typed)).toEqual({ issue })
+})
+
+test('the tree of interests: 24 roots, at most 12 leaves, every one with a label in both languages', () => {
+  expect(interestRoots).toHaveLength(24)
+  const slugs = interestRoots.flatMap(root => [root, ...interestTree[root]])
+  for (const root of interestRoots) expect(interestTree[root].length).toBeLessThanOrEqual(12)
+  expect(new Set(slugs).size).toBe(slugs.length)
+  expect(Object.keys(en).sort()).toEqual([...slugs].sort())
+  expect(Object.keys(es).sort()).toEqual([...slugs].sort())
+  expect(isInterest('food')).toBe(true)
+  expect(isInterest('constructor')).toBe(false)
+})
+
+test('passwords: length first, then the ones that everybody tries, then what is known of the person', () => {
+  expect(passwordIssues('kurz')).toEqual(['min_length 10'])
+  expect(passwordIssues('PASSWORD1234')).toEqual(['password_common'])
+  expect(passwordIssues('abababababab')).toEqual(['password_common'])
+  expect(passwordIssues('lucia.vega9', ['lucia.vega@example.org'])).toEqual(['password_personal'])
+  expect(passwordIssues('lucia.vega lleva un tren', ['lucia.vega@example.org'])).toEqual([])
+  expect(passwordIssues('x'.repeat(201))).toEqual(['max_length 200'])
+})
