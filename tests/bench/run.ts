@@ -1,3 +1,4 @@
+import { measureLongLists } from './long-lists.ts'
 import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
 import { format, type Row } from './rows.ts'
@@ -9,6 +10,7 @@ const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
   page: measurePages,
   reads: measureReads,
   scale: measureScale,
+  lists: measureLongLists,
   start: measureStart,
   streams: measureStreams,
 }
