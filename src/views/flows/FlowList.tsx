@@ -23,7 +23,7 @@ const Entry = chakra(Link, {
   },
 })
 
-/** All workflows beside the chart, with the least that any level covers. */
+/** All workflows beside the chart, with what the three levels cover together. */
 export function FlowList({ index, current }: { index: FlowIndex; current: string }) {
   const { t } = useTranslation('flows')
   const language = useLanguage()
@@ -46,8 +46,9 @@ export function FlowList({ index, current }: { index: FlowIndex; current: string
       </chakra.div>
       <ul>
         {index.workflows.map(({ id }) => {
-          const shares = levels.flatMap(level => shareOf(index.coverage, id, level) ?? [])
-          const share = shares.length > 0 ? Math.min(...shares) : null
+          // A level that did not run covers nothing.
+          const shares = levels.map(level => shareOf(index.coverage, id, level) ?? 0)
+          const share = index.coverage ? shares.reduce((sum, one) => sum + one, 0) / shares.length : null
           return (
             <li key={id}>
               <Entry to={pathOf('flows', { workflow: id })} aria-current={id === current ? 'page' : undefined}>

@@ -5,14 +5,14 @@ import { LinkButton } from '#src/components/TextLink.tsx'
 import type { FlowFile } from '#workbench/flow.ts'
 import { sayTransition } from '#workbench/rows.ts'
 import type { Overlay } from './overlay.ts'
-import { Code, shortName } from './parts.tsx'
+import { Code, Id, shortName } from './parts.tsx'
 
 const Table = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
     textStyle: 'small',
-    '& caption': { textAlign: 'start', textStyle: 'title-3', padding: '18px 18px 8px' },
+    '& caption': { textAlign: 'start', textStyle: 'title-3', padding: '18px 18px 8px', unicodeBidi: 'plaintext' },
     '& th': {
       textAlign: 'start',
       textStyle: 'eyebrow',
@@ -21,7 +21,8 @@ const Table = chakra('table', {
       borderBottom: '1px solid var(--border)',
     },
     '& td': { padding: '8px 10px', borderBottom: '1px solid var(--border)', verticalAlign: 'top' },
-    '& :is(th, td):first-of-type': { paddingInlineStart: '18px' },
+    '& :is(th, td):first-of-type': { paddingInlineStart: '18px', minWidth: '128px' },
+    '& [data-kind]': { display: { base: 'none', md: 'table-cell' } },
     '& tr[data-active]': { bg: 'foco-subtle' },
     '& tr[aria-current]': { boxShadow: 'inset 3px 0 var(--accent)' },
     '& button': { textAlign: 'start', overflowWrap: 'anywhere' },
@@ -54,7 +55,9 @@ export function FlowTable({ flow, overlay, chosen, onChoose }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('table.state')}</th>
-            <th scope="col">{t('table.kind')}</th>
+            <th scope="col" data-kind>
+              {t('table.kind')}
+            </th>
             <th scope="col">{t('table.meaning')}</th>
           </tr>
         </thead>
@@ -63,7 +66,7 @@ export function FlowTable({ flow, overlay, chosen, onChoose }: Props) {
             <tr key={id} data-active={overlay.active.has(id) ? '' : undefined} aria-current={chosen === id || undefined}>
               <td>
                 <LinkButton onClick={() => onChoose(id)}>
-                  <Code>{id}</Code>
+                  <Id of={id} />
                 </LinkButton>
                 {overlay.active.has(id) && (
                   <chakra.div marginTop="4px">
@@ -71,7 +74,7 @@ export function FlowTable({ flow, overlay, chosen, onChoose }: Props) {
                   </chakra.div>
                 )}
               </td>
-              <td>{t(`node.${type}`)}</td>
+              <td data-kind>{t(`node.${type}`)}</td>
               <td lang="en">{description}</td>
             </tr>
           ))}

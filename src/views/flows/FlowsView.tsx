@@ -21,7 +21,7 @@ const Panes = chakra('div', {
     flex: 1,
     minHeight: 0,
     '& > *': { minHeight: 0 },
-    '&:has(> [data-wide])': { gridTemplateColumns: { lg: 'minmax(0,1fr)' }, '& > nav': { display: 'none' } },
+    '&:has(> [data-wide])': { gridTemplateColumns: { lg: 'minmax(0,1fr)' }, '& > nav': { display: 'none !important' } },
   },
 })
 

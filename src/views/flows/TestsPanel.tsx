@@ -8,7 +8,7 @@ import type { CoverageReport, FailingPath, FlowFile } from '#workbench/flow.ts'
 import type { Level } from '#workbench/model.ts'
 import { sayStimulus } from '#workbench/stimulus.ts'
 import { levels } from './coverage-of.ts'
-import { Bar, Code, Section } from './parts.tsx'
+import { Bar, Code, Id, Section } from './parts.tsx'
 
 interface Props {
   flow: FlowFile
@@ -78,7 +78,7 @@ export function TestsPanel({ flow, coverage, level, onLevel, failing, onFailing,
             {row.missing.map(id => (
               <li key={id}>
                 <LinkButton onClick={() => onChoose(definitionOf(id))} textAlign="start">
-                  <Code>{id}</Code>
+                  <Id of={id} />
                 </LinkButton>
               </li>
             ))}
@@ -92,7 +92,7 @@ export function TestsPanel({ flow, coverage, level, onLevel, failing, onFailing,
             {row.exempt.map(({ id, reason }) => (
               <div key={id}>
                 <dt>
-                  <Code>{id}</Code>
+                  <Id of={id} />
                 </dt>
                 <chakra.dd margin="0" textStyle="small" color="muted" lang="en">
                   {reason}

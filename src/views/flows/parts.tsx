@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Fragment } from 'react'
 
 /** A part of the panel beside the chart, ruled off from the next. */
 export const Section = chakra('section', {
@@ -16,14 +17,30 @@ export const Code = chakra('code', {
   base: { fontFamily: 'mono', fontSize: '.8125rem', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
 })
 
+/** A long id, broken where its parts end. */
+export function Id({ of }: { of: string }) {
+  const parts = of.split(/(?<=[.|])/)
+  return (
+    <Code>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no name but their place.
+        <Fragment key={at}>
+          {part}
+          {at < parts.length - 1 && <wbr />}
+        </Fragment>
+      ))}
+    </Code>
+  )
+}
+
 /** Name and value, one below the other line. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(84px, auto) minmax(0, 1fr)',
     gap: '6px 12px',
-    '& > dt': { color: 'muted', textStyle: 'small' },
-    '& > dd': { margin: 0, textStyle: 'small', overflowWrap: 'anywhere' },
+    '& dt': { color: 'muted', textStyle: 'small' },
+    '& dd': { margin: 0, textStyle: 'small', overflowWrap: 'anywhere' },
   },
 })
 
