@@ -13,12 +13,17 @@ export type ServedPage = { url: string; stop: () => Promise<void> }
 
 /** Builds the bare page of our stack with the settings of the product, and serves it in brotli. */
 export async function serveLeanPage(): Promise<ServedPage> {
+  return await servePage('lean')
+}
+
+/** The same for another page of this folder. */
+export async function servePage(name: string): Promise<ServedPage> {
   // Whoever runs this may have loaded Vite for development, which would build React's development half.
   process.env.NODE_ENV = 'production'
   const outDir = mkdtempSync(join(tmpdir(), 'elenco-lean-'))
   await build({
     configFile: false,
-    root: 'tests/bench/lean',
+    root: `tests/bench/${name}`,
     logLevel: 'warn',
     plugins: [react()],
     build: {

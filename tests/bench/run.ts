@@ -1,4 +1,5 @@
 import { measureLongLists } from './long-lists.ts'
+import { measureMerges } from './merges.ts'
 import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
 import { format, type Row } from './rows.ts'
@@ -11,6 +12,7 @@ const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
   reads: measureReads,
   scale: measureScale,
   lists: measureLongLists,
+  merge: measureMerges,
   start: measureStart,
   streams: measureStreams,
 }

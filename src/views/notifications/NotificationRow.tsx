@@ -74,8 +74,9 @@ const Sign = chakra('span', {
 
 interface Props {
   notification: Notification
-  onOpen(): void
-  onRemove(): void
+  /** The same functions for every row and at every time, so that a row is drawn anew only when it changes. */
+  onOpen(uuid: string): void
+  onRemove(uuid: string): void
 }
 
 /** One sentence with its bold subject, when, and about what; unread ones are tinted and dotted. */
@@ -87,7 +88,7 @@ export const NotificationRow = memo(function NotificationRow({ notification, onO
       <Sign tint={tint}>
         <Icon of={icon} size={20} />
       </Sign>
-      <button type="button" data-open onClick={onOpen}>
+      <button type="button" data-open onClick={() => onOpen(notification.uuid)}>
         <chakra.span display="block" dir="auto">
           <b>{notification.title}</b> {notification.body}
         </chakra.span>
@@ -102,7 +103,7 @@ export const NotificationRow = memo(function NotificationRow({ notification, onO
           <chakra.span width="9px" height="9px" borderRadius="50%" background="accent-line" marginTop="5px" />
         )}
         <span data-remove>
-          <IconButton icon={XIcon} size="sm" label={t('remove')} onClick={onRemove} />
+          <IconButton icon={XIcon} size="sm" label={t('remove')} onClick={() => onRemove(notification.uuid)} />
         </span>
       </chakra.span>
     </Row>

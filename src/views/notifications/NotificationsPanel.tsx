@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -31,6 +31,17 @@ const Scroller = chakra('div', {
   base: { position: 'relative', overflowY: 'auto', maxHeight: 'min(520px, calc(100dvh - 160px))' },
 })
 
+/** Its rows are plain elements: they all move when one comes in, and nothing else about them changes. */
+const List = chakra('ul', {
+  base: {
+    position: 'relative',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    '& > li': { position: 'absolute', insetInline: 0, insetBlockStart: 0 },
+  },
+})
+
 const rowHeight = 82
 
 /** The list: only what is on screen is drawn, so that ten thousand scroll like fifty. */
@@ -44,11 +55,14 @@ export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
   const loadingMore = useSelector(actor, selectLoadingMore)
   const failure = useSelector(actor, selectFeedFailure)
   const scroller = useRef<HTMLDivElement>(null)
+  const getItemKey = useCallback((index: number) => order[index] ?? index, [order])
+  const open = useCallback((uuid: string) => actor.send({ type: 'notifications.open', uuid }), [actor])
+  const drop = useCallback((uuid: string) => actor.send({ type: 'notifications.remove', uuid }), [actor])
   const rows = useVirtualizer({
     count: order.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: index => order[index] ?? index,
+    getItemKey,
     overscan: 6,
   })
   const items = rows.getVirtualItems()
@@ -83,37 +97,23 @@ export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
         </EmptyState>
       ) : (
         <Scroller ref={scroller} tabIndex={-1}>
-          <chakra.ul
-            role="list"
-            listStyleType="none"
-            margin="0"
-            padding="0"
-            position="relative"
-            style={{ height: rows.getTotalSize() }}
-          >
+          <List role="list" style={{ height: rows.getTotalSize() }}>
             {items.map(row => {
               const notification = byId[order[row.index] ?? '']
               return (
                 notification && (
-                  <chakra.li
+                  <li
                     key={row.key}
                     ref={rows.measureElement}
                     data-index={row.index}
-                    position="absolute"
-                    insetInline="0"
-                    insetBlockStart="0"
                     style={{ transform: `translateY(${row.start}px)` }}
                   >
-                    <NotificationRow
-                      notification={notification}
-                      onOpen={() => actor.send({ type: 'notifications.open', uuid: notification.uuid })}
-                      onRemove={() => actor.send({ type: 'notifications.remove', uuid: notification.uuid })}
-                    />
-                  </chakra.li>
+                    <NotificationRow notification={notification} onOpen={open} onRemove={drop} />
+                  </li>
                 )
               )
             })}
-          </chakra.ul>
+          </List>
           {loadingMore && (
             <chakra.p padding="12px" textAlign="center" color="muted" role="status">
               {t('more')}
