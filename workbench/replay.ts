@@ -74,7 +74,7 @@ export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: R
         if (otherwise) return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${otherwise}` })
         await hooks.stands?.(stage, step)
       } catch (error) {
-        return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${error instanceof Error ? error.message : error}` })
+        return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${firstWords(error)}` })
       }
     }
     return done(null)
@@ -82,6 +82,10 @@ export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: R
     stage.stop()
   }
 }
+
+/** What an error says, without the page that some append to it. */
+const firstWords = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n\n')[0]?.slice(0, 400) ?? ''
 
 function difference(
   snapshot: AnyMachineSnapshot,

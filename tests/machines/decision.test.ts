@@ -63,15 +63,13 @@ describe('a decision', () => {
     expect(calls[1]?.key).not.toBe(calls[0]?.key)
   })
 
-  it('that was refused says why until it is dismissed or tried again', async () => {
+  it('that was refused says why until it is tried again', async () => {
     const { actor, calls, make, context } = start()
     make(shortlist)
     calls[0]?.refuse(moved)
     await settle()
     expect(actor.getSnapshot().value).toBe('refused')
     expect(context()).toMatchObject({ decision: shortlist, failure: moved })
-    actor.send({ type: 'decision.dismiss' })
-    expect(context()).toMatchObject({ decision: null, failure: null })
     expect(actor.getSnapshot().can({ type: 'decision.make', decision: shortlist })).toBe(true)
   })
 

@@ -41,9 +41,9 @@ export interface World {
   notes: Record<string, unknown>
 }
 
-/** Stands between the watched page and the API. */
+/** Stands between the watched page and the server. */
 export interface Replies {
-  /** From now on, calls with this method to this path below `/api` wait. */
+  /** From now on, calls with this method to this path wait. */
   hold(method: string, path: RegExp): Promise<void>
   /** Lets the oldest call that waits through to the server, and the reply to the page. Waits for one where none does. */
   pass(path: RegExp): Promise<void>

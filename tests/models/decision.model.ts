@@ -1,5 +1,5 @@
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { bare, defineModel } from '#workbench/model.ts'
+import { defineModel } from '#workbench/model.ts'
 import { offline } from './samples.ts'
 
 export const model = defineModel<typeof decisionMachine>({
@@ -7,7 +7,6 @@ export const model = defineModel<typeof decisionMachine>({
   inputs: { usual: undefined },
   events: {
     'decision.make': { by: 'person', cases: { usual: { decision: { kind: 'shortlist', uuid: 'pitch' } } } },
-    'decision.dismiss': bare('person'),
   },
   actors: { decide: { done: { usual: null }, error: { offline } } },
 })

@@ -13,13 +13,14 @@ interface Held {
 
 const patience = 10_000
 
-/** Stands between a page and the API: what a path has to decide about waits here until it does. */
+/** Stands between a page and the server: what a path has to decide about waits here until it does. */
 export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<Replies> {
   const kept: Rule[] = [...rules]
   const held: Held[] = []
   const waiting: { path: RegExp; take: (one: Held) => void }[] = []
 
-  await page.route('**/api/**', async route => {
+  const concerns = ({ pathname }: URL) => kept.some(rule => rule.path.test(pathname))
+  await page.route(concerns, async route => {
     const request = route.request()
     const path = new URL(request.url()).pathname
     if (!kept.some(rule => rule.method === request.method() && rule.path.test(path))) return route.fallback()
@@ -27,6 +28,12 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     const first = waiting.findIndex(wait => wait.path.test(path))
     if (first >= 0) waiting.splice(first, 1)[0]?.take(one)
     else held.push(one)
+  })
+
+  // A call that the page itself has given up waits for nothing any more.
+  page.on('requestfailed', request => {
+    const gone = held.findIndex(one => one.route.request() === request)
+    if (gone >= 0) held.splice(gone, 1)
   })
 
   /** The oldest call to this path that waits, or the next one. */

@@ -10,7 +10,7 @@ export interface Decision {
   body?: unknown
 }
 
-export type DecisionEvent = { type: 'decision.make'; decision: Decision } | { type: 'decision.dismiss' }
+export type DecisionEvent = { type: 'decision.make'; decision: Decision }
 export type DecisionEmitted = { type: 'decision.made'; decision: Decision; output: unknown }
 
 interface DecisionContext {
@@ -63,7 +63,6 @@ export const decisionMachine = setup({
       tags: ['recoverable'],
       on: {
         'decision.make': { target: 'deciding', actions: 'take' },
-        'decision.dismiss': { target: 'idle', actions: assign({ failure: null, decision: null }) },
       },
     },
   },

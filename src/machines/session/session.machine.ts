@@ -226,7 +226,6 @@ export const sessionMachine = setup({
             'That code did not arrive (offline, or a deploy moved it). Screens still work, pushes do not; tried again.',
           tags: ['recoverable'],
           after: { restoreAgain: { target: 'loading', actions: assign({ attempts: ({ context }) => context.attempts + 1 }) } },
-          on: { 'session.retry': 'loading' },
         },
         ready: { description: 'Everything of the person is running.' },
       },

@@ -11,6 +11,8 @@ export const selectEnded = (snapshot: Snapshot) => snapshot.context.ended
 export const selectWorkspace = (snapshot: Snapshot) => snapshot.context.workspace
 /** Nothing is known yet: views wait with skeletons rather than flash a sign-in page. */
 export const selectPending = (snapshot: Snapshot) => snapshot.hasTag('pending')
+/** The server could not be reached to ask who this is; it is tried again by itself. */
+export const selectRestoreFailed = (snapshot: Snapshot) => snapshot.matches('restoreFailed')
 export const selectBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 /** The facts that the menu and the rules read. */

@@ -1,0 +1,250 @@
+import { useSelector } from '@xstate/react'
+import type { Page } from 'playwright-core'
+import { createActor, fromCallback } from 'xstate'
+import { brandOfHost } from '#contract/hosts.ts'
+import { type SessionActor, sessionMachine } from '#src/machines/session/session.machine.ts'
+import { lucia as creator } from '#tests/support/offer-in-market.ts'
+import { demoPassword, reuseSession, storageOf } from '#tests/support/sign-in.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { failure, lucia, offline } from './samples.ts'
+
+const epochOf = (snapshot: { context: unknown }) => (snapshot.context as { epoch: number }).epoch
+
+export const model = defineModel<typeof sessionMachine>({
+  machine: sessionMachine,
+  inputs: { usual: undefined },
+  events: {
+    'session.signIn': {
+      by: 'person',
+      cases: { password: { with: { way: 'password', email: lucia.email, password: 'elenco-demo' } } },
+    },
+    'session.signOut': bare('person'),
+    'session.retry': bare('person'),
+    'session.clearFailure': bare('person'),
+    'user.changed': { by: 'machine', cases: { usual: { user: { ...lucia, first_name: 'Lu' } } } },
+    'session.unauthorized': {
+      by: 'server',
+      cases: {
+        now: snapshot => ({ epoch: epochOf(snapshot) }),
+        'of an older sign-in': snapshot => ({ epoch: epochOf(snapshot) - 1 }),
+      },
+    },
+    'tab.signedIn': { by: 'tab', cases: { usual: { user: lucia.uuid } } },
+    'tab.signedOut': {
+      by: 'tab',
+      cases: { 'the same person': { user: lucia.uuid }, 'somebody else': { user: 'somebody else' } },
+    },
+  },
+  actors: {
+    restore: {
+      done: { someone: { user: lucia, epoch: 1, isNew: false }, nobody: null },
+      error: { expired: failure('session.expired'), offline },
+    },
+    signIn: {
+      done: { usual: { user: lucia, epoch: 2, isNew: false } },
+      error: { refused: failure('session.wrong_credentials') },
+    },
+    revoke: { done: { usual: undefined }, error: { offline } },
+    loadWorkspace: { done: { usual: () => fromCallback(() => {}) }, error: { offline } },
+    unauthorized: { error: { broken: failure('server.fault') } },
+    tabs: { error: { broken: failure('server.fault') } },
+  },
+})
+
+const signInButton = ({ screen }: Hands) => screen.getByRole('button', { name: 'Sign in' })
+const nothing = ({ container }: Hands) => {
+  if (container.querySelector('main, button')) throw new Error('something shows that cannot be known yet')
+}
+
+export const view: ViewBinding = {
+  async show({ actor }) {
+    const [{ SignInView }, { UserMenu }, { RestoreFailed }, { SessionContext }, { resourceMachine }] = await Promise.all([
+      import('#src/views/sign-in/SignInView.tsx'),
+      import('#src/views/shell/UserMenu.tsx'),
+      import('#src/views/shell/RestoreFailed.tsx'),
+      import('#src/views/actors.ts'),
+      import('#src/machines/resource/resource.machine.ts'),
+    ])
+    const session = actor as unknown as SessionActor
+    const first = { google: null, demo: null, mailbox: null }
+    const options = createActor(resourceMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }), {
+      input: { id: 'options', first },
+    }).start()
+    /** What the shell and the way in show of a session, in one place. */
+    function Person() {
+      const place = useSelector(session, snapshot =>
+        snapshot.matches('restoreFailed')
+          ? 'failed'
+          : snapshot.hasTag('signedIn')
+            ? 'in'
+            : snapshot.hasTag('pending')
+              ? 'pending'
+              : 'out',
+      )
+      if (place === 'failed') return <RestoreFailed />
+      if (place === 'in') return <UserMenu brand={brandOfHost('elenco.localhost')} />
+      return place === 'out' ? <SignInView options={options} onGoogle={() => {}} /> : null
+    }
+    return (
+      <SessionContext value={session}>
+        <Person />
+      </SessionContext>
+    )
+  },
+  gestures: {
+    async 'session.signIn'({ keyboard, screen, container }) {
+      await keyboard.type(screen.getByRole('textbox', { name: 'Email' }), lucia.email)
+      await keyboard.type(container.querySelector('input[name=password]') as Element, 'elenco-demo')
+      await keyboard.click(screen.getByRole('button', { name: 'Sign in' }))
+    },
+    async 'session.signOut'({ keyboard, screen }) {
+      await keyboard.click(screen.getByRole('button', { name: /Lu/ }))
+      await keyboard.click(await screen.findByRole('button', { name: 'Sign out' }))
+    },
+    'session.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })),
+  },
+  stands: {
+    'session.restoring': nothing,
+    'session.restoreFailed': ({ screen }) => screen.getByRole('alert'),
+    'session.anonymous': signInButton,
+    'session.signingIn': ({ container }) => {
+      if (!container.querySelector('[aria-busy=true]')) throw new Error('nothing says that it waits')
+    },
+    'session.active.loading': ({ screen }) => screen.getByRole('button', { name: /Lu/ }),
+    'session.active.unloaded': ({ screen }) => screen.getByRole('button', { name: /Lu/ }),
+    'session.active.ready': ({ screen }) => screen.getByRole('button', { name: /Lu/ }),
+    'session.signingOut': nothing,
+  },
+  // Leaving the page lets go of a failure; nobody presses anything for it.
+  exempt: [{ id: 'session.clearFailure', reason: 'It is sent when the sign-in page is left, not by a gesture.' }],
+}
+
+const profile = /^\/api\/accounts\/profile$/
+const login = /^\/api\/accounts\/login$/
+const logout = /^\/api\/accounts\/logout$/
+const workspace = /workspace-[\w-]+\.js$/
+
+const tokenKey = 'elenco:private:session'
+
+/** Another tab of the same browser tells it, as the product's own tabs do. */
+async function tell({ page }: World, type: 'signed-in' | 'signed-out') {
+  await page.evaluate(
+    said => {
+      const channel = new BroadcastChannel('elenco:tabs')
+      channel.postMessage(said)
+      channel.close()
+    },
+    { type, user: await userOf(page) },
+  )
+}
+
+const userOf = (page: Page) =>
+  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').data?.user?.uuid ?? '', tokenKey)
+
+/** An address behind sign-in, as back and forward would lead there; without loading the page anew. */
+async function goThere(page: Page, address: string) {
+  await page.evaluate(there => {
+    history.pushState({}, '', there)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
+}
+
+/** The way in, wherever the page is; without loading it anew. */
+async function goToSignIn(page: Page) {
+  await goThere(page, '/sign-in')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+}
+
+const ofOurs =
+  'A door of the app breaks only by a fault of ours; nothing that a person, the server or the clock does brings it about.'
+
+export const browser: BrowserBinding = {
+  as: { as: creator },
+  holds: [
+    { method: 'GET', path: profile },
+    { method: 'POST', path: login },
+    { method: 'POST', path: logout },
+    { method: 'GET', path: workspace },
+  ],
+  async open({ page }) {
+    await page.clock.install()
+    await page.goto('/chat')
+  },
+  causes: {
+    'restore done (someone)': ({ replies }) => replies.pass(profile),
+    async 'restore done (nobody)'({ page, notes }) {
+      await page.evaluate(() => localStorage.clear())
+      notes.loaded = false
+      await page.reload()
+    },
+    'restore failed (expired)': ({ replies }) =>
+      replies.answer(profile, 401, { code: 'session.expired', message: 'The session has ended.' }),
+    'restore failed (offline)': ({ replies }) => replies.cut(profile),
+    'after restoreAgain': ({ page }) => page.clock.fastForward('00:40'),
+    async 'session.retry'({ page }) {
+      await goThere(page, '/chat')
+      await page.getByRole('button', { name: 'Try again' }).click()
+    },
+    async 'session.signIn'({ page }) {
+      await goToSignIn(page)
+      await page.locator('input[name=email]').fill(creator)
+      await page.locator('input[name=password]').fill(demoPassword)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    },
+    'signIn done': ({ replies }) => replies.pass(login),
+    'signIn failed': ({ replies }) =>
+      replies.answer(login, 401, { code: 'session.wrong_credentials', message: 'Email and password do not match.' }),
+    async 'session.clearFailure'({ page }) {
+      await goToSignIn(page)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /look around/i })
+        .click()
+    },
+    // A page fetches its code once; from then on it is there.
+    async 'loadWorkspace done'({ replies, notes }) {
+      if (!notes.loaded) await replies.pass(workspace)
+      notes.loaded = true
+    },
+    async 'loadWorkspace failed'({ page, replies, notes }) {
+      notes.loaded = false
+      await page.reload()
+      await replies.pass(profile)
+      await replies.cut(workspace)
+    },
+    async 'session.signOut'({ page }) {
+      await page.getByRole('button', { name: /account$/ }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+    },
+    'revoke done': ({ replies }) => replies.pass(logout),
+    'revoke failed': ({ replies }) => replies.cut(logout),
+    /** Signed out from another device: the stream says so. */
+    async 'session.unauthorized (now)'({ page, market }) {
+      const token = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').data?.token, tokenKey)
+      await fetch(`${market.serverUrl}/api/accounts/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    },
+    'tab.signedOut (the same person)': world => tell(world, 'signed-out'),
+    async 'tab.signedIn'(world) {
+      const signedIn = await reuseSession(world.market.serverUrl, creator, world.market.sessions)
+      await world.page.evaluate(items => {
+        for (const { name, value } of items) localStorage.setItem(name, value)
+      }, storageOf(signedIn))
+      await tell(world, 'signed-in')
+    },
+  },
+  where: { 'session.unauthorized (now)': 'session.active.ready' },
+  exempt: [
+    { id: 'session|xstate.error.actor.tabs|0', reason: ofOurs },
+    { id: 'session.active|xstate.error.actor.unauthorized|0', reason: ofOurs },
+    { id: 'session.active|user.changed|0', reason: 'The pages that change a person say it; their own tours go there.' },
+    {
+      id: 'session.active|session.unauthorized|0=false',
+      reason: 'What an older sign-in asked for is aborted with it; only the lower levels can let its answer come late.',
+    },
+    {
+      id: 'session.active|tab.signedOut|0=false',
+      reason: 'Tabs of one browser share one sign-in; somebody else’s cannot be left in another one.',
+    },
+  ],
+}
