@@ -12,6 +12,7 @@ import { decisionMachine } from './decision/decision.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { offerFormMachine } from './offer-form/offer-form.machine.ts'
+import { onboardingMachine } from './onboarding/onboarding.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
@@ -99,6 +100,13 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'Which part somebody plays, chosen once.', es: 'Qué papel tiene cada cual; se elige una vez.' },
     shows: ['role', 'defined'],
+  },
+  {
+    id: 'onboarding',
+    machine: onboardingMachine,
+    kind: 'client',
+    purpose: { en: 'Who one is, and what one’s part needs.', es: 'Quién eres y lo que necesita tu papel.' },
+    shows: ['step', 'steps', 'revision', 'attempts', 'again'],
   },
   {
     id: 'reset-password',

@@ -26,6 +26,7 @@ export const model = defineModel<typeof conversationMachine>({
       cases: { 'after a hole': { event: { type: 'message.arrived', chat_uuid: chat, message: someMessage(9) } } },
     },
     'upload.done': { by: 'server', cases: { usual: { id: 'a', file: card } } },
+    'upload.moved': { by: 'server', cases: { usual: { id: 'a', share: 0.5 } } },
     'upload.failed': { by: 'server', cases: { usual: { id: 'a', failure: failure('upload.too_large') } } },
   },
   actors: {
