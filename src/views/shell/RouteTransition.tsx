@@ -36,7 +36,8 @@ export function RouteTransition({ place, children }: Props) {
         file => wanted && setAnimated(() => file.AnimatedPage),
         () => {},
       )
-    const idle = setTimeout(load, 1000)
+    // Late enough that a slow telephone has its first screen by then.
+    const idle = setTimeout(load, 3000)
     return () => {
       wanted = false
       clearTimeout(idle)
