@@ -13,18 +13,37 @@ export type PageWeight = {
 /** What the browser has kept of an earlier visit. */
 export type Stored = { name: string; value: string }
 
-/** Opens the page in a new profile at 4 × slower CPU and 9 Mbit/s with 60 ms, several times, and takes the median of each figure. */
-export async function weighPage(
+export type Target = { url: string; row: string; storage?: Stored[] }
+
+/**
+ * Opens each page in a new profile at 4 × slower CPU and 9 Mbit/s with 60 ms, several times, and takes the median of each figure.
+ * In turn, so that a busy moment of the machine hits all alike.
+ */
+export async function weighPages<K extends string>(
   browser: Browser,
-  url: string,
-  row: string,
-  rounds = 5,
-  storage: Stored[] = [],
-): Promise<PageWeight> {
-  const measured: PageWeight[] = []
-  for (let round = 0; round < rounds; round++) measured.push(await weighOnce(browser, url, row, storage))
-  const median = (field: keyof PageWeight) => measured.map(one => one[field]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
-  return { scripts: median('scripts'), allScripts: median('allScripts'), painted: median('painted'), usable: median('usable') }
+  targets: Record<K, Target>,
+  rounds: number,
+): Promise<Record<K, PageWeight>> {
+  const names = Object.keys(targets) as K[]
+  const measured = new Map<K, PageWeight[]>(names.map(name => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      const { url, row, storage = [] } = targets[name]
+      measured.get(name)?.push(await weighOnce(browser, url, row, storage))
+    }
+  }
+  const median = (name: K, field: keyof PageWeight) =>
+    measured
+      .get(name)
+      ?.map(one => one[field])
+      .sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  const weight = (name: K): PageWeight => ({
+    scripts: median(name, 'scripts'),
+    allScripts: median(name, 'allScripts'),
+    painted: median(name, 'painted'),
+    usable: median(name, 'usable'),
+  })
+  return Object.fromEntries(names.map(name => [name, weight(name)])) as Record<K, PageWeight>
 }
 
 async function weighOnce(browser: Browser, url: string, row: string, localStorage: Stored[]): Promise<PageWeight> {

@@ -1,9 +1,9 @@
-import { type Browser, chromium } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { chromeArguments, findChrome } from '../support/chrome.ts'
 import { startServer } from '../support/server.ts'
 import { signIn, storageOf } from '../support/sign-in.ts'
 import { serveLeanPage } from './lean-page.ts'
-import { weighPage } from './page-weight.ts'
+import { weighPages } from './page-weight.ts'
 import type { Row } from './rows.ts'
 
 /** The public list of casting calls, signed out, and the home of somebody who is signed in, beside a bare page of the same stack. */
@@ -11,12 +11,16 @@ export async function measurePages(rounds: number): Promise<Row[]> {
   const chrome = await findChrome()
   const browser = await chromium.launch({ executablePath: chrome.executablePath, args: chromeArguments, env: chrome.env })
   try {
-    const floor = await measureFloor(browser, rounds)
+    const lean = await serveLeanPage()
     const server = await startServer()
     try {
-      const ours = await weighPage(browser, `${server.url}/casting-calls`, 'main a[href^="/casting-calls/"]', rounds)
-      const session = storageOf(await signIn(server.url, 'premium@elenco.test'))
-      const home = await weighPage(browser, `${server.url}/`, 'main li a', rounds, session)
+      const storage = storageOf(await signIn(server.url, 'premium@elenco.test'))
+      const targets = {
+        floor: { url: lean.url, row: '[data-row] a' },
+        ours: { url: `${server.url}/casting-calls`, row: 'main a[href^="/casting-calls/"]' },
+        home: { url: `${server.url}/`, row: 'main li a', storage },
+      }
+      const { floor, ours, home } = await weighPages(browser, targets, rounds)
       return [
         {
           what: 'public casting calls: JavaScript before usable',
@@ -51,17 +55,9 @@ export async function measurePages(rounds: number): Promise<Row[]> {
       ]
     } finally {
       await server.stop()
+      await lean.stop()
     }
   } finally {
     await browser.close()
-  }
-}
-
-async function measureFloor(browser: Browser, rounds: number) {
-  const lean = await serveLeanPage()
-  try {
-    return await weighPage(browser, lean.url, '[data-row] a', rounds)
-  } finally {
-    await lean.stop()
   }
 }

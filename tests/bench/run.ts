@@ -1,3 +1,4 @@
+import { measureFlows } from './flows.ts'
 import { measureLongLists } from './long-lists.ts'
 import { measureMerges } from './merges.ts'
 import { measurePages } from './pages.ts'
@@ -8,6 +9,7 @@ import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 
 const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
+  flows: measureFlows,
   page: measurePages,
   reads: measureReads,
   scale: measureScale,
