@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#workbench/chart.ts'
 import { sayTransition } from '#workbench/rows.ts'
@@ -102,7 +102,15 @@ function State({ state, overlay, chosen, onChoose }: PartProps & { state: SceneS
       {rows.map(
         row =>
           row.definition !== undefined && (
-            <Definition key={row.y} id={row.definition} text={row.text} overlay={overlay} chosen={chosen} onChoose={onChoose}>
+            <Definition
+              key={row.y}
+              lit={active && rule === null}
+              id={row.definition}
+              text={row.text}
+              overlay={overlay}
+              chosen={chosen}
+              onChoose={onChoose}
+            >
               <text className="row" x={row.x} y={row.y}>
                 {row.text}
               </text>
@@ -169,8 +177,9 @@ function Definition({
   overlay,
   chosen,
   onChoose,
+  lit = false,
   children,
-}: PartProps & { id: string; text: string; children: React.ReactNode }) {
+}: PartProps & { id: string; text: string; lit?: boolean; children: ReactNode }) {
   const { t } = useTranslation('flows')
   const choose = () => onChoose(id)
   return (
@@ -182,6 +191,7 @@ function Definition({
       aria-pressed={chosen === id}
       aria-label={t('chart.transition', { name: text })}
       data-definition={id}
+      data-lit={on(lit)}
       data-taken={on(overlay.taken.has(id))}
       data-path={on(overlay.path.has(id))}
       data-failed={on(overlay.failed.has(id))}

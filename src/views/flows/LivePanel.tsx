@@ -46,6 +46,8 @@ export const Log = chakra('ol', {
   },
 })
 
+const mostRows = 80
+
 interface Props {
   chart: Chart
   actors: readonly LiveHistory[]
@@ -75,6 +77,8 @@ export function LivePanel({ chart, actors, actor, step, onActor, onStep }: Props
   const last = actor.steps.length - 1
   const at = Math.min(step ?? last, last)
   const shown = actor.steps[at] as LiveStep
+  // A window on the history: what is looked at is always in it.
+  const from = Math.max(0, Math.min(at, last - mostRows + 1))
   const clock = (time: number) => new Date(time).toLocaleTimeString(language, { hour12: false })
   return (
     <>
@@ -130,6 +134,7 @@ export function LivePanel({ chart, actors, actor, step, onActor, onStep }: Props
       <Log aria-label={t('live.events')}>
         {actor.steps
           .map((one, index) => ({ one, index }))
+          .slice(from, from + mostRows)
           .reverse()
           .map(({ one, index }) => (
             <li key={`${one.at} ${index}`}>

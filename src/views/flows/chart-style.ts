@@ -68,5 +68,7 @@ export const ChartFrame = chakra('div', {
     '& [data-chosen] > .line': { stroke: 'var(--accent)', strokeWidth: '2.6px' },
     '& [data-chosen] > .head': { fill: 'var(--accent)' },
     '& .def[data-chosen] text, & text[data-chosen]': { fill: 'var(--accent-text)', fontWeight: 700 },
+    // On the light there is one ink.
+    '& .def[data-lit] text': { fill: 'var(--foco-contrast)' },
   },
 })
