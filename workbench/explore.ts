@@ -70,6 +70,8 @@ export interface ExploreOptions {
   whole?: boolean
   /** What a level can make happen, where these states are active. */
   can?: (stimulus: Stimulus, active: readonly string[]) => boolean
+  /** Inputs that tours begin with; the others are begun with and left. All, unless told. */
+  tours?: readonly string[]
   /** What leaves the page that a level looks at. */
   ends?: (stimulus: Stimulus) => boolean
 }
@@ -81,7 +83,7 @@ export interface ExploreOptions {
 export function explore(
   workflow: string,
   model: AnyModel,
-  { whole = false, can = () => true, ends = () => false }: ExploreOptions = {},
+  { whole = false, can = () => true, ends = () => false, tours }: ExploreOptions = {},
 ): Exploration {
   const chart = readChart(model.machine)
   boundMicrosteps(model.machine)
@@ -113,13 +115,16 @@ export function explore(
     return found
   }
 
-  for (const [input, value] of Object.entries(model.inputs)) {
-    const begun = guarded(chart, `beginning with "${input}"`, () => beginPurely(model.machine, value))
+  const begin = (input: string) => {
+    const begun = guarded(chart, `beginning with "${input}"`, () => beginPurely(model.machine, model.inputs[input]))
     addSeen(seen, seenIn(chart, begun))
     beginnings.set(input, arrive(begun, null, input, new Set()).at)
   }
+  const [first, later] = partition(Object.keys(model.inputs), input => tours?.includes(input) ?? true)
+  for (const input of first) begin(input)
 
-  const wanted = new Set([...chart.transitions.map(({ id }) => id), ...guardOutcomes(chart)])
+  const all = [...chart.transitions.map(({ id }) => id), ...guardOutcomes(chart)]
+  const wanted = new Set(all.filter(id => !seen.definitions.has(id) && !seen.guards.has(id)))
   const cover = (more: Seen) => {
     addSeen(seen, more)
     for (const id of [...more.definitions, ...more.guards]) wanted.delete(id)
@@ -160,6 +165,7 @@ export function explore(
       out.push(edge)
     }
   }
+  for (const input of later) begin(input)
   return {
     workflow,
     model,
@@ -173,6 +179,10 @@ export function explore(
     keyOf,
     find: key => known.get(key),
   }
+}
+
+function partition<T>(things: readonly T[], which: (thing: T) => boolean): [T[], T[]] {
+  return [things.filter(which), things.filter(thing => !which(thing))]
 }
 
 /** What one pure step covers. */

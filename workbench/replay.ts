@@ -62,10 +62,14 @@ export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: R
   })
   const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
   try {
-    await hooks.begun?.(stage)
-    const wrong = difference(stage.actor.getSnapshot(), path.begins, null, [])
-    if (wrong) return done({ step: -1, message: `It began otherwise: ${wrong}` })
-    await hooks.stands?.(stage, null)
+    try {
+      await hooks.begun?.(stage)
+      const wrong = difference(stage.actor.getSnapshot(), path.begins, null, [])
+      if (wrong) return done({ step: -1, message: `It began otherwise: ${wrong}` })
+      await hooks.stands?.(stage, null)
+    } catch (error) {
+      return done({ step: -1, message: `It began otherwise: ${firstWords(error)}` })
+    }
     for (const [index, step] of path.steps.entries()) {
       taken = []
       try {

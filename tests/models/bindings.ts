@@ -45,13 +45,13 @@ export interface World {
 export interface Replies {
   /** From now on, calls with this method to this path wait. */
   hold(method: string, path: RegExp): Promise<void>
-  /** Lets the oldest call that waits through to the server, and the reply to the page. Waits for one where none does. */
+  /** Lets the latest call that waits through to the server, and the reply to the page. Waits for one where none does. */
   pass(path: RegExp): Promise<void>
   /** Lets it through, and changes what the server answers on its way to the page. */
   alter(path: RegExp, change: Record<string, unknown>): Promise<void>
-  /** Cuts the connection of the oldest call that waits. */
+  /** Cuts the connection of the latest call that waits. */
   cut(path: RegExp): Promise<void>
-  /** Answers the oldest call that waits instead of the server. */
+  /** Answers the latest call that waits instead of the server. */
   answer(path: RegExp, status: number, response: unknown): Promise<void>
 }
 
@@ -61,6 +61,8 @@ export interface BrowserBinding {
   as?: Visit
   /** Replies that wait from the beginning: what the machine tells apart must not be decided by chance. */
   holds?: readonly { method: string; path: RegExp }[]
+  /** Inputs that tours begin with; the others are only opened. All, unless told. */
+  tours?: readonly string[]
   /** Goes to where the machine begins with this input. */
   open(world: World, input: string): Promise<void>
   /**

@@ -45,6 +45,7 @@ export async function runInBrowser(
   const replays: Replay[] = []
   const exploration = explore(workflow, model, {
     can: (stimulus, active) => causeOf(binding, stimulus) !== undefined && isPlace(binding, stimulus, active),
+    tours: binding.tours,
     ends: stimulus => namesOf(stimulus).some(name => binding.ends?.includes(name)),
   })
   for (const path of postmanPaths(exploration)) {
@@ -135,7 +136,7 @@ function listenTo(machine: string, recorder: ReturnType<typeof createRecorder>) 
         queue = []
         current = null
       }
-      if (told.microstep) recorder.microstep({ ...told.microstep, before: active.length > 0 ? active : told.active })
+      if (told.microstep) recorder.microstep(active.length > 0 ? { ...told.microstep, before: active } : told.microstep)
       else recorder.rest(told.active)
       active = told.active
       queue.push(told)

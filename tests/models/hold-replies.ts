@@ -36,11 +36,13 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     if (gone >= 0) held.splice(gone, 1)
   })
 
-  /** The oldest call to this path that waits, or the next one. */
-  function next(path: RegExp): Promise<Held> {
-    const first = held.findIndex(one => path.test(one.path))
-    if (first >= 0) return Promise.resolve(held.splice(first, 1)[0] as Held)
-    return new Promise((resolve, reject) => {
+  /** The latest call to this path that waits, or the next one: what came before it, its page has given up. */
+  async function next(path: RegExp): Promise<Held> {
+    // What the page has done until now is known here once it answers.
+    await page.evaluate(() => 0).catch(() => undefined)
+    const last = held.findLastIndex(one => path.test(one.path) && one.route.request().failure() === null)
+    if (last >= 0) return held.splice(last, 1)[0] as Held
+    return await new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`No call to ${path} came.`)), patience)
       waiting.push({
         path,

@@ -7,8 +7,8 @@ export interface Told {
   /** Which actor of the page, numbered as they began. */
   actor: number
   machine: string
-  /** A microstep, or the rest after a whole step. */
-  microstep: Omit<Microstep, 'before'> | null
+  /** A microstep, or the rest after a whole step. `before` are the states that it certainly left from: for where an actor begins. */
+  microstep: Microstep | null
   active: string[]
   value: unknown
   status: string
@@ -24,6 +24,8 @@ function install() {
   }
   const nameOf = (definition: AnyTransitionDefinition) =>
     `${definition.source.id}|${String(definition.eventType ?? '')}|${idOf(definition).indexOf(definition)}`
+  type Node = { id: string; parent?: Node }
+  const lineUp = (node: Node): string[] => [...(node.parent ? lineUp(node.parent) : []), node.id]
   Object.assign(globalThis, {
     elencoInspect(event: {
       type: string
@@ -41,7 +43,12 @@ function install() {
         machine: snapshot.machine.id,
         microstep:
           event.type === '@xstate.microstep'
-            ? { event: event.event.type, taken: event._transitions.map(nameOf), after: active }
+            ? {
+                event: event.event.type,
+                taken: event._transitions.map(nameOf),
+                before: event._transitions.flatMap(({ source }) => lineUp(source as Node)),
+                after: active,
+              }
             : null,
         active,
         value: snapshot.value,
