@@ -3,9 +3,10 @@ import { ArrowsOutIcon } from '@phosphor-icons/react/dist/csr/ArrowsOut'
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
+import type { Box } from '#workbench/drawing.ts'
 import type { FlowFile } from '#workbench/flow.ts'
 import { sceneOf } from '#workbench/scene.ts'
 import { ChartDrawing } from './ChartDrawing.tsx'
@@ -44,6 +45,13 @@ interface Props {
   onWide(): void
 }
 
+/** Where a state lies, or what stands for a transition: its label, or the box that it stays in. */
+function boxOf({ chart, drawing }: FlowFile, id: string): Box | undefined {
+  const arrow = drawing.arrows.find(({ of }) => of.includes(id))
+  const source = chart.transitions.find(transition => transition.id === id)?.source ?? id
+  return arrow?.label ?? drawing.boxes[source]
+}
+
 /** The statechart in a frame that can be dragged and zoomed. */
 export function ChartCanvas({ flow, overlay, chosen, onChoose, wide, onWide }: Props) {
   const { t } = useTranslation('flows')
@@ -59,10 +67,17 @@ export function ChartCanvas({ flow, overlay, chosen, onChoose, wide, onWide }: P
     if (box) reveal(box)
   }, [shown, flow, reveal])
   useEffect(() => {
-    const arrow = flow.drawing.arrows.find(({ of }) => chosen !== null && of.includes(chosen))
-    const box = chosen ? (flow.drawing.boxes[chosen] ?? arrow?.label) : undefined
+    const box = chosen && boxOf(flow, chosen)
     if (box) reveal(box)
   }, [chosen, flow, reveal])
+
+  /** What the keyboard comes to must not lie outside of the frame. */
+  const follow = ({ target }: FocusEvent) => {
+    const { stateId, definition } = (target as SVGElement).dataset
+    const id = stateId ?? definition
+    const box = id && target.matches(':focus-visible') && boxOf(flow, id)
+    if (box) reveal(box)
+  }
 
   return (
     <Whole>
@@ -74,6 +89,7 @@ export function ChartCanvas({ flow, overlay, chosen, onChoose, wide, onWide }: P
         aria-label={t('chart.label', { name: flow.workflow })}
         data-dragging={dragging ? '' : undefined}
         {...handlers}
+        onFocus={follow}
       >
         <Picture>
           <g transform={`translate(${place.x} ${place.y}) scale(${place.scale})`}>
