@@ -48,7 +48,7 @@ async function makeFlows(outDir) {
   const typescript = await openTypeScript()
   try {
     const { writeFlows } = await typescript.load('/tools/flows/write-flows.ts')
-    await writeFlows(outDir, join(root, 'dist/coverage'))
+    await writeFlows(outDir, join(root, 'dist/coverage/workflows.json'))
   } finally {
     await typescript.close()
   }

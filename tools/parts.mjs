@@ -14,7 +14,7 @@ const all = [
     entry: 'src/machines/catalogue.ts',
     proof: 'dist/flows/flows/index.json',
     // The last test run's coverage is taken along where there is one.
-    inputs: ['contract', 'src/machines', 'workbench', 'tests/models', 'tools/flows', 'dist/coverage'],
+    inputs: ['contract', 'src/machines', 'workbench', 'tests/models', 'tools/flows', 'dist/coverage/workflows.json'],
   },
   { name: 'render', what: 'public pages', entry: 'src/app/render.tsx', proof: 'dist/render/render.js', inputs: browser },
 ]

@@ -6,7 +6,7 @@ import { makeFlows } from './make-flow.ts'
 import { readCoverage } from './read-coverage.ts'
 
 /** Writes what the server hands to the Flows view: `flows/index.json`, and one file per workflow whose name changes with it. */
-export async function writeFlows(outDir: string, coverageFolder: string): Promise<void> {
+export async function writeFlows(outDir: string, coverageFile: string): Promise<void> {
   mkdirSync(join(outDir, 'assets/flows'), { recursive: true })
   mkdirSync(join(outDir, 'flows'), { recursive: true })
   const workflows: FlowEntry[] = []
@@ -16,6 +16,6 @@ export async function writeFlows(outDir: string, coverageFolder: string): Promis
     writeFileSync(join(outDir, file), text)
     workflows.push({ ...entry, file })
   }
-  const index: FlowIndex = { workflows, coverage: readCoverage(coverageFolder) }
+  const index: FlowIndex = { workflows, coverage: readCoverage(coverageFile) }
   writeFileSync(join(outDir, 'flows/index.json'), JSON.stringify(index))
 }

@@ -9,8 +9,8 @@ import { readCoverage } from './read-coverage.ts'
 import { flowPage, indexPage } from './site-pages.ts'
 
 /** Writes the static site: a page per workflow and its exports beside it. Nothing in it is fetched from anywhere. Returns how many. */
-export async function writeSite(out: string, coverageFolder: string): Promise<number> {
-  const coverage = readCoverage(coverageFolder)
+export async function writeSite(out: string, coverageFile: string): Promise<number> {
+  const coverage = readCoverage(coverageFile)
   const made = await makeFlows()
   mkdirSync(out, { recursive: true })
   for (const { entry, flow } of made) {
