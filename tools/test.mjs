@@ -8,6 +8,7 @@ import { requireNode } from './node-version.mjs'
 requireNode()
 const { ensureInstalled, root } = await import('./setup.mjs')
 const { commandOf, steps } = await import('./steps.mjs')
+const { gatherCoverage } = await import('./gather-coverage.mjs')
 const { countsOf, printSummary } = await import('./test-report.mjs')
 
 const { values: options, positionals: filters } = parseArgs({
@@ -27,6 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 await runAll()
+gatherCoverage()
 const failed = printSummary(
   chosen.map(step => results.get(step)),
   Date.now() - since,

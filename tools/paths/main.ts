@@ -10,6 +10,7 @@ import type { Level } from '#workbench/model.ts'
 import { type Failing, type MutationRun, provingPaths, runMutants, runOnMachine } from '#workbench/run.ts'
 import { StopError } from '#workbench/stop.ts'
 import type { Path } from '#workbench/walk.ts'
+import { gatherCoverage, keepRow } from '../gather-coverage.mjs'
 import { type Ask, help, levels, Misuse, readAsk } from './ask.ts'
 import { asHtml, asJUnit, asPlaywright, asVitest, coverageText, failingText, findingText, pathText, sayPath } from './formats.ts'
 import { runLevel } from './run-level.ts'
@@ -228,6 +229,9 @@ async function coverAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer> {
     rows.push(...run.rows)
     failing.push(...run.failing)
   }
+  for (const row of rows)
+    keepRow({ row, failing: failing.filter(one => one.workflow === row.workflow && one.level === row.level) })
+  gatherCoverage()
   const held = failing.length === 0 && rows.every(({ missing }) => missing.length === 0)
   if (ask.format === 'json') return { text: json(rows), held }
   if (ask.format === 'html') {
