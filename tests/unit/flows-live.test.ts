@@ -7,9 +7,10 @@ import { offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts
 import { pitchStepperMachine } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { createLiveStore } from '#src/views/flows/live-store.ts'
-import type { LiveStep } from '#src/views/flows/live-types.ts'
+import { type LiveMessage, type LiveStep, liveChannel, thisTab } from '#src/views/flows/live-types.ts'
 import { recordTab, workflowOf } from '#src/views/flows/record-tab.ts'
 import { redact } from '#src/views/flows/redact.ts'
+import { tellTabs } from '#src/views/flows/tell-tabs.ts'
 
 const source = { listen, roots: runningRoots }
 const secret = 'tok-8f2c'
@@ -107,6 +108,36 @@ describe('what may be seen of a context', () => {
 })
 
 describe('the history of what is heard', () => {
+  it('has other tabs in it as long as they are there', async () => {
+    const other = new BroadcastChannel(liveChannel)
+    stopping.push(() => other.close())
+    const store = createLiveStore({ listen: () => () => {}, roots: () => [] })
+    stopping.push(() => store.stop())
+    store.start()
+    const actor = { key: '7 x:1', tab: '7', workflow: 'session', name: 'session' }
+    const step: LiveStep = { at: 1, event: 'x', taken: [], active: [], context: {}, actors: [], timers: [], over: false }
+    other.postMessage({ type: 'step', actor, step })
+    await vi.waitFor(() => expect(store.actors()).toEqual([{ ...actor, steps: [step] }]))
+    other.postMessage({ type: 'gone', tab: '7' })
+    await vi.waitFor(() => expect(store.actors()).toEqual([]))
+  })
+
+  it('is told to another tab only while that one asks, and never to this one', async () => {
+    const actor = createActor(decisionMachine, { inspect }).start()
+    const other = new BroadcastChannel(liveChannel)
+    const heard: LiveMessage[] = []
+    other.addEventListener('message', event => heard.push((event as MessageEvent<LiveMessage>).data))
+    stopping.push(
+      tellTabs(source),
+      () => other.close(),
+      () => actor.stop(),
+    )
+    other.postMessage({ type: 'watch', from: thisTab })
+    other.postMessage({ type: 'watch', from: 'another' })
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(heard[0]).toMatchObject({ type: 'step', actor: { workflow: 'decision' } })
+  })
+
   it('grows with each step while somebody looks, and is gone afterwards', async () => {
     const actor = createActor(decisionMachine, { inspect }).start()
     stopping.push(() => actor.stop())

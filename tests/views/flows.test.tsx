@@ -169,8 +169,23 @@ describe('a chart', () => {
     const { keyboard } = await show({ coverage })
     await keyboard.click(chart().getByRole('button', { name: /^Transition session.unauthorized \[sameSignIn\]/ }))
     const details = panel().getByRole('region', { name: 'Details' })
-    for (const words of ['the server', 'sameSignIn', 'Yes: covered', 'No: covered', 'has not run'])
+    for (const words of [
+      'the server',
+      'sameSignIn',
+      'Yes: covered',
+      'No: covered',
+      'has not run',
+      'Shortest path to a refusal, 2 steps',
+    ])
       expect(details.textContent).toContain(words)
+  })
+
+  it('asks to load the page anew where a newer build has replaced its file', async () => {
+    const missing = resource(async () => {
+      throw Object.assign(new Error('x'), { code: 'not_found', retryable: false })
+    })
+    await renderView(<FlowView entry={entry} coverage={null} flow={missing} live={liveStore()} />, { at: '/flows/session' })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
   it('hands a path over as text, as a test and as a link', async () => {

@@ -41,6 +41,7 @@ export function Details({ flow, coverage, chosen, showsPath, onShowPath, onPlay,
         transition && <TransitionFacts flow={flow} transition={transition} coverage={coverage} />
       )}
       <Way flow={flow} target={chosen} shows={showsPath} onShow={onShowPath} onPlay={onPlay} />
+      {transition?.guard && pathTo(flow, `${chosen}=false`) && <Way flow={flow} target={`${chosen}=false`} onPlay={onPlay} />}
     </Section>
   )
 }
@@ -159,8 +160,9 @@ const outcomeName = (id: string, t: (key: string) => string) => {
 interface WayProps {
   flow: FlowFile
   target: string
-  shows: boolean
-  onShow(shows: boolean): void
+  /** Whether it lies over the chart; it cannot where something is refused. */
+  shows?: boolean
+  onShow?(shows: boolean): void
   onPlay(path: FlowPath): void
 }
 
@@ -173,7 +175,8 @@ function Way({ flow, target, shows, onShow, onPlay }: WayProps) {
   const forms = {
     text: () => pathAsText(flow, target, path),
     test: () => pathAsTest(flow, target, path),
-    link: () => `${window.location.origin}${window.location.pathname}?${new URLSearchParams({ at: target, path: '1' })}`,
+    link: () =>
+      `${window.location.origin}${window.location.pathname}?${new URLSearchParams({ at: target.replace(/=false$/, ''), path: '1' })}`,
   }
   const copy = (form: keyof typeof forms) =>
     navigator.clipboard.writeText(forms[form]()).then(
@@ -182,7 +185,7 @@ function Way({ flow, target, shows, onShow, onPlay }: WayProps) {
     )
   return (
     <>
-      <chakra.h4 textStyle="label">{t('path.title', { count: path.steps.length })}</chakra.h4>
+      <chakra.h4 textStyle="label">{t(onShow ? 'path.title' : 'path.refusal', { count: path.steps.length })}</chakra.h4>
       {path.steps.length === 0 ? (
         <p>{t('path.atBeginning')}</p>
       ) : (
@@ -196,9 +199,11 @@ function Way({ flow, target, shows, onShow, onPlay }: WayProps) {
         </chakra.ol>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="6px">
-        <Button size="sm" aria-pressed={shows} onClick={() => onShow(!shows)}>
-          {t(shows ? 'path.hide' : 'path.show')}
-        </Button>
+        {onShow && (
+          <Button size="sm" aria-pressed={shows} onClick={() => onShow(!shows)}>
+            {t(shows ? 'path.hide' : 'path.show')}
+          </Button>
+        )}
         <Button size="sm" onClick={() => onPlay(path)}>
           {t('path.play')}
         </Button>

@@ -66,7 +66,10 @@ interface Props {
 export function FlowView({ flow: actor, ...rest }: Props) {
   const flow = useSelector(actor, snapshot => snapshot.context.value) as FlowFile | null
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
+  const gone = useSelector(actor, snapshot => snapshot.matches('missing'))
   if (!flow && failure) return <FailedState failure={failure} onRetry={() => actor.send({ type: 'resource.retry' })} />
+  // Its name changes with it: a newer build has another one, and the list on this page is of the older.
+  if (gone) return <FailedState failure={{ code: 'not_found' }} onRetry={() => window.location.reload()} />
   return flow ? <Shown file={flow} {...rest} /> : <Waiting />
 }
 
@@ -204,6 +207,7 @@ function Shown({ file, entry, coverage, live }: Omit<Props, 'flow'> & { file: Fl
             actors={own}
             actor={actor}
             step={picked.step}
+            kind={entry.kind}
             onActor={key => setPicked({ actor: key, step: null })}
             onStep={at => setPicked({ actor: actor?.key ?? null, step: at })}
           />

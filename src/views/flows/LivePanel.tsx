@@ -5,6 +5,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { Chart } from '#workbench/chart.ts'
+import type { FlowEntry } from '#workbench/flow.ts'
 import type { LiveHistory } from './live-store.ts'
 import type { LiveStep } from './live-types.ts'
 import { Code, Facts, Section, shortName } from './parts.tsx'
@@ -55,12 +56,13 @@ interface Props {
   actor: LiveHistory | null
   /** The step that is looked at; null follows. */
   step: number | null
+  kind: FlowEntry['kind']
   onActor(key: string): void
   onStep(step: number | null): void
 }
 
 /** What the running actors of a workflow do, and what they did. */
-export function LivePanel({ chart, actors, actor, step, onActor, onStep }: Props) {
+export function LivePanel({ chart, actors, actor, step, kind, onActor, onStep }: Props) {
   const { t } = useTranslation('flows')
   const language = useLanguage()
   if (!actor) {
@@ -69,7 +71,7 @@ export function LivePanel({ chart, actors, actor, step, onActor, onStep }: Props
         <h3>{t('live.title')}</h3>
         <p>{t('live.none')}</p>
         <chakra.p color="muted" textStyle="small">
-          {t('live.howTo')}
+          {t(kind === 'process' ? 'live.process' : 'live.howTo')}
         </chakra.p>
       </Section>
     )

@@ -25,13 +25,18 @@ export function createLiveStore(source: ActorSource): LiveStore {
   const listeners = new Set<() => void>()
   let asked = false
 
+  const show = (next: readonly LiveHistory[]) => {
+    actors = next
+    for (const changed of listeners) changed()
+  }
   const hear = (actor: LiveActor, step: LiveStep) => {
     const known = actors.find(({ key }) => key === actor.key)
     const steps = [...(known?.steps ?? []), step].slice(-keptSteps)
-    actors = known
-      ? actors.map(one => (one === known ? { ...known, steps } : one))
-      : [...actors, { ...actor, steps }].slice(-keptActors)
-    for (const changed of listeners) changed()
+    show(
+      known
+        ? actors.map(one => (one === known ? { ...known, steps } : one))
+        : [...actors, { ...actor, steps }].slice(-keptActors),
+    )
   }
   return {
     subscribe(changed) {
@@ -44,6 +49,7 @@ export function createLiveStore(source: ActorSource): LiveStore {
       const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(liveChannel)
       channel?.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
         if (data.type === 'step') hear(data.actor, data.step)
+        if (data.type === 'gone') show(actors.filter(({ tab }) => tab !== data.tab))
       })
       // Others tell only as long as somebody asks.
       const ask = () => channel?.postMessage({ type: 'watch', from: thisTab } satisfies LiveMessage)

@@ -31,7 +31,10 @@ export interface LiveStep {
 }
 
 /** What tabs tell each other about their actors. Redacted before it is sent. */
-export type LiveMessage = { type: 'watch'; from: string } | { type: 'step'; actor: LiveActor; step: LiveStep }
+export type LiveMessage =
+  | { type: 'watch'; from: string }
+  | { type: 'step'; actor: LiveActor; step: LiveStep }
+  | { type: 'gone'; tab: string }
 
 export const liveChannel = 'elenco:flows'
 

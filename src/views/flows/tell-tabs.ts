@@ -9,6 +9,8 @@ export function tellTabs(source: ActorSource): () => void {
   const channel = new BroadcastChannel(liveChannel)
   let stop: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => channel.postMessage({ type: 'gone', tab: thisTab } satisfies LiveMessage)
+  globalThis.addEventListener?.('pagehide', leave)
   const end = () => {
     stop?.()
     stop = null
@@ -23,6 +25,8 @@ export function tellTabs(source: ActorSource): () => void {
   return () => {
     clearTimeout(timer)
     end()
+    leave()
+    globalThis.removeEventListener?.('pagehide', leave)
     channel.close()
   }
 }
