@@ -178,8 +178,9 @@ export const revokeAllSessions = defineEndpoint({
   id: 'accounts.revokeAllSessions',
   method: 'POST',
   path: '/accounts/sessions/revoke-all',
-  summary: 'Sign every device out, this one too.',
+  summary: 'Sign every device out, this one too unless `except_this` says otherwise.',
   auth: 'required',
+  body: z.optional(z.strictObject({ except_this: z.boolean() })),
   reply: { kind: 'json', schema: z.object({ revoked: z.int() }) },
 })
 

@@ -49,6 +49,7 @@ export const routes: readonly ScreenRoute[] = [
     signedIn: true,
     keep: true,
   },
+  { name: 'pages-account-setting', Screen: screen(() => import('./screens/account.tsx')), signedIn: true, keep: true },
   { name: 'home_search', Screen: screen(() => import('./screens/crossroads.tsx')), signedIn: true },
   { name: 'dashboard-analytics', Screen: screen(home), early: home, areas: ['home'], signedIn: true },
   { name: 'my_work', Screen: screen(() => import('./screens/my-work.tsx')), signedIn: true, keep: true },

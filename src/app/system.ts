@@ -2,6 +2,7 @@ import { type ActorRefFrom, type AnyActorLogic, createActor, fromCallback, fromP
 import type { ServerEvent } from '#contract/events.ts'
 import { pathOf } from '#contract/paths.ts'
 import { appMachine } from '#src/machines/app/app.machine.ts'
+import { asFailure } from '#src/machines/as-failure.ts'
 import { type KeeperRequest, preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
 import { type Preferences, preferences as preferencesSchema, preferencesVersion } from '#src/machines/preferences/preferences.ts'
 import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from '#src/machines/session/session.machine.ts'
@@ -91,7 +92,10 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
       }),
       revoke: fromPromise<void>(async ({ signal }) => {
         const { logout } = await accounts()
-        await call(logout, {}, { signal, timeout: 5000 })
+        await call(logout, {}, { signal, timeout: 5000 }).catch(error => {
+          // The token was dead before: that is what was asked for.
+          if (!asFailure(error).code.startsWith('session.')) throw error
+        })
       }),
       loadWorkspace: fromPromise<AnyActorLogic>(async () => {
         const { workspaceFor } = await import('./workspace.ts')

@@ -58,8 +58,14 @@ export function Field({ label, help, error, optional, aside, counter, group, chi
           {t('parts.optional')}
         </chakra.span>
       )}
-      {aside && <chakra.span marginInlineStart="auto">{aside}</chakra.span>}
     </>
+  )
+  const above = group ? (
+    <Label as="div" id={`${id}l`}>
+      {name}
+    </Label>
+  ) : (
+    <Label htmlFor={id}>{name}</Label>
   )
   return (
     <FieldContext value={ids}>
@@ -70,12 +76,14 @@ export function Field({ label, help, error, optional, aside, counter, group, chi
         aria-describedby={group ? describedBy : undefined}
         {...rest}
       >
-        {group ? (
-          <Label as="div" id={`${id}l`}>
-            {name}
-          </Label>
+        {aside ? (
+          // Beside the label and not in it: a link there would be part of the control's name.
+          <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="3">
+            {above}
+            <chakra.span textStyle="label">{aside}</chakra.span>
+          </chakra.div>
         ) : (
-          <Label htmlFor={id}>{name}</Label>
+          above
         )}
         {children}
         {error && (

@@ -99,6 +99,13 @@ test('sign out everywhere ends every device, this one too', async () => {
   for (const token of [here, there]) expect((await app.call(getProfile, {}, { as: token })).status).toBe(401)
 })
 
+test('sign out everywhere else keeps this device', async () => {
+  const [here, there] = [await tokenOf('realty@elenco.test'), await tokenOf('realty@elenco.test')]
+  await app.call(revokeAllSessions, { body: { except_this: true } }, { as: here })
+  expect((await app.call(getProfile, {}, { as: there })).status).toBe(401)
+  expect((await app.call(getProfile, {}, { as: here })).status).toBe(200)
+})
+
 test('nothing above was a fault of ours', () => {
   expect(app.faults).toEqual([])
 })

@@ -75,7 +75,9 @@ export const accountsRoutes = [
     await endSession(ctx, params.uuid)
     return { revoked: true as const }
   }),
-  implement(revokeAllSessions, async ctx => ({ revoked: await endSessions(ctx, ctx.person.uuid) })),
+  implement(revokeAllSessions, async (ctx, { body }) => ({
+    revoked: await endSessions(ctx, ctx.person.uuid, body?.except_this ? ctx.person.session_id : undefined),
+  })),
   implement(sendPassword, async (ctx, { body }) => await mailPasswordLink(ctx, body.email)),
   implement(resetPassword, async (ctx, { body }) => await chooseAnotherPassword(ctx, body)),
   implement(putPassword, async (ctx, { body }) => await changePassword(ctx, body)),

@@ -18,8 +18,8 @@ export const Part = chakra('section', {
     paddingTop: '22px',
     marginTop: '6px',
     borderTop: '1px solid var(--border)',
-    '& > h3': { textStyle: 'title-3' },
-    '& > h3 + p': { color: 'muted', marginTop: '-14px', maxWidth: '60ch' },
+    '& > :is(h2, h3)': { textStyle: 'title-3' },
+    '& > :is(h2, h3) + p': { color: 'muted', marginTop: '-14px', maxWidth: '60ch' },
   },
 })
 

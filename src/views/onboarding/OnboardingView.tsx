@@ -46,8 +46,9 @@ const Columns = chakra('div', {
     flex: '1',
     display: { base: 'flex', lg: 'grid' },
     flexDirection: 'column',
-    gridTemplateColumns: { lg: '240px minmax(0,1fr)', xl: '280px minmax(0,1fr) 330px' },
+    gridTemplateColumns: { lg: '240px minmax(0,1fr)', xl: '280px minmax(0,1fr)' },
   },
+  variants: { preview: { true: { gridTemplateColumns: { xl: '280px minmax(0,1fr) 330px' } } } },
 })
 const Steps = chakra('nav', {
   base: {
@@ -166,7 +167,7 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
   return (
     <FormContext value={form}>
       <FlowFrame note={<DraftNote actor={actor} />} action={later}>
-        <Columns data-state={state} data-step={step}>
+        <Columns preview={about.side === 'creator'} data-state={state} data-step={step}>
           <Steps aria-label={t('steps')}>
             <Rail>
               {bars.map(bar => (

@@ -144,7 +144,7 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
         <EmptyState title={t('portfolio.noneTitle')}>{t('portfolio.none')}</EmptyState>
       )}
       <Part>
-        <h3>{t('portfolio.add')}</h3>
+        <h2>{t('portfolio.add')}</h2>
         {refusal && !urlIssue && <Notice tone="danger">{phraseOf(refusal.code)}</Notice>}
         <Field label={t('portfolio.pieceTitle')} error={titleError}>
           <TextInput name="piece_title" value={title} maxLength={80} onChange={value => change({ title: value })} />

@@ -100,7 +100,7 @@ export function StepPrices({ rates, decision }: { rates: ResourceActor; decision
         <EmptyState title={t('prices.noneTitle')}>{t('prices.none')}</EmptyState>
       )}
       <Part>
-        <h3>{t('prices.add')}</h3>
+        <h2>{t('prices.add')}</h2>
         {refusal && <Notice tone="danger">{phraseOf(refusal.code)}</Notice>}
         <TwoColumns>
           <Field label={t('prices.network')}>

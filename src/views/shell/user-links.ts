@@ -1,5 +1,6 @@
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import type { Side } from '#contract/abilities.ts'
 import type { HostBrand } from '#contract/hosts.ts'
@@ -19,6 +20,7 @@ export function userLinks(person: { side: Side } | null, brand: HostBrand): User
   if (person?.side === 'creator' && !brand.realty)
     links.push({ title: 'user.work', icon: ClipboardTextIcon, to: pathOf('my_work') })
   if (person?.side === 'brand') links.push({ title: 'user.work', icon: ClipboardTextIcon, to: pathOf('my_work_brands') })
+  links.push({ title: 'user.security', icon: ShieldCheckIcon, to: pathOf('pages-account-setting', { section: 'general' }) })
   if (!brand.realty) links.push({ title: 'user.help', icon: LifebuoyIcon, to: pathOf('help', { topic: 'help' }) })
   return links
 }

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { Devices } from './Devices.tsx'
+import { LeavePart } from './LeavePart.tsx'
+import { PasswordPart } from './PasswordPart.tsx'
+import type { Security } from './Section.tsx'
+
+export interface AccountProps {
+  security: ResourceActor
+  devices: ResourceActor
+  decision: DecisionActor
+}
+
+const Column = chakra('div', {
+  base: { padding: { base: '0 16px 40px', lg: '0 28px 48px' }, maxWidth: '760px' },
+})
+/** `pages-account-setting`, general: account and security. */
+export function AccountView({ security, devices, decision }: AccountProps) {
+  const { t } = useTranslation('account')
+  const known = useSelector(security, snapshot => snapshot.context.value as Security | null)
+  const failed = useSelector(security, snapshot => snapshot.matches('failed'))
+  const failure = useSelector(security, snapshot => snapshot.context.failure)
+  const state = useSelector(decision, snapshot => String(snapshot.value))
+  return (
+    <>
+      <PageHead title={t('title')} lead={known ? t('lead', { email: known.email }) : t('leadPlain')} />
+      <Column data-state={state}>
+        {failed && <FailedState failure={failure} minHeight="240px" onRetry={() => security.send({ type: 'resource.retry' })} />}
+        {!failed && !known && (
+          <Loading>
+            <Skeleton height="320px" />
+          </Loading>
+        )}
+        {known && (
+          <>
+            {known.delete_on && <LeavePart known={known} decision={decision} />}
+            <PasswordPart known={known} decision={decision} />
+            <Devices devices={devices} decision={decision} />
+            {!known.delete_on && <LeavePart known={known} decision={decision} />}
+          </>
+        )}
+      </Column>
+    </>
+  )
+}

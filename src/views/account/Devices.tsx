@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
+import { formatDayTime } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { Section } from './Section.tsx'
+import { useVerb } from './use-verb.ts'
+
+interface Device {
+  id: string
+  current: boolean
+  device: string
+  last_seen_at: string
+}
+
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    padding: 0,
+    borderBlock: '1px solid var(--border)',
+    '& > li': { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '60px', paddingBlock: '8px' },
+    '& > li + li': { borderTop: '1px solid var(--border)' },
+    '& > li > span:first-of-type': { flex: 1, minWidth: 0 },
+    '& small': { display: 'block', color: 'muted', textStyle: 'small' },
+  },
+})
+
+/** Where one is signed in; one of them or all can be signed out. */
+export function Devices({ devices, decision }: { devices: ResourceActor; decision: DecisionActor }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  const list = useSelector(devices, snapshot => snapshot.context.value as readonly Device[] | null)
+  const failed = useSelector(devices, snapshot => snapshot.matches('failed'))
+  const loadFailure = useSelector(devices, snapshot => snapshot.context.failure)
+  const leaving = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
+  const one = useVerb(decision, 'device.end')
+  const all = useVerb(decision, 'device.endAll')
+  const failure = one.failure ?? all.failure
+  return (
+    <Section title={t('devices.title')} lead={t('devices.lead')}>
+      {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      {failed && <FailedState failure={loadFailure} minHeight="160px" onRetry={() => devices.send({ type: 'resource.retry' })} />}
+      {!failed && !list && <Skeleton height="120px" />}
+      {list && (
+        <Rows>
+          {list.map(device => (
+            <li key={device.id}>
+              <span>
+                <b>{device.device}</b>
+                <small>{t('devices.seen', { time: formatDayTime(device.last_seen_at, language) })}</small>
+              </span>
+              {device.current ? (
+                <Mark kind="live">{t('devices.here')}</Mark>
+              ) : (
+                <Button size="sm" busy={one.busy && leaving === device.id} onClick={() => one.make(undefined, device.id)}>
+                  {t('devices.end')}
+                  <span className="vh"> {device.device}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </Rows>
+      )}
+      <div>
+        <ConfirmButton
+          title={t('devices.allTitle')}
+          consequence={t('devices.allDetail')}
+          confirm={t('devices.all')}
+          busy={all.busy}
+          onConfirm={() => all.make()}
+        >
+          {t('devices.all')}
+        </ConfirmButton>
+      </div>
+    </Section>
+  )
+}
