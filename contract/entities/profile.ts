@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, websitePattern } from '../networks.ts'
-import { amountMinor, contentType, country, currency, day, fileCard, instant, line, network, text, webAddress } from './shapes.ts'
+import { amountMinor, contentType, country, currency, day, instant, line, network, text, webAddress } from './shapes.ts'
 
 /** Names that would be taken for ours. */
 const reservedNames = new Set(
@@ -188,9 +188,6 @@ export const rateItem = z.object({
   negotiable: z.boolean(),
 })
 export type RateItem = z.infer<typeof rateItem>
-
-/** Of a portfolio piece: its files. */
-export const briefcaseMedia = z.array(fileCard)
 
 export const onboardingFormVersion = 1
 export const onboardingDraft = z.object({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Application, ApplicationState, BriefcaseItem } from '#contract/entities/application.ts'
+import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import type { Question } from '#contract/entities/casting-call.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { toPieces } from '../briefcase/pieces.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 
 function select(ctx: SignedInContext) {
@@ -51,7 +52,7 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
     picks.length > 0 ? ctx.db.selectFrom('briefcase_items').selectAll().where('uuid', 'in', picks).execute() : [],
     files.length > 0 ? fileCards(ctx, files) : [],
   ])
-  const byPick = new Map(pieces.map(piece => [piece.uuid, piece]))
+  const byPick = new Map((await toPieces(ctx, pieces)).map(piece => [piece.uuid, piece]))
   const byFile = new Map(cards.map(card => [card.uuid, card]))
   return rows.map(row => {
     const questions = (row.call_content?.questions ?? []) as Question[]
@@ -83,10 +84,7 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
       currency: row.currency as Currency,
       available_from: row.available_from,
       deliverables_note: row.deliverables_note,
-      portfolio: row.portfolio_refs.flatMap(id => {
-        const piece = byPick.get(id)
-        return piece ? [toBriefcaseItem(piece)] : []
-      }),
+      portfolio: row.portfolio_refs.flatMap(id => byPick.get(id) ?? []),
       attachments: row.attachments.flatMap(id => byFile.get(id) ?? []),
       decline_reason: row.decline_reason,
       decline_note: row.decline_note,
@@ -97,23 +95,6 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
       expires_at: row.expires_at.toISOString(),
     }
   })
-}
-
-function toBriefcaseItem(piece: {
-  uuid: string
-  kind: BriefcaseItem['kind']
-  title: string
-  description: string
-  network: string | null
-  content_type: string | null
-  external_url: string | null
-  image: string | null
-  views: number | null
-  likes: number | null
-  published_on: string | null
-}): BriefcaseItem {
-  const { uuid, kind, title, description, network, content_type, external_url, image, views, likes, published_on } = piece
-  return { uuid, kind, title, description, network, content_type, external_url, image, metrics: { views, likes }, published_on }
 }
 
 /** One pitch, for its creator and its brand; to anybody else it is not there. */

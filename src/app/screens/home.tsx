@@ -20,10 +20,11 @@ export function Screen() {
   if (side === 'realty') return <Navigate to={pathOf('home_search')} replace />
   // A brand without a company can do nothing here yet.
   if (side === 'brand' && !user.organization) return <Navigate to={pathOf('home_search')} replace />
-  return <Home side={side} firstName={user.first_name} />
+  const { vanity_name, birthday } = user.meta_info
+  return <Home side={side} firstName={user.first_name} unfinished={side === 'creator' && !(vanity_name && birthday)} />
 }
 
-function Home({ side, firstName }: { side: 'brand' | 'creator'; firstName: string }) {
+function Home({ side, firstName, unfinished }: { side: 'brand' | 'creator'; firstName: string; unfinished: boolean }) {
   const home = useResource((call, _id, signal) => call(homeEndpoint, { query: {} }, { signal }), { id: 'home', concerns })
-  return <HomeView home={home} side={side} firstName={firstName} />
+  return <HomeView home={home} side={side} firstName={firstName} unfinished={unfinished} />
 }

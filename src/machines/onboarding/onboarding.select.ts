@@ -19,8 +19,6 @@ export const selectStep = (snapshot: Snapshot) => snapshot.context.step as Onboa
 export const selectFields = (snapshot: Snapshot) => snapshot.context.fields
 export const selectAbout = (snapshot: Snapshot) => snapshot.context.about as OnboardingAbout | null
 export const selectIssues = (snapshot: Snapshot) => snapshot.context.issues
-export const selectLeft = (snapshot: Snapshot) => snapshot.context.left
 export const selectTried = (snapshot: Snapshot) => snapshot.context.tried
 export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
-export const selectSaveFailure = (snapshot: Snapshot) => snapshot.context.saveFailure
 export const selectSavedAt = (snapshot: Snapshot) => snapshot.context.savedAt
