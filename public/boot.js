@@ -20,7 +20,7 @@
   root.lang = among(look.language, ['en', 'es'], speaks || 'en')
   root.dir = among(look.direction, ['ltr', 'rtl'], 'ltr')
   root.dataset.width = among(look.width, ['full', 'boxed'], 'full')
-  root.dataset.menu = among(look.menu, ['open', 'rail', 'hidden'], 'open')
+  root.dataset.menu = among(look.menu, ['open', 'horizontal', 'rail', 'hidden'], 'open')
   root.dataset.navbar = among(look.navbar, ['floating', 'sticky', 'static', 'hidden'], 'sticky')
   root.dataset.footer = among(look.footer, ['sticky', 'static', 'hidden'], 'sticky')
 })()

@@ -1,6 +1,6 @@
 export const skins = ['light', 'bordered', 'dark', 'semi-dark'] as const
 export const transitions = ['zoom-fade', 'fade', 'fade-bottom', 'slide-fade', 'zoom-out', 'none'] as const
-export const menus = ['open', 'rail', 'hidden'] as const
+export const menus = ['open', 'horizontal', 'rail', 'hidden'] as const
 export const navbars = ['floating', 'sticky', 'static', 'hidden'] as const
 export const footers = ['sticky', 'static', 'hidden'] as const
 

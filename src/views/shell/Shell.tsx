@@ -1,9 +1,11 @@
 import './shell.css'
+import { PaintBrushBroadIcon } from '@phosphor-icons/react/dist/csr/PaintBrushBroad'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
+import { Icon } from '#src/components/Icon.tsx'
 import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { OfflineNote } from '../error/OfflineNote.tsx'
@@ -34,6 +36,8 @@ export interface ShellProps {
 
 const nothing: Counters = {}
 
+const Customizer = lazy(() => import('./Customizer.tsx').then(file => ({ default: file.Customizer })))
+
 /** Frame and sheet around every screen that is not a page of its own. */
 export function Shell({ brand, children, bell, banner, counters = nothing, menuHead, menuFoot, onLocked }: ShellProps) {
   const { t } = useTranslation()
@@ -49,6 +53,7 @@ export function Shell({ brand, children, bell, banner, counters = nothing, menuH
   const drawer = useDrawer(menuButton)
   const [page, registrar] = usePages(sheet, brand)
   useScrollMemory(sheet)
+  const [customizing, setCustomizing] = useState(false)
   const crumbs = page.crumbs?.length ? page.crumbs : page.title ? [{ label: page.title }] : []
   return (
     <PageContext value={registrar}>
@@ -64,6 +69,19 @@ export function Shell({ brand, children, bell, banner, counters = nothing, menuH
           foot={
             <>
               {menuFoot}
+              <button
+                type="button"
+                className="nav-i menu-look"
+                title={t('menu.appearance')}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  drawer.close()
+                  setCustomizing(true)
+                }}
+              >
+                <Icon of={PaintBrushBroadIcon} />
+                <span className="nav-l">{t('menu.appearance')}</span>
+              </button>
               <div className="menu-tools only-phone">
                 <LanguageSegment />
                 <DarkSwitch />
@@ -90,6 +108,11 @@ export function Shell({ brand, children, bell, banner, counters = nothing, menuH
           </main>
           <Footer brand={brand} />
         </div>
+        {customizing && (
+          <Suspense>
+            <Customizer brand={brand.id} onClose={() => setCustomizing(false)} />
+          </Suspense>
+        )}
         <BottomBar inert={drawer.open} items={items} counters={counters} drawerOpen={drawer.open} onMore={drawer.show} />
       </div>
     </PageContext>
