@@ -1,4 +1,3 @@
-import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
@@ -30,7 +29,7 @@ export function ExportMenu({ flow }: { flow: FlowFile }) {
         items={[...kinds, 'stately'].map(id => ({ id, label: t(`export.${id}`) }))}
         onChoose={id => void choose(id)}
         trigger={props => (
-          <Button {...props} size="sm" icon={ExportIcon}>
+          <Button {...props} size="sm">
             {t('export.label')}
           </Button>
         )}
