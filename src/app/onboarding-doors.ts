@@ -12,6 +12,7 @@ import {
 import type { OnboardingSide, OnboardingStep } from '#contract/entities/onboarding.ts'
 import { onboardingFormVersion } from '#contract/entities/profile.ts'
 import type { FieldIssues } from '#contract/errors.ts'
+import { isInterest } from '#contract/interests.ts'
 import { type OnboardingAbout, onboardingMachine } from '#src/machines/onboarding/onboarding.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { CallFailed, toFailure } from '#src/services/call-failed.ts'
@@ -38,7 +39,11 @@ function byStep(fields: FieldIssues | undefined, side: OnboardingSide, step: Onb
 }
 
 /** What is known already: from the account, and from an earlier visit. */
-function beginning(known: Awaited<ReturnType<typeof readKnown>>, language: 'en' | 'es'): Fields {
+function beginning(
+  known: Awaited<ReturnType<typeof readKnown>>,
+  brand: { name: string; category: string | null } | undefined,
+  language: 'en' | 'es',
+): Fields {
   const { person, profile, organization } = known
   return {
     first_name: person.first_name,
@@ -53,8 +58,9 @@ function beginning(known: Awaited<ReturnType<typeof readKnown>>, language: 'en' 
       city: profile.city,
       languages: profile.languages,
       // Words from before there was a tree are left behind.
-      interests: profile.interests,
+      interests: profile.interests.filter(isInterest),
     }),
+    ...(brand && { brand_name: brand.name, brand_category: brand.category ?? '' }),
     ...(organization && {
       legal_name: organization.legal_name,
       website: organization.website ?? '',
@@ -121,12 +127,17 @@ export function onboardingFor(system: System, user: string, side: OnboardingSide
     actors: {
       load: fromPromise<LoadedDraft, { id: string }>(async ({ signal }) => {
         const language = system.preferences.getSnapshot().context.preferences.language
-        const [known, networks] = await Promise.all([
+        const [known, networks, brands] = await Promise.all([
           readKnown(system, signal),
           side === 'creator' ? call(listNetworks, { query: { state: 'connected' } }, { signal }) : null,
+          side === 'brand' ? call(listBrands, {}, { signal }) : null,
         ])
         const about: OnboardingAbout = { side, today: today(), connected: networks?.items.length ?? 0, taken: [], currency }
-        const first = beginning(known, language)
+        const first = beginning(
+          known,
+          brands?.items.find(brand => brand.kind === 'managed'),
+          language,
+        )
         const local = readDraft(user, form, side)
         const { draft } = known
         // The browser's copy is there only while the server lacks it; whether it is older the server says (`version.stale`).

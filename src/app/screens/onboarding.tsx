@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
+import { getProfile } from '#contract/endpoints/accounts.ts'
 import { listBriefcase } from '#contract/endpoints/applications.ts'
 import {
   addNetwork,
@@ -184,8 +185,13 @@ function useKeptBasics(actor: Actor, side: OnboardingSide) {
     if (kept.current === now || Object.keys(selectIssues(snapshot).about ?? {}).length > 0) return
     kept.current = now
     // Refused or lost, it is said again with everything else at the end.
-    keepBasics(system, side, selectFields(snapshot)).catch(() => {
-      kept.current = ''
-    })
+    keepBasics(system, side, selectFields(snapshot))
+      .then(() => system.call(getProfile))
+      .then(
+        user => system.session.send({ type: 'user.changed', user }),
+        () => {
+          kept.current = ''
+        },
+      )
   }, [step, actor, side, system])
 }

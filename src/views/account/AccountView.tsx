@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -9,7 +11,7 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { Devices } from './Devices.tsx'
 import { LeavePart } from './LeavePart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
-import type { Security } from './Section.tsx'
+import { Section, type Security } from './Section.tsx'
 
 export interface AccountProps {
   security: ResourceActor
@@ -42,6 +44,11 @@ export function AccountView({ security, devices, decision }: AccountProps) {
             {known.delete_on && <LeavePart known={known} decision={decision} />}
             <PasswordPart known={known} decision={decision} />
             <Devices devices={devices} decision={decision} />
+            <Section title={t('profile.title')} lead={t('profile.lead')}>
+              <div>
+                <ButtonLink to={pathOf('additional-information')}>{t('profile.open')}</ButtonLink>
+              </div>
+            </Section>
             {!known.delete_on && <LeavePart known={known} decision={decision} />}
           </>
         )}
