@@ -64,6 +64,7 @@ export const limits = {
   notifications: { activityDays: 180 },
   stream: { heartbeat: 20_000, keep: 10 * minute },
   spin: { min: 1, max: 100, step: 1, repeatDelay: 500, interval: 100, threshold: 10, multiplier: 4 },
+  search: { query: 200 },
   shell: { dropdownHide: 300, tooltipDelay: 50, tooltipPadding: 50, suggestionsHide: 200, breakpoints: [576, 768, 992, 1200] },
   cancellation: { creatorShareInProduction: 0.3, creatorShareAfter: 48 * hour },
 } as const

@@ -3,11 +3,12 @@ import { castingCallSorts, categories } from '../casting-call-choices.ts'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { castingCall, castingCallDraft, castingCallStates, castingCallSummary, draftFields } from '../entities/casting-call.ts'
 import { text } from '../entities/shapes.ts'
+import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 
 /** The specification's parameters (§2: query, network or content_type or work_types) and ours. */
 export const castingCallFilters = {
-  query: z._default(z.string().check(z.maxLength(200)), ''),
+  query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
   network: listParam(networks),
   content_type: listParam(contentTypes),
   work_types: listParam(workTypes),

@@ -18,6 +18,7 @@ import { preferencesMachine } from './preferences/preferences.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { resourceMachine } from './resource/resource.machine.ts'
 import { roleMachine } from './role/role.machine.ts'
+import { searchBoxMachine } from './search-box/search-box.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
 import { toastsMachine } from './toasts/toasts.machine.ts'
@@ -201,6 +202,13 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'Files on their way into a form.', es: 'Archivos de camino a un formulario.' },
     shows: [],
+  },
+  {
+    id: 'search-box',
+    machine: searchBoxMachine,
+    kind: 'client',
+    purpose: { en: 'The search box of the side menu.', es: 'El buscador del menú lateral.' },
+    shows: ['searcher'],
   },
   {
     id: 'cashier',

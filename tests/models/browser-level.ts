@@ -13,21 +13,14 @@ import type { Path } from '#workbench/walk.ts'
 import type { BrowserBinding, NoScreen, World } from './bindings.ts'
 import { findBrowser, findModel } from './find-models.ts'
 import { holdReplies } from './hold-replies.ts'
+import { isPlace, namesOf } from './places.ts'
 import { type Told, watchPage } from './watch-page.ts'
 
 type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
 
 const patience = 10_000
 
-/** With its case, and without. */
-const namesOf = (stimulus: Stimulus) => [sayStimulus(stimulus), sayStimulus(stimulus).replace(/ \(.*\)$/, '')]
-
 const causeOf = ({ causes }: BrowserBinding, stimulus: Stimulus) => namesOf(stimulus).flatMap(name => causes[name] ?? [])[0]
-
-function isPlace({ where }: BrowserBinding, stimulus: Stimulus, active: readonly string[]): boolean {
-  const place = namesOf(stimulus).flatMap(name => where?.[name] ?? [])[0]
-  return place === undefined || active.includes(place)
-}
 
 /** Runs a workflow's tours in a real browser against the real server, with what its binding can cause. */
 export async function runInBrowser(
@@ -44,7 +37,8 @@ export async function runInBrowser(
   }
   const replays: Replay[] = []
   const exploration = explore(workflow, model, {
-    can: (stimulus, active) => causeOf(binding, stimulus) !== undefined && isPlace(binding, stimulus, active),
+    can: (stimulus, active, snapshot) =>
+      causeOf(binding, stimulus) !== undefined && isPlace(binding.where, stimulus, active, snapshot),
     tours: binding.tours,
     ends: stimulus => namesOf(stimulus).some(name => binding.ends?.includes(name)),
   })
@@ -62,7 +56,7 @@ export async function runInBrowser(
   }
 }
 
-/** Walks one path in a real browser: for paths that were written to a file. */
+/** Walks one path in a real browser: for paths that were written to a file. @public */
 export async function walkInBrowser(path: Path, visitor: Visitor): Promise<Replay> {
   const binding = await findBrowser(path.workflow)
   if ('because' in binding) throw new Error(`${path.workflow} is not walked in a browser: ${binding.because}`)

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { networks } from '#contract/networks.ts'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import type { Searcher } from '#src/machines/search-box/search-box.machine.ts'
+import { chipRecipe } from '#src/theme/recipes/chip.ts'
+import { suggestedKinds } from './menu-search.ts'
+
+const Button = chakra('button', chipRecipe)
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px', '& + h3': { marginTop: '18px' } },
+})
+
+interface Props {
+  kinds: Searcher['kinds']
+  onPick(name: 'network' | Searcher['kinds'], value: string): void
+}
+
+/** Networks in demand, then what creators make or what brands need. */
+export function MenuSuggestions({ kinds, onPick }: Props) {
+  const { t } = useTranslation()
+  const { t: market } = useTranslation('market')
+  return (
+    <>
+      <chakra.h3 textStyle="body-strong">{t('search.networks')}</chakra.h3>
+      <Row>
+        {networks.map(network => (
+          <Button key={network} type="button" onClick={() => onPick('network', network)}>
+            <NetworkIcon network={network} named />
+          </Button>
+        ))}
+      </Row>
+      <chakra.h3 textStyle="body-strong">{t(kinds === 'content_type' ? 'search.contentTypes' : 'search.workTypes')}</chakra.h3>
+      <Row>
+        {suggestedKinds[kinds].map(kind => (
+          <Button key={kind} type="button" onClick={() => onPick(kinds, kind)}>
+            {market(`${kinds === 'content_type' ? 'contentType' : 'workType'}.${kind}`)}
+          </Button>
+        ))}
+      </Row>
+    </>
+  )
+}
