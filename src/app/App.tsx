@@ -17,7 +17,7 @@ import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
 import { Bell } from './Bell.tsx'
-import { MenuSearch } from './MenuSearch.tsx'
+import { MenuHead } from './MenuHead.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { placeOf, routes, type ScreenRoute } from './routes.tsx'
 import type { System } from './system.ts'
@@ -88,7 +88,7 @@ function Pages({ brand }: { brand: HostBrand }) {
       <Route
         path="*"
         element={
-          <Shell brand={brand} bell={<Bell />} counters={counters} menuHead={<MenuSearch />}>
+          <Shell brand={brand} bell={<Bell />} counters={counters} menuHead={<MenuHead />}>
             <FramedPages />
           </Shell>
         }

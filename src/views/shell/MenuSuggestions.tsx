@@ -1,15 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { networks } from '#contract/networks.ts'
+import { type ContentType, contentTypes, networks, type WorkType, workTypes } from '#contract/networks.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import type { Searcher } from '#src/machines/search-box/search-box.machine.ts'
 import { chipRecipe } from '#src/theme/recipes/chip.ts'
-import { suggestedKinds } from './menu-search.ts'
 
 const Button = chakra('button', chipRecipe)
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px', '& + h3': { marginTop: '18px' } },
 })
+
+/** The kinds worth a button: those that most work is made of. */
+const often: readonly ContentType[] = ['reel', 'story', 'video', 'short', 'post', 'live', 'ugc_video', 'podcast_mention']
+const suggestedKinds: Record<Searcher['kinds'], readonly (ContentType | WorkType)[]> = {
+  content_type: contentTypes.filter(type => often.includes(type)),
+  work_types: workTypes.filter(type => type !== 'ooh'),
+}
 
 interface Props {
   kinds: Searcher['kinds']

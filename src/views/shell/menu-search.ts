@@ -1,5 +1,4 @@
 import type { User } from '#contract/entities/user.ts'
-import { type ContentType, contentTypes, type WorkType, workTypes } from '#contract/networks.ts'
 import type { Searcher } from '#src/machines/search-box/search-box.machine.ts'
 import { factsOf } from '#src/machines/session/session.select.ts'
 
@@ -16,11 +15,4 @@ export function searcherOf(user: User | null): Searcher {
     suggests: creator || (user !== null && user.current_plan.name !== 'free'),
     kinds: creator ? 'content_type' : 'work_types',
   }
-}
-
-/** The kinds worth a button: those that most work is made of. */
-const often: readonly ContentType[] = ['reel', 'story', 'video', 'short', 'post', 'live', 'ugc_video', 'podcast_mention']
-export const suggestedKinds: Record<Searcher['kinds'], readonly (ContentType | WorkType)[]> = {
-  content_type: contentTypes.filter(type => often.includes(type)),
-  work_types: workTypes.filter(type => type !== 'ooh'),
 }
