@@ -46,7 +46,7 @@ export function loadAssets(app: string, ...more: string[]): Assets {
   const manifest = readManifest(app)
   return {
     index,
-    chunksOf: sources => chunksOf(manifest, sources),
+    chunksOf: sources => chunksOf(manifest, index ?? '', sources),
     answer: (path, request) => answerWith(assets.get(path), request),
   }
 }
@@ -72,22 +72,23 @@ function readFolder(folder: string): [string, Asset][] {
   })
 }
 
-type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 function readManifest(folder: string): Manifest {
   const path = join(folder, '.vite/manifest.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
 }
 
-function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
+/** The chunks of these sources and what they import, without those that the page's own head names already. */
+function chunksOf(manifest: Manifest, index: string, sources: readonly string[]): string[] {
   const withImports = (names: readonly string[]) => {
     const all = new Set(names)
     // A set that grows while it is walked is walked to its end.
     for (const name of all) for (const imported of manifest[name]?.imports ?? []) all.add(imported)
     return all
   }
-  const everywhere = withImports(Object.keys(manifest).filter(name => manifest[name]?.isEntry))
-  return [...withImports(sources)].filter(name => manifest[name] && !everywhere.has(name)).map(name => `/${manifest[name]?.file}`)
+  const files = [...withImports(sources)].flatMap(name => manifest[name]?.file ?? [])
+  return files.filter(file => !index.includes(`/${file}`)).map(file => `/${file}`)
 }
 
 function answerWith(asset: Asset | undefined, request: Request): Response | null {
