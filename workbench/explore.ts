@@ -69,7 +69,7 @@ export interface ExploreOptions {
   /** All of it, even where everything has been covered already. */
   whole?: boolean
   /** What a level can make happen, where these states are active. */
-  can?: (stimulus: Stimulus, active: readonly string[]) => boolean
+  can?: (stimulus: Stimulus, active: readonly string[], snapshot: AnyMachineSnapshot) => boolean
   /** Inputs that tours begin with; the others are begun with and left. All, unless told. */
   tours?: readonly string[]
   /** What leaves the page that a level looks at. */
@@ -140,7 +140,7 @@ export function explore(
     leaving.set(here.at, out)
     if (here.snapshot.status !== 'active') continue
     for (const stimulus of stimuliIn(model, chart, new Set(here.active), here.spent).filter(stimulus =>
-      can(stimulus, here.active),
+      can(stimulus, here.active, here.snapshot),
     )) {
       const event = guarded(chart, sayStimulus(stimulus), () => eventOf(model, chart, stimulus, here.snapshot))
       const step = guarded(chart, `${sayStimulus(stimulus)} in ${JSON.stringify(here.value)}`, () =>

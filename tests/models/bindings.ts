@@ -2,7 +2,7 @@ import type { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Page } from 'playwright-core'
 import type { ReactNode } from 'react'
-import type { EventObject } from 'xstate'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { Visit } from '#tests/support/browser.ts'
 import type { Market } from '#tests/support/offer-in-market.ts'
 import type { Around } from '#tests/support/render-view.tsx'
@@ -18,6 +18,9 @@ export interface Hands {
   stage: Stage
 }
 
+/** Where something can be made to happen: a state that must be active, or what else must be so. */
+export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean)
+
 /** How a workflow looks in jsdom, with an actor that the test provides. */
 export interface ViewBinding {
   /** The view that shows the actor on stage. */
@@ -25,6 +28,8 @@ export interface ViewBinding {
   around?: Around
   /** A person's events, by type: what one does to make them. Everything else the stage makes happen by itself. */
   gestures: Readonly<Record<string, (hands: Hands, event: EventObject) => Promise<void>>>
+  /** Gestures that can be made only there; by event, or by event with its case in brackets. */
+  where?: Readonly<Record<string, Where>>
   /** What is to be seen, by leaf state. Throws, or rejects, where it is not. */
   stands: Readonly<Record<string, (hands: Hands) => unknown>>
   exempt?: readonly Omit<Exemption, 'levels'>[]
@@ -41,6 +46,12 @@ export interface World {
   notes: Record<string, unknown>
 }
 
+/** What the server answers, as it is on the wire. */
+export interface Answer {
+  response: object
+  meta?: Record<string, unknown>
+}
+
 /** Stands between the watched page and the server. */
 export interface Replies {
   /** From now on, calls with this method to this path wait. */
@@ -48,7 +59,7 @@ export interface Replies {
   /** Lets the latest call that waits through to the server, and the reply to the page. Waits for one where none does. */
   pass(path: RegExp): Promise<void>
   /** Lets it through, and changes what the server answers on its way to the page. */
-  alter(path: RegExp, change: Record<string, unknown>): Promise<void>
+  alter(path: RegExp, change: Record<string, unknown> | ((answer: Answer) => object)): Promise<void>
   /** Cuts the connection of the latest call that waits. */
   cut(path: RegExp): Promise<void>
   /** Answers the latest call that waits instead of the server. */
@@ -70,8 +81,8 @@ export interface BrowserBinding {
    * brackets where cases differ: `load failed (offline)`. What nobody can cause is left out and exempt with a reason.
    */
   causes: Readonly<Record<string, (world: World, stimulus: Stimulus) => Promise<void>>>
-  /** Causes that work in one state only, and which. */
-  where?: Readonly<Record<string, string>>
+  /** Causes that work only there. */
+  where?: Readonly<Record<string, Where>>
   /** Causes after which the page has left the machine behind: a tour ends there. */
   ends?: readonly string[]
   exempt?: readonly Omit<Exemption, 'levels'>[]

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import type { Replies } from './bindings.ts'
+import type { Answer, Replies } from './bindings.ts'
 
 interface Rule {
   method: string
@@ -60,8 +60,9 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     alter: async (path, change) => {
       const { route } = await next(path)
       const response = await route.fetch()
-      const answer = (await response.json()) as { response: object }
-      await route.fulfill({ response, json: { ...answer, response: { ...answer.response, ...change } } })
+      const answer = (await response.json()) as Answer
+      const json = typeof change === 'function' ? change(answer) : { ...answer, response: { ...answer.response, ...change } }
+      await route.fulfill({ response, json })
     },
     cut: async path => (await next(path)).route.abort('connectionfailed'),
     answer: async (path, status, response) => {

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { renderView } from '#tests/support/render-view.tsx'
 import { type Chart, readChart } from '#workbench/chart.ts'
 import { addSeen, coverageRow, nothingSeen } from '#workbench/coverage.ts'
-import { explore } from '#workbench/explore.ts'
+import { type ExploreOptions, explore } from '#workbench/explore.ts'
 import { activeIn } from '#workbench/microsteps.ts'
 import type { AnyModel } from '#workbench/model.ts'
 import { postmanPaths } from '#workbench/paths.ts'
@@ -12,6 +12,7 @@ import type { Stage } from '#workbench/stage.ts'
 import { eventOf } from '#workbench/stimulus.ts'
 import type { Path, PathStep } from '#workbench/walk.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
+import { isPlace } from './places.ts'
 
 /** Rendering anew costs about as much as five steps. */
 const resetCost = 5
@@ -25,7 +26,8 @@ export async function runInView(workflow: string, model: AnyModel, binding: View
     return { row: coverageRow(chart, workflow, 'view', seen, exempt), failing: [], replays: [], seen }
   }
   const replays: Replay[] = []
-  for (const path of postmanPaths(explore(workflow, model), resetCost)) {
+  const can: ExploreOptions['can'] = (stimulus, active, snapshot) => isPlace(binding.where, stimulus, active, snapshot)
+  for (const path of postmanPaths(explore(workflow, model, { can }), resetCost)) {
     const done = await walkInView(model, chart, binding, path)
     addSeen(seen, done.seen)
     replays.push(done)
