@@ -19,9 +19,9 @@ export type Format = (typeof formats)[number]
 const formatsOf: Record<Verb, readonly Format[]> = {
   list: ['text', 'json'],
   lint: ['text', 'json', 'junit', 'html'],
-  generate: ['text', 'json', 'vitest', 'playwright', 'html'],
+  generate: ['text', 'json', 'vitest', 'playwright', 'junit', 'html'],
   run: ['text', 'json', 'junit', 'html'],
-  coverage: ['text', 'json', 'html'],
+  coverage: ['text', 'json', 'junit', 'html'],
   mutate: ['text', 'json'],
 }
 

@@ -146,7 +146,8 @@ async function generateAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer
         paths.map(path => [path.workflow, path.input, pathText(path)]),
       ),
     text: () => paths.map(pathText).join('\n\n'),
-    junit: () => '',
+    // Each of them has been walked on the concrete machine already.
+    junit: () => asJUnit(paths.map(path => ({ suite: path.workflow, name: sayPath(path), problem: null }))),
   }[ask.format]()
   return { text, held }
 }
@@ -233,6 +234,17 @@ async function coverAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer> {
     keepRow({ row, failing: failing.filter(one => one.workflow === row.workflow && one.level === row.level) })
   gatherCoverage()
   const held = failing.length === 0 && rows.every(({ missing }) => missing.length === 0)
+  if (ask.format === 'junit') {
+    const cases = rows.map(({ workflow, level, missing }) => ({
+      suite: workflow,
+      name: `${level} level`,
+      problem:
+        missing.length > 0
+          ? `missing ${missing.join(', ')}`
+          : (failing.find(one => one.workflow === workflow && one.level === level)?.message ?? null),
+    }))
+    return { text: asJUnit(cases), held }
+  }
   if (ask.format === 'json') return { text: json(rows), held }
   if (ask.format === 'html') {
     const cells = rows.map(row => [

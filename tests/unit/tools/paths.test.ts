@@ -42,6 +42,7 @@ describe('npm run paths', () => {
     const write = (format: string) => paths('generate', '--workflow', 'role', '--to', 'role.decided', '--format', format)
     expect((await write('vitest')).answer).toContain("from '#tests/models/find-models.ts'")
     expect((await write('playwright')).answer).toContain('walkInBrowser')
+    expect((await write('junit')).answer).toContain('<testsuite name="role" tests="1" failures="0">')
     expect((await write('html')).answer).toContain('<!doctype html>')
     expect((await write('text')).answer).toContain('2. reread done → decided')
   })
@@ -92,7 +93,7 @@ describe('npm run paths', () => {
     [['dance'], 'There is no verb "dance".'],
     [['list', '--workflow', 'nothing'], 'There is no workflow "nothing".'],
     [['generate', '--generator', 'magic'], 'There is no generator "magic".'],
-    [['generate', '--format', 'junit'], '"generate" is not written as junit.'],
+    [['lint', '--format', 'vitest'], '"lint" is not written as vitest.'],
     [['generate', '--workflow', 'role', '--stop', 'soon'], '"soon" is no stop condition.'],
     [
       ['generate', '--workflow', 'role', '--to', 'role.nowhere'],
