@@ -6,7 +6,7 @@ import { addSeen, coverageRow, createRecorder, nothingSeen } from '#workbench/co
 import { explore } from '#workbench/explore.ts'
 import type { AnyModel } from '#workbench/model.ts'
 import { postmanPaths } from '#workbench/paths.ts'
-import type { Replay, ReplayFailure } from '#workbench/replay.ts'
+import { type Replay, type ReplayFailure, unagreedIn } from '#workbench/replay.ts'
 import { failuresOf, type LevelRun } from '#workbench/run.ts'
 import { type Stimulus, sayStimulus } from '#workbench/stimulus.ts'
 import type { Path } from '#workbench/walk.ts'
@@ -66,6 +66,7 @@ export async function walkInBrowser(path: Path, visitor: Visitor): Promise<Repla
 async function walk(model: AnyModel, binding: BrowserBinding, path: Path, { visit, serverUrl }: Visitor): Promise<Replay> {
   const chart = readChart(model.machine)
   const recorder = createRecorder(chart)
+  const unagreed = unagreedIn(model, chart)
   const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
   const page = await visit({ reducedMotion: 'reduce', expectErrors: [/./], ...binding.as })
   const heard = listenTo(chart.id, recorder)
@@ -87,6 +88,8 @@ async function walk(model: AnyModel, binding: BrowserBinding, path: Path, { visi
     try {
       await causeOf(binding, stimulus)?.(world, stimulus)
       await heard.until(value, takes)
+      const unlike = takes.flatMap(id => unagreed.get(id) ?? [])[0]
+      if (unlike) throw new Error(unlike)
     } catch (error) {
       return done({ step: index, message: `${sayStimulus(stimulus)}: ${messageOf(error)}` })
     }

@@ -37,7 +37,7 @@ export type NotificationsEmitted =
   | { type: 'notifications.toast'; notification: Notification }
   | { type: 'notifications.openChat'; chat_uuid: string }
   | { type: 'notifications.follow'; url: string }
-  | { type: 'notifications.failed'; failure: Failure }
+  | { type: 'notifications.failed'; item: Notification }
 
 interface NotificationsContext {
   feed: Feed
@@ -139,8 +139,12 @@ export const notificationsMachine = setup({
     },
     'saveFailed.removed': {
       actions: [
-        assign({ feed: ({ context, event }) => restore(context.feed, event.item), count: ({ context }) => context.count + 1 }),
-        emit({ type: 'notifications.failed' as const, failure: { code: 'network.unreachable' as const, retryable: true } }),
+        assign({
+          feed: ({ context, event }) => restore(context.feed, event.item),
+          count: ({ context }) => context.count + 1,
+          unread: ({ context, event }) => context.unread + (event.item.viewed ? 0 : 1),
+        }),
+        emit(({ event }) => ({ type: 'notifications.failed' as const, item: event.item })),
       ],
     },
   },

@@ -1,10 +1,11 @@
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
 import { selectFresh, selectOpen, selectUnread } from '#src/machines/notifications/notifications.select.ts'
+import { useToasts } from '../actors.ts'
 import { Pop } from '../shell/Pop.tsx'
 
 const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx').then(file => ({ default: file.NotificationsPanel })))
@@ -16,6 +17,7 @@ export function Bell({ actor }: { actor: NotificationsActor }) {
   const open = useSelector(actor, selectOpen)
   const fresh = useSelector(actor, selectFresh)
   const unread = useSelector(actor, selectUnread)
+  useTellFailed(actor)
   return (
     <>
       <IconButton
@@ -43,4 +45,26 @@ export function Bell({ actor }: { actor: NotificationsActor }) {
       </Pop>
     </>
   )
+}
+
+/** What could not be removed is back in the list: that is said, with a way to try again. */
+function useTellFailed(actor: NotificationsActor) {
+  const { t } = useTranslation('notifications')
+  const toasts = useToasts()
+  useEffect(() => {
+    const failed = actor.on('notifications.failed', ({ item: { uuid, title } }) => {
+      const again = { send: () => actor.send({ type: 'notifications.remove', uuid }) }
+      toasts.send({
+        type: 'toasts.show',
+        toast: {
+          id: `remove ${uuid}`,
+          tone: 'error',
+          title: { text: t('failed.title') },
+          detail: { text: title },
+          action: { label: { text: t('failed.again') }, target: again, event: { type: 'notifications.remove' } },
+        },
+      })
+    })
+    return () => failed.unsubscribe()
+  }, [actor, toasts, t])
 }
