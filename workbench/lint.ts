@@ -2,6 +2,7 @@ import { type Chart, type ChartNode, lineOf, readChart } from './chart.ts'
 import { guardOutcomes } from './coverage.ts'
 import { type Exploration, explore } from './explore.ts'
 import type { AnyModel } from './model.ts'
+import { unagreedIn } from './replay.ts'
 import { fits } from './stimulus.ts'
 
 /** What a rule is for; printed beside its findings. */
@@ -16,6 +17,7 @@ export const rules = {
   'no-samples': 'an event or an outcome without a sample is never tried',
   'unknown-sample': 'a sample of something that the machine does not know any more proves nothing',
   unbounded: 'a machine that cannot be explored in bounds cannot be covered either',
+  'not-agreed': 'a chart that nobody has agreed on may be right or wrong; npm run paths -- agree writes it down',
   'idle-exemption': 'an exemption that nothing needs hides the next real one',
 } as const
 
@@ -34,7 +36,11 @@ export interface Finding {
 /** Everything that is wrong, or looks wrong and is allowed with a reason. */
 export function lint(workflow: string, model: AnyModel): Finding[] {
   const chart = readChart(model.machine)
-  const found: Omit<Finding, 'workflow' | 'allowed'>[] = [...lintChart(chart), ...lintSamples(chart, model)]
+  const found: Omit<Finding, 'workflow' | 'allowed'>[] = [
+    ...lintChart(chart),
+    ...lintSamples(chart, model),
+    ...lintAgreed(chart, model),
+  ]
   try {
     found.push(...lintReach(explore(workflow, model), model))
   } catch (error) {
@@ -49,6 +55,9 @@ export function lint(workflow: string, model: AnyModel): Finding[] {
 }
 
 type Bare = Omit<Finding, 'workflow' | 'allowed'>
+
+const lintAgreed = (chart: Chart, model: AnyModel): Bare[] =>
+  [...unagreedIn(model, chart)].map(([id, message]) => ({ rule: 'not-agreed', id, message }))
 
 function lintChart(chart: Chart): Bare[] {
   const found: Bare[] = []

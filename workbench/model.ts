@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate'
+import type { Agreed } from './agreed.ts'
 
 /** Who or what makes an event happen. A person's events need a gesture at the levels that have a screen. */
 export type Who = 'person' | 'server' | 'tab' | 'machine'
@@ -62,6 +63,8 @@ export interface AnyModel {
   configurations?: number
   exempt?: readonly Exemption[]
   allow?: readonly Allowance[]
+  /** The chart as people agreed on it: a step that leads elsewhere does not hold, at any level. */
+  agreed?: Agreed
 }
 
 /** Checks a model against its machine's types, and hands it to the engine without them. */

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { disagreements } from './agreed.ts'
 import type { Chart } from './chart.ts'
 import { createRecorder, type Seen } from './coverage.ts'
 import { watchMicrosteps } from './microsteps.ts'
@@ -40,9 +41,15 @@ export function refuseStale(chart: Chart, path: Path): void {
     )
 }
 
+/** Definitions that are not what was agreed, with what to say of them; none where nothing was. */
+export const unagreedIn = ({ agreed }: AnyModel, chart: Chart): ReadonlyMap<string, string> =>
+  agreed ? disagreements(chart, agreed) : new Map()
+
 /** Runs a path on a real actor in simulated time, and compares each step with what the path says. */
 export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: ReplayHooks = {}): Promise<Replay> {
   const recorder = createRecorder(chart)
+  // A path made from the chart cannot tell that the chart is wrong; what people agreed on can.
+  const unagreed = unagreedIn(model, chart)
   let taken: string[] = []
   // One machine may invoke another of its own kind: only the outermost is this path's.
   let subject: unknown
@@ -76,6 +83,8 @@ export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: R
         await (hooks.take ? hooks.take(stage, step) : stage.take(step.stimulus))
         const otherwise = difference(stage.actor.getSnapshot(), step.value, step.takes, taken)
         if (otherwise) return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${otherwise}` })
+        const unlike = taken.flatMap(id => unagreed.get(id) ?? [])[0]
+        if (unlike) return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${unlike}` })
         await hooks.stands?.(stage, step)
       } catch (error) {
         return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${firstWords(error)}` })

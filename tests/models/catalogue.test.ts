@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { lint } from '#workbench/lint.ts'
-import { findModel, modelled } from './find-models.ts'
+import { agreedFile, findAgreed, findModel, modelled } from './find-models.ts'
 
 /** Parts that forms share; each form is a workflow of its own. */
 const shared = ['stepper']
@@ -22,6 +22,11 @@ describe('the catalogue', () => {
     expect(missing, 'files to write').toEqual([])
     const stray = modelled.filter(name => !catalogue.some(({ id }) => id === name))
     expect(stray, 'models of workflows that the catalogue does not list').toEqual([])
+  })
+
+  it('has an agreed chart for every workflow', async () => {
+    const agreed = await Promise.all(catalogue.map(async ({ id }) => ((await findAgreed(id)) === null ? agreedFile(id) : [])))
+    expect(agreed.flat(), 'files to write with: npm run paths -- agree --workflow NAME').toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { readAgreed } from '#workbench/agreed.ts'
 import type { AnyModel } from '#workbench/model.ts'
 import type { BrowserBinding, NoScreen, ViewBinding } from './bindings.ts'
 
@@ -21,8 +22,20 @@ async function find<K extends keyof ModelFile>(workflow: string, what: K): Promi
   return found
 }
 
-/** The model of a workflow. Throws, naming the file that lacks it. */
-export const findModel = (workflow: string): Promise<AnyModel> => find(workflow, 'model')
+const charts = import.meta.glob<string>('./agreed/*.chart', { query: '?raw', import: 'default' })
+
+/** The file in which a workflow's chart is agreed on. */
+export const agreedFile = (workflow: string): string => `tests/models/agreed/${workflow}.chart`
+
+/** The text of it; null where nobody has agreed yet. */
+export const findAgreed = async (workflow: string): Promise<string | null> =>
+  (await charts[`./agreed/${workflow}.chart`]?.()) ?? null
+
+/** The model of a workflow, with the chart as it was agreed on. Throws, naming the file that lacks it. */
+export async function findModel(workflow: string): Promise<AnyModel> {
+  const [model, agreed] = await Promise.all([find(workflow, 'model'), findAgreed(workflow)])
+  return agreed === null ? model : { ...model, agreed: readAgreed(agreed) }
+}
 
 /** How a workflow looks in jsdom, or why there is nothing to see. */
 export const findView = (workflow: string): Promise<ViewBinding | NoScreen> => find(workflow, 'view')

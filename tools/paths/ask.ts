@@ -10,7 +10,7 @@ export class Misuse extends Error {
   }
 }
 
-export const verbs = ['list', 'lint', 'generate', 'run', 'coverage', 'mutate'] as const
+export const verbs = ['list', 'lint', 'generate', 'run', 'coverage', 'mutate', 'agree'] as const
 export type Verb = (typeof verbs)[number]
 export const levels = ['machine', 'view', 'browser'] as const
 export const formats = ['text', 'json', 'vitest', 'playwright', 'junit', 'html'] as const
@@ -23,6 +23,7 @@ const formatsOf: Record<Verb, readonly Format[]> = {
   run: ['text', 'json', 'junit', 'html'],
   coverage: ['text', 'json', 'junit', 'html'],
   mutate: ['text', 'json'],
+  agree: ['text'],
 }
 
 /** What a command line asks for. */
@@ -51,6 +52,7 @@ Verbs
   generate   paths through a workflow; each has been walked on the concrete machine
   run        runs paths at a level and says which held
   coverage   what the levels cover of every definition and guard outcome; runs them first
+  agree      writes down each chart as it is now, for people to read and agree on; from then on every level holds to it
   mutate     changes each chart in small ways and says how many of the changes the paths notice
 
 Options

@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { catalogue, type Workflow } from '#src/machines/catalogue.ts'
-import { findModel } from '#tests/models/find-models.ts'
+import { agreedFile, findAgreed, findModel } from '#tests/models/find-models.ts'
+import { writeAgreed } from '#workbench/agreed.ts'
 import { readChart } from '#workbench/chart.ts'
 import { type CoverageRow, guardOutcomes } from '#workbench/coverage.ts'
 import { ExplorationError, explore } from '#workbench/explore.ts'
@@ -58,6 +60,8 @@ function answer(ask: Ask): Promise<Answer> {
       return coverAll(ask, asked)
     case 'mutate':
       return mutateAll(ask, asked)
+    case 'agree':
+      return agreeAll(asked)
   }
 }
 
@@ -289,4 +293,18 @@ async function mutateAll({ format }: Ask, asked: readonly Workflow[]): Promise<A
       )
       .join('\n')
   return { text: format === 'json' ? json(runs) : text(), held }
+}
+
+/** Writes the charts down; says which of them were not so before. */
+async function agreeAll(asked: readonly Workflow[]): Promise<Answer> {
+  const lines: string[] = []
+  for (const { id, machine } of asked) {
+    const text = writeAgreed(readChart(machine))
+    const before = await findAgreed(id)
+    mkdirSync(dirname(agreedFile(id)), { recursive: true })
+    writeFileSync(agreedFile(id), text)
+    if (before === null) lines.push(`${id}: new, ${agreedFile(id)}`)
+    else if (before !== text) lines.push(`${id}: changed; read the difference in ${agreedFile(id)} before you keep it`)
+  }
+  return { text: lines.join('\n') || 'Every chart is what was agreed.', held: true }
 }
