@@ -18,6 +18,8 @@ export type Resource =
   | 'transaction'
   | 'creator_home'
   | 'brand_home'
+  | 'realty_home'
+  | 'tracking_link'
   | 'view_campaign'
   | 'view_list'
   | 'view_searcher'
@@ -77,7 +79,10 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: 'manage', subject: 'view_campaign' },
     )
   }
+  if (side === 'realty') rules.push({ action: 'read', subject: 'realty_home' })
   if (side === 'brand' || side === 'realty') rules.push({ action: ['read', 'create', 'update'], subject: 'company' })
+  // Creators read the links of their deals; what a plan allows beyond reading is a benefit (contract/plans.ts).
+  if (side !== 'none') rules.push({ action: 'read', subject: 'tracking_link' })
   if (person.groups.some(group => group === 'premium' || group === 'whitelabel' || group === 'espejo')) {
     rules.push({ action: 'manage', subject: ['view_list', 'view_searcher', 'view_analyzer'] })
   }

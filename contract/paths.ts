@@ -4,7 +4,7 @@
  */
 export const paths = {
   'dashboard-analytics': '/',
-  campaigns: '/campaigns',
+  campaigns: '/campaigns/{section?}',
   search_proposal: '/marketplace',
   proposal: '/marketplace/{uuid}',
   casting_calls: '/casting-calls',

@@ -19,7 +19,7 @@ import { Toasts } from '#src/views/shell/Toasts.tsx'
 import { Bell } from './Bell.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { RequireSession } from './RequireSession.tsx'
-import { placeOf, routes, type ScreenRoute } from './routes.tsx'
+import { built, placeOf, routes, type ScreenRoute } from './routes.tsx'
 import type { System } from './system.ts'
 import { SystemContext, useSystem } from './system-context.ts'
 import { useCounters } from './use-counters.ts'
@@ -88,7 +88,7 @@ function Pages({ brand }: { brand: HostBrand }) {
       <Route
         path="*"
         element={
-          <Shell brand={brand} bell={<Bell />} counters={counters} menuHead={<MenuHead />}>
+          <Shell brand={brand} built={built} bell={<Bell />} counters={counters} menuHead={<MenuHead />}>
             <FramedPages />
           </Shell>
         }

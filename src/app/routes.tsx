@@ -75,6 +75,9 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
 ]
 
+/** What menus may lead to. */
+export const built: ReadonlySet<RouteName> = new Set(routes.map(({ name }) => name))
+
 /** The route of an address, or nothing. */
 export function routeOf(pathname: string): ScreenRoute | undefined {
   return routes.find(({ name }) => matchPath(patternOf(name), pathname))

@@ -1,48 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { abilityFor, type Group } from '#contract/abilities.ts'
 import { brandOfHost } from '#contract/hosts.ts'
-import { type MenuItem, menuTable, visibleItems } from '#src/views/shell/menu-table.ts'
+import type { RouteName } from '#contract/paths.ts'
 import { PageHead } from '#src/views/shell/PageHead.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
 
-const person = (...groups: Group[]) => ({ role: groups[0] ?? null, ability: abilityFor({ groups, is_superuser: false }) })
-const routesOf = (shown: ReturnType<typeof visibleItems>) => shown.map(({ item }) => item.route)
-
-describe('the menu table (specification §6)', () => {
-  it.each([
-    ['nobody', null, ['casting_calls']],
-    ['a creator', person('creator'), ['dashboard-analytics', 'casting_calls', 'my_work', 'chat-proposal']],
-    ['a brand', person('brand'), ['dashboard-analytics', 'casting_calls', 'my_work_brands', 'chat-proposal']],
-    ['a premium brand', person('premium', 'brand'), ['dashboard-analytics', 'casting_calls', 'my_work_brands', 'chat-proposal']],
-    ['a real-estate account', person('realty'), []],
-  ])('%s sees its places', (_, who, expected) => {
-    expect(routesOf(visibleItems(menuTable, who))).toEqual(expected)
-  })
-
-  const lists: MenuItem = { title: 'x', route: 'lists', action: 'read', resource: 'brand_home', permission: 'view_list' }
-  const links: MenuItem = {
-    title: 'x',
-    route: 'tracking_links',
-    action: 'read',
-    resource: 'brand_home',
-    plan_benefit: 'view_tracking_links',
-  }
-
-  it('locks what the plan does not have', () => {
-    expect(visibleItems([lists], person('brand'))[0]?.locked).toBe(true)
-    expect(visibleItems([lists], person('premium', 'brand'))[0]?.locked).toBe(false)
-    expect(visibleItems([links], person('premium', 'brand'))[0]?.locked).toBe(true)
-    expect(visibleItems([links], { ...person('premium', 'brand'), benefits: ['view_tracking_links'] })[0]?.locked).toBe(false)
-    expect(visibleItems([lists], person('creator'))).toEqual([])
-  })
-})
-
 const brand = brandOfHost('elenco.localhost')
+const built = new Set<RouteName>(['dashboard-analytics', 'casting_calls', 'my_work', 'my_work_brands', 'chat-proposal'])
 const pages = (
-  <Shell brand={brand} counters={{ my_work: { count: 2, turn: true }, 'chat-proposal': { count: 120 } }}>
+  <Shell brand={brand} built={built} counters={{ my_work: { count: 2, turn: true }, 'chat-proposal': { count: 120 } }}>
     <Routes>
       <Route path="/" element={<PageHead title="Home sheet" />} />
       <Route

@@ -52,10 +52,11 @@ export function Menu({ items, counters, brand, onLeave, onLocked, head, foot }: 
       {head}
       <div className="menu-scroll">
         <ul>
-          {items.map(({ item, locked }) => (
+          {items.map(({ item, locked }, index) => (
             <MenuEntry
-              key={item.route ?? item.href ?? item.title}
+              key={item.title}
               item={item}
+              header={item.header === items[index - 1]?.item.header ? undefined : item.header}
               locked={locked}
               counter={item.hasCounter && item.route ? counters[item.route] : undefined}
               here={isHere(item, pathname)}
@@ -73,6 +74,8 @@ export function Menu({ items, counters, brand, onLeave, onLocked, head, foot }: 
 
 interface EntryProps extends Pick<MenuProps, 'onLeave' | 'onLocked'> {
   item: MenuItem
+  /** The heading that begins here. */
+  header: string | undefined
   locked: boolean
   counter: Counter | undefined
   here: boolean
@@ -80,7 +83,7 @@ interface EntryProps extends Pick<MenuProps, 'onLeave' | 'onLocked'> {
   rail: boolean
 }
 
-function MenuEntry({ item, locked, counter, here, rail, onLeave, onLocked }: EntryProps) {
+function MenuEntry({ item, header, locked, counter, here, rail, onLeave, onLocked }: EntryProps) {
   const { t } = useTranslation()
   const inside = (
     <>
@@ -99,9 +102,9 @@ function MenuEntry({ item, locked, counter, here, rail, onLeave, onLocked }: Ent
   )
   return (
     <>
-      {item.header && (
+      {header && (
         <li>
-          <h2 className="nav-h">{t(item.header)}</h2>
+          <h2 className="nav-h">{t(header)}</h2>
         </li>
       )}
       <li>

@@ -4,7 +4,11 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import type { Ability } from '#contract/abilities.ts'
+import type { User } from '#contract/entities/user.ts'
 import type { HostBrand } from '#contract/hosts.ts'
+import type { RouteName } from '#contract/paths.ts'
+import { plans } from '#contract/plans.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
@@ -14,7 +18,7 @@ import { DarkSwitch } from './DarkSwitch.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageSegment } from './LanguageSwitch.tsx'
 import { type Counters, Menu } from './Menu.tsx'
-import { type MenuItem, menuTable, visibleItems } from './menu-table.ts'
+import { type MenuItem, type MenuPerson, menuTable, visibleItems } from './menu-table.ts'
 import { PageContext } from './page.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -23,6 +27,8 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 
 export interface ShellProps {
   brand: HostBrand
+  /** Routes whose screens exist. */
+  built: ReadonlySet<RouteName>
   children: ReactNode
   /** The notifications' bell, for people who are signed in. */
   bell?: ReactNode
@@ -39,14 +45,14 @@ const nothing: Counters = {}
 const Customizer = lazy(() => import('./Customizer.tsx').then(file => ({ default: file.Customizer })))
 
 /** Frame and sheet around every screen that is not a page of its own. */
-export function Shell({ brand, children, bell, banner, counters = nothing, menuHead, menuFoot, onLocked }: ShellProps) {
+export function Shell({ brand, built, children, bell, banner, counters = nothing, menuHead, menuFoot, onLocked }: ShellProps) {
   const { t } = useTranslation()
   const session = useSession()
   const user = useSelector(session, selectUser)
   const ability = useSelector(session, selectAbility)
   const items = useMemo(
-    () => visibleItems(menuTable, user ? { role: factsOf(user)?.role ?? null, ability } : null),
-    [user, ability],
+    () => visibleItems(menuTable, user && menuPersonOf(user, ability), { brand, built }),
+    [user, ability, brand, built],
   )
   const sheet = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -117,6 +123,16 @@ export function Shell({ brand, children, bell, banner, counters = nothing, menuH
       </div>
     </PageContext>
   )
+}
+
+function menuPersonOf(user: User, ability: Ability): MenuPerson {
+  const facts = factsOf(user)
+  return {
+    role: facts?.role ?? null,
+    is_superuser: user.is_superuser,
+    ability,
+    benefits: plans[user.current_plan.name].benefits,
+  }
 }
 
 /** The menu below 1200 px: over the page, with the focus inside, closed by Escape, a press beside it, or going somewhere. */

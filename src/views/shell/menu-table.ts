@@ -1,10 +1,22 @@
+import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
+import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
 import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { ListHeartIcon } from '@phosphor-icons/react/dist/csr/ListHeart'
+import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { MegaphoneIcon } from '@phosphor-icons/react/dist/csr/Megaphone'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
+import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
+import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import type { Ability, Action, Group, Resource } from '#contract/abilities.ts'
+import type { HostBrand } from '#contract/hosts.ts'
 import type { RouteName } from '#contract/paths.ts'
+import type { Benefit } from '#contract/plans.ts'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
 
 /** A place of the menu: the specification's menu item (§3), which also feeds the bottom bar of phones. */
@@ -13,9 +25,11 @@ export interface MenuItem {
   title: string
   /** A shorter one, for the bottom bar. */
   shortTitle?: string
+  /** The one to use when another place with the same title is beside it: staff see both halves of the market. */
+  apartTitle?: string
   icon?: PhosphorIcon
   image?: string
-  /** Key of the heading that begins here. */
+  /** Key of the heading it stands under. */
   header?: string
   route?: RouteName
   params?: Record<string, string>
@@ -23,13 +37,15 @@ export interface MenuItem {
   also?: readonly RouteName[]
   external?: boolean
   href?: string
+  /** Where the host names an address of this topic, that one is opened instead. */
+  hostLink?: keyof HostBrand['links']
   resource?: Resource
   action?: Action
   /** Needs `manage` of this; without it the item is locked. */
   permission?: Resource
-  /** Needs this benefit of the plan; without it the item is locked. */
-  plan_benefit?: string
+  /** Whether the plan is looked at: without `plan_benefit` the item is locked. */
   verify_plan?: boolean
+  plan_benefit?: Benefit
   disabled?: boolean
   /** Roles that never see it. */
   exclude?: readonly (Group | 'superuser')[]
@@ -39,6 +55,15 @@ export interface MenuItem {
   available_without_session?: boolean
 }
 
+const brandMenu = { action: 'read', resource: 'brand_home', exclude: ['realty'] } as const
+const realtyMenu = {
+  action: 'read',
+  resource: 'realty_home',
+  exclude: ['creator', 'brand', 'premium', 'whitelabel', 'espejo', 'other', 'superuser'],
+} as const
+const staffMenu = { action: 'manage', resource: 'all', header: 'menu.header.operations' } as const
+
+/** Every place there is or will be (specification §2, §3 and §6 as docs/domain.md reads them), in the order of the menu. */
 export const menuTable: readonly MenuItem[] = [
   {
     title: 'menu.item.dashboard',
@@ -47,6 +72,17 @@ export const menuTable: readonly MenuItem[] = [
     action: 'read',
     resource: 'auth',
     exclude: ['realty'],
+  },
+  { ...brandMenu, title: 'menu.item.campaigns', icon: MegaphoneIcon, route: 'campaigns', permission: 'view_campaign' },
+  {
+    title: 'menu.item.marketplace',
+    icon: StorefrontIcon,
+    route: 'search_proposal',
+    also: ['proposal', 'steps_proposal'],
+    action: 'read',
+    resource: 'proposal',
+    exclude: ['creator', 'realty'],
+    available_without_session: true,
   },
   {
     title: 'menu.item.castingCalls',
@@ -61,20 +97,21 @@ export const menuTable: readonly MenuItem[] = [
   },
   {
     title: 'menu.item.myWork',
+    apartTitle: 'menu.item.workOfCreators',
     icon: ClipboardTextIcon,
     route: 'my_work',
     action: 'read',
     resource: 'creator_home',
+    exclude: ['realty'],
     hasCounter: true,
   },
   {
+    ...brandMenu,
     title: 'menu.item.myWork',
+    apartTitle: 'menu.item.workOfBrands',
     icon: ClipboardTextIcon,
     route: 'my_work_brands',
     params: { section: 'campaigns' },
-    action: 'read',
-    resource: 'brand_home',
-    exclude: ['realty'],
     hasCounter: true,
   },
   {
@@ -86,14 +123,80 @@ export const menuTable: readonly MenuItem[] = [
     exclude: ['realty'],
     hasCounter: true,
   },
-  { title: 'menu.item.flows', icon: FlowArrowIcon, route: 'flows', action: 'manage', resource: 'all' },
+  { ...brandMenu, title: 'menu.item.lists', icon: ListHeartIcon, route: 'lists', permission: 'view_list' },
+  {
+    title: 'menu.item.trackingLinks',
+    icon: LinkSimpleIcon,
+    route: 'tracking_links',
+    action: 'read',
+    resource: 'tracking_link',
+    exclude: ['realty'],
+    verify_plan: true,
+    plan_benefit: 'view_tracking_links',
+  },
+  {
+    ...realtyMenu,
+    title: 'menu.item.campaigns',
+    icon: MegaphoneIcon,
+    route: 'campaigns',
+    params: { section: 'ooh' },
+  },
+  { ...realtyMenu, title: 'menu.item.locationSearch', icon: MapPinAreaIcon, route: 'realty-search' },
+  { ...realtyMenu, title: 'menu.item.maps', icon: MapTrifoldIcon, route: 'realty_maps' },
+  { ...realtyMenu, title: 'menu.item.chat', icon: ChatCircleTextIcon, route: 'chat-proposal', hasCounter: true },
+  {
+    ...realtyMenu,
+    title: 'menu.item.trackingLinks',
+    icon: LinkSimpleIcon,
+    route: 'tracking_links',
+    verify_plan: true,
+    plan_benefit: 'view_tracking_links',
+  },
+  {
+    ...brandMenu,
+    title: 'menu.item.searcher',
+    header: 'menu.header.discover',
+    icon: BinocularsIcon,
+    route: 'auth-search',
+    permission: 'view_searcher',
+  },
+  {
+    ...brandMenu,
+    title: 'menu.item.analyzer',
+    header: 'menu.header.discover',
+    icon: ChartLineUpIcon,
+    route: 'analyzer',
+    permission: 'view_analyzer',
+    exclude: ['creator', 'realty'],
+  },
+  {
+    title: 'menu.item.studio',
+    header: 'menu.header.create',
+    icon: SparkleIcon,
+    route: 'brandme_AI',
+    params: { section: 'community' },
+    action: 'read',
+    resource: 'auth',
+    exclude: ['realty'],
+    newLabel: 'menu.new',
+  },
+  { ...staffMenu, title: 'menu.item.flows', icon: FlowArrowIcon, route: 'flows' },
+  { ...staffMenu, title: 'menu.item.status', icon: PulseIcon, route: 'status', hostLink: 'status' },
 ]
 
 export interface MenuPerson {
   role: Group | null
+  is_superuser?: boolean
   ability: Ability
   /** Benefits of the plan. */
-  benefits?: readonly string[]
+  benefits?: readonly Benefit[]
+}
+
+/** Where the menu stands. */
+export interface MenuPlace {
+  brand: Pick<HostBrand, 'links'>
+  /** Routes whose screens exist: nobody is led to one that does not. */
+  built: ReadonlySet<RouteName>
 }
 
 export interface VisibleItem {
@@ -104,11 +207,12 @@ export interface VisibleItem {
 
 /**
  * Specification §6: hidden for excluded roles; shown if the ability allows or it is available without a session; a permission
- * without `manage`, or a missing plan benefit, locks it. `null` is somebody without a session, `ability` what they may do.
+ * without `manage`, or a missing plan benefit, locks it. `null` is somebody without a session.
  */
-export function visibleItems(table: readonly MenuItem[], person: MenuPerson | null): VisibleItem[] {
+export function allowedItems(table: readonly MenuItem[], person: MenuPerson | null): VisibleItem[] {
   return table.flatMap(item => {
-    if (person?.role && item.exclude?.includes(person.role)) return []
+    const role = person && (person.role ?? (person.is_superuser ? 'superuser' : null))
+    if (role && item.exclude?.includes(role)) return []
     const allowed =
       person !== null &&
       item.action !== undefined &&
@@ -116,7 +220,26 @@ export function visibleItems(table: readonly MenuItem[], person: MenuPerson | nu
       person.ability.can(item.action, item.resource)
     if (!allowed && !item.available_without_session) return []
     const unpermitted = item.permission !== undefined && !person?.ability.can('manage', item.permission)
-    const unpaid = item.plan_benefit !== undefined && !person?.benefits?.includes(item.plan_benefit)
+    const unpaid =
+      Boolean(item.verify_plan && item.plan_benefit) &&
+      !person?.ability.can('manage', 'all') &&
+      !person?.benefits?.some(benefit => benefit === item.plan_benefit)
     return [{ item, locked: Boolean(item.disabled) || unpermitted || unpaid }]
   })
+}
+
+/** What is allowed and exists on this host; two places never have the same words. */
+export function visibleItems(table: readonly MenuItem[], person: MenuPerson | null, place: MenuPlace): VisibleItem[] {
+  const there = allowedItems(table, person)
+    .map(({ item, locked }) => ({ item: onHost(item, place.brand), locked }))
+    .filter(({ item }) => item.external || (item.route !== undefined && place.built.has(item.route)))
+  return there.map(({ item, locked }) => {
+    const twice = item.apartTitle && there.some(other => other.item !== item && other.item.title === item.title)
+    return { item: twice ? { ...item, title: item.apartTitle as string } : item, locked }
+  })
+}
+
+function onHost(item: MenuItem, brand: Pick<HostBrand, 'links'>): MenuItem {
+  const href = item.hostLink && brand.links[item.hostLink]
+  return href ? { ...item, href, external: true } : item
 }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { abilityFor, type Group } from '#contract/abilities.ts'
+import { type BrandId, brandOfHost } from '#contract/hosts.ts'
+import type { RouteName } from '#contract/paths.ts'
+import { type PlanName, plans } from '#contract/plans.ts'
+import { allowedItems, type MenuPerson, menuTable, visibleItems } from '#src/views/shell/menu-table.ts'
+
+/*
+ * Written from the specification (§2, §3, §6) and docs/domain.md, not from the table it judges.
+ *   x  shown        k  shown with a crown, opens the upsell        .  not there
+ * The columns: nobody; a creator; brands on Free, Premium, Whitelabel, Espejo; another group; real estate; no role yet; staff.
+ */
+const truth = `
+                                 nobody creator free premium white espejo other realty none staff
+  dashboard-analytics            .      x       x    x       x     x      x     .      x    x
+  campaigns                      .      .       x    x       x     x      .     .      .    x
+  search_proposal                x      .       x    x       x     x      x     .      x    x
+  casting_calls                  x      x       x    x       x     x      x     .      x    x
+  my_work                        .      x       .    .       .     .      .     .      .    x
+  my_work_brands/campaigns       .      .       x    x       x     x      .     .      .    x
+  chat-proposal                  .      x       x    x       x     x      .     x      .    x
+  lists                          .      .       k    x       x     x      .     .      .    x
+  tracking_links                 .      x       k    x       x     x      .     x      .    x
+  campaigns/ooh                  .      .       .    .       .     .      .     x      .    .
+  realty-search                  .      .       .    .       .     .      .     x      .    .
+  realty_maps                    .      .       .    .       .     .      .     x      .    .
+  auth-search                    .      .       k    x       x     x      .     .      .    x
+  analyzer                       .      .       k    x       x     x      .     .      .    x
+  brandme_AI/community           .      x       x    x       x     x      x     .      x    x
+  flows                          .      .       .    .       .     .      .     .      .    x
+  status                         .      .       .    .       .     .      .     .      .    x
+`
+
+const someone = (groups: Group[], plan: PlanName, is_superuser = false): MenuPerson => ({
+  role: groups[0] ?? null,
+  is_superuser,
+  ability: abilityFor({ groups, is_superuser }),
+  benefits: plans[plan].benefits,
+})
+
+const people: Record<string, MenuPerson | null> = {
+  nobody: null,
+  creator: someone(['creator'], 'creator'),
+  free: someone(['brand'], 'free'),
+  premium: someone(['premium', 'brand'], 'premium'),
+  white: someone(['whitelabel', 'brand'], 'whitelabel'),
+  espejo: someone(['espejo', 'brand'], 'espejo'),
+  other: someone(['other'], 'none'),
+  realty: someone(['realty'], 'realty'),
+  none: someone([], 'none'),
+  staff: someone([], 'none', true),
+}
+
+const [head = '', ...lines] = truth.trim().split('\n')
+const columns = head.trim().split(/\s+/)
+const rows = lines.map(line => line.trim().split(/\s+/)).map(([place = '', ...marks]) => ({ place, marks }))
+const hosts: Record<BrandId, string> = {
+  elenco: 'elenco.localhost',
+  spaces: 'spaces.elenco.localhost',
+  reparto: 'reparto.localhost',
+}
+
+/** Place → mark, as somebody sees the menu. */
+const seen = (items: ReturnType<typeof allowedItems>) =>
+  Object.fromEntries(
+    items.map(({ item, locked }) => [[item.route, item.params?.section].filter(Boolean).join('/'), locked ? 'k' : 'x']),
+  )
+
+const expected = (who: string, only: (route: string) => boolean = () => true) =>
+  Object.fromEntries(
+    rows.flatMap(({ place, marks }) => {
+      const mark = marks[columns.indexOf(who)]
+      return mark === '.' || !only(place.split('/')[0] ?? '') ? [] : [[place, mark]]
+    }),
+  )
+
+const everything = new Set(rows.map(({ place }) => place.split('/')[0] as RouteName))
+
+describe.each(columns)('the menu of %s', who => {
+  const person = people[who] as MenuPerson | null
+
+  it('holds what the rules allow', () => {
+    expect(seen(allowedItems(menuTable, person))).toEqual(expected(who))
+  })
+
+  it.each(Object.entries(hosts))('is the same on the host of %s', (_, host) => {
+    expect(seen(visibleItems(menuTable, person, { brand: brandOfHost(host), built: everything }))).toEqual(expected(who))
+  })
+
+  it('shows no place whose screen does not exist', () => {
+    const built = new Set<RouteName>(['dashboard-analytics', 'casting_calls', 'chat-proposal'])
+    const shown = visibleItems(menuTable, person, { brand: brandOfHost('elenco.localhost'), built })
+    expect(seen(shown)).toEqual(expected(who, route => built.has(route as RouteName)))
+  })
+
+  it('never says the same words twice', () => {
+    const shown = visibleItems(menuTable, person, { brand: brandOfHost('elenco.localhost'), built: everything })
+    expect(new Set(shown.map(({ item }) => item.title)).size).toBe(shown.length)
+  })
+})
+
+it('counts, announces and groups as the pictures show', () => {
+  const places = (fact: (item: (typeof menuTable)[number]) => unknown) => [
+    ...new Set(menuTable.filter(fact).map(({ route }) => route)),
+  ]
+  expect(places(item => item.hasCounter)).toEqual(['my_work', 'my_work_brands', 'chat-proposal'])
+  expect(places(item => item.header === 'menu.header.discover')).toEqual(['auth-search', 'analyzer'])
+  expect(places(item => item.header === 'menu.header.create')).toEqual(['brandme_AI'])
+  expect(places(item => item.header === 'menu.header.operations')).toEqual(['flows', 'status'])
+  expect(places(item => item.newLabel)).toEqual(['brandme_AI'])
+})
+
+it('opens the host’s own status page where it names one, even before there is a screen', () => {
+  const brand = { ...brandOfHost('elenco.localhost'), links: { status: 'https://status.elenco.example' } }
+  const shown = visibleItems(menuTable, people.staff ?? null, { brand, built: new Set<RouteName>() })
+  expect(shown.map(({ item }) => [item.route, item.external, item.href])).toEqual([
+    ['status', true, 'https://status.elenco.example'],
+  ])
+})
+
+it('an item that is switched off stays with its crown', () => {
+  const off = { title: 'x', route: 'lists', action: 'read', resource: 'auth', disabled: true } as const
+  expect(allowedItems([off], people.premium ?? null)).toEqual([{ item: off, locked: true }])
+})
