@@ -26,6 +26,7 @@ export const limits = {
     collaboratedBrands: 30,
     draftBytes: 64 * 1024,
   },
+  trial: 14 * day,
   managedBrands: { free: 1, premium: 3, whitelabel: 25, espejo: 10 },
   account: { undoDelete: 14 * day },
   body: { jsonBytes: 256 * 1024, depth: 12 },

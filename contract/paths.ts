@@ -37,6 +37,7 @@ export const paths = {
   roll: '/roll',
   'reset-password': '/reset-password',
   help: '/help/{topic}',
+  support: '/support/{topic?}',
   flows: '/flows/{workflow?}',
 } as const
 

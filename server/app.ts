@@ -10,6 +10,7 @@ import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { allowanceRoutes } from './features/allowance/routes.ts'
 import { applicationJobs } from './features/applications/jobs.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
 import { brandsRoutes } from './features/brands/routes.ts'
@@ -42,6 +43,7 @@ import type { JobHandler } from './jobs/runner.ts'
 /** Every call below /api that this server answers. */
 export const routes = [
   ...accountsRoutes,
+  ...allowanceRoutes,
   ...profileRoutes,
   ...networksRoutes,
   ...brandsRoutes,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as accounts from './accounts.ts'
+import * as allowance from './allowance.ts'
 import * as applications from './applications.ts'
 import * as brands from './brands.ts'
 import * as castingCalls from './casting-calls.ts'
@@ -10,7 +11,7 @@ import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
 import * as uploads from './uploads.ts'
 
-const areas = { accounts, profile, brands, castingCalls, applications, notifications, chats, deals, uploads, events }
+const areas = { accounts, allowance, profile, brands, castingCalls, applications, notifications, chats, deals, uploads, events }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

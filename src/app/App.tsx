@@ -16,6 +16,7 @@ import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
+import { Allowance } from './Allowance.tsx'
 import { Bell } from './Bell.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { RequireSession } from './RequireSession.tsx'
@@ -88,7 +89,14 @@ function Pages({ brand }: { brand: HostBrand }) {
       <Route
         path="*"
         element={
-          <Shell brand={brand} built={built} bell={<Bell />} counters={counters} menuHead={<MenuHead />}>
+          <Shell
+            brand={brand}
+            built={built}
+            bell={<Bell />}
+            counters={counters}
+            menuHead={<MenuHead />}
+            allowance={<Allowance />}
+          >
             <FramedPages />
           </Shell>
         }

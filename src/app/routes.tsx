@@ -2,6 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
 import { patternOf, type RouteName } from '#contract/paths.ts'
 import { PartGone } from '#src/views/error/part-gone.ts'
+import { helpTopics } from '#src/views/help/topics.ts'
+import type { Built } from '#src/views/shell/menu-table.ts'
 
 export interface ScreenRoute {
   name: RouteName
@@ -14,6 +16,8 @@ export interface ScreenRoute {
   bare?: boolean
   /** Behind sign-in. */
   signedIn?: boolean
+  /** Those of its sections that exist; all of them where nothing is said. */
+  sections?: readonly string[]
   /** One screen for all its addresses: going from one to another changes it and does not replace it. */
   keep?: boolean
 }
@@ -49,10 +53,22 @@ export const routes: readonly ScreenRoute[] = [
     signedIn: true,
     keep: true,
   },
-  { name: 'pages-account-setting', Screen: screen(() => import('./screens/account.tsx')), signedIn: true, keep: true },
+  {
+    name: 'pages-account-setting',
+    Screen: screen(() => import('./screens/account.tsx')),
+    sections: ['general'],
+    signedIn: true,
+    keep: true,
+  },
   { name: 'home_search', Screen: screen(() => import('./screens/crossroads.tsx')), signedIn: true },
   { name: 'dashboard-analytics', Screen: screen(home), early: home, areas: ['home'], signedIn: true },
-  { name: 'my_work', Screen: screen(() => import('./screens/my-work.tsx')), signedIn: true, keep: true },
+  {
+    name: 'my_work',
+    Screen: screen(() => import('./screens/my-work.tsx')),
+    sections: ['proposals', 'transactions'],
+    signedIn: true,
+    keep: true,
+  },
   { name: 'my_work_brands', Screen: screen(() => import('./screens/brand-work.tsx')), signedIn: true, keep: true },
   { name: 'chat-proposal', Screen: screen(() => import('./screens/chat.tsx')), signedIn: true, keep: true },
   { name: 'cashier', Screen: screen(() => import('./screens/cashier.tsx')), signedIn: true },
@@ -72,11 +88,15 @@ export const routes: readonly ScreenRoute[] = [
   },
   { name: 'stepper-send-pitch', Screen: screen(() => import('./screens/pitch-stepper.tsx')), signedIn: true, keep: true },
   { name: 'flows', Screen: screen(() => import('./screens/flows.tsx')), signedIn: true, keep: true },
-  { name: 'help', Screen: screen(() => import('./screens/help.tsx')), keep: true },
+  { name: 'help', Screen: screen(() => import('./screens/help.tsx')), sections: helpTopics, keep: true },
 ]
 
 /** What menus may lead to. */
-export const built: ReadonlySet<RouteName> = new Set(routes.map(({ name }) => name))
+export const built: Built = (name, params = {}) => {
+  const route = routes.find(one => one.name === name)
+  const section = params.section ?? params.topic
+  return route !== undefined && (!section || !route.sections || route.sections.includes(section))
+}
 
 /** The route of an address, or nothing. */
 export function routeOf(pathname: string): ScreenRoute | undefined {

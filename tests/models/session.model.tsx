@@ -83,7 +83,7 @@ export const view: ViewBinding = {
               : 'out',
       )
       if (place === 'failed') return <RestoreFailed />
-      if (place === 'in') return <UserMenu brand={brandOfHost('elenco.localhost')} />
+      if (place === 'in') return <UserMenu brand={brandOfHost('elenco.localhost')} built={() => true} />
       return place === 'out' ? <SignInView options={options} onGoogle={() => {}} /> : null
     }
     return (

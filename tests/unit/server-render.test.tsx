@@ -28,7 +28,7 @@ it('the shell is rendered without a browser, and without a style attribute that 
           <ToastsContext value={createActor(toastsMachine)}>
             <SessionContext value={createActor(sessionMachine)}>
               <StaticRouter location="/nowhere">
-                <Shell brand={brandOfHost('elenco.localhost')} built={new Set()}>
+                <Shell brand={brandOfHost('elenco.localhost')} built={() => false}>
                   <NotFoundView />
                 </Shell>
               </StaticRouter>

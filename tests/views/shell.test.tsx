@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { brandOfHost } from '#contract/hosts.ts'
 import type { RouteName } from '#contract/paths.ts'
+import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { type Allowance, AllowanceLines } from '#src/views/shell/AllowanceLines.tsx'
 import { PageHead } from '#src/views/shell/PageHead.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
 
 const brand = brandOfHost('elenco.localhost')
-const built = new Set<RouteName>(['dashboard-analytics', 'casting_calls', 'my_work', 'my_work_brands', 'chat-proposal'])
+const screens: RouteName[] = ['dashboard-analytics', 'casting_calls', 'my_work', 'my_work_brands', 'chat-proposal']
+const built = (name: RouteName) => screens.includes(name)
 const pages = (
   <Shell brand={brand} built={built} counters={{ my_work: { count: 2, turn: true }, 'chat-proposal': { count: 120 } }}>
     <Routes>
@@ -81,6 +85,41 @@ describe('the shell', () => {
   it('people of the mirror group have a personal service, not a plan', async () => {
     await renderView(pages, { user: someUser({ role: 'espejo' }) })
     expect((await screen.findByRole('button', { name: /account/ })).textContent).toContain('Personal service')
+  })
+})
+
+describe('what is left of the plan', () => {
+  const lines = async (value: Allowance | Error, side: 'creator' | 'brand' | 'realty') => {
+    const resource = createActor(
+      resourceMachine.provide({
+        actors: {
+          load: fromPromise<unknown, { id: string }>(async () => {
+            if (value instanceof Error) throw value
+            return value
+          }),
+          changes: fromCallback(() => {}) as never,
+        },
+      }),
+      { input: { id: side } },
+    ).start()
+    return await renderView(<AllowanceLines resource={resource} side={side} built={() => true} />)
+  }
+
+  it('counts credits and reports for brands, and leads where they are spent', async () => {
+    await lines({ credits: 1000, views: 41 }, 'brand')
+    expect((await screen.findByRole('link', { name: 'AI credits1,000' })).getAttribute('href')).toBe('/ai/community')
+    expect((await screen.findByRole('link', { name: 'Influencer reports41' })).getAttribute('href')).toBe('/analyzer')
+  })
+
+  it('says nothing of reports to creators, and never less than nothing', async () => {
+    await lines({ credits: -12, views: null }, 'creator')
+    expect(await screen.findByRole('link', { name: 'AI credits0' })).toBeTruthy()
+    expect(screen.queryByText('Influencer reports')).toBeNull()
+  })
+
+  it('a failure can be tried again', async () => {
+    await lines(new Error('cut'), 'brand')
+    expect(await screen.findByRole('button', { name: /did not load.*Try again/ })).toBeTruthy()
   })
 })
 

@@ -7,7 +7,6 @@ import { useLocation } from 'react-router-dom'
 import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { HostBrand } from '#contract/hosts.ts'
-import type { RouteName } from '#contract/paths.ts'
 import { plans } from '#contract/plans.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
@@ -18,7 +17,7 @@ import { DarkSwitch } from './DarkSwitch.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageSegment } from './LanguageSwitch.tsx'
 import { type Counters, Menu } from './Menu.tsx'
-import { type MenuItem, type MenuPerson, menuTable, visibleItems } from './menu-table.ts'
+import { type Built, type MenuItem, type MenuPerson, menuTable, visibleItems } from './menu-table.ts'
 import { PageContext } from './page.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -27,8 +26,8 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 
 export interface ShellProps {
   brand: HostBrand
-  /** Routes whose screens exist. */
-  built: ReadonlySet<RouteName>
+  /** Whether a screen exists. */
+  built: Built
   children: ReactNode
   /** The notifications' bell, for people who are signed in. */
   bell?: ReactNode
@@ -36,6 +35,8 @@ export interface ShellProps {
   banner?: ReactNode
   counters?: Counters
   menuHead?: ReactNode
+  /** What is left of the plan, inside the user's dropdown. */
+  allowance?: ReactNode
   menuFoot?: ReactNode
   onLocked?(item: MenuItem): void
 }
@@ -45,7 +46,18 @@ const nothing: Counters = {}
 const Customizer = lazy(() => import('./Customizer.tsx').then(file => ({ default: file.Customizer })))
 
 /** Frame and sheet around every screen that is not a page of its own. */
-export function Shell({ brand, built, children, bell, banner, counters = nothing, menuHead, menuFoot, onLocked }: ShellProps) {
+export function Shell({
+  brand,
+  built,
+  children,
+  bell,
+  banner,
+  counters = nothing,
+  menuHead,
+  menuFoot,
+  allowance,
+  onLocked,
+}: ShellProps) {
   const { t } = useTranslation()
   const session = useSession()
   const user = useSelector(session, selectUser)
@@ -106,6 +118,8 @@ export function Shell({ brand, built, children, bell, banner, counters = nothing
             menuButton={menuButton}
             onMenu={drawer.show}
             bell={bell}
+            allowance={allowance}
+            built={built}
           />
           <main id="main" ref={sheet} className="sheet" tabIndex={-1} data-fixed={page.fixed || undefined}>
             <OfflineNote />

@@ -14,6 +14,7 @@ import { useSession } from '../actors.ts'
 import { DarkSwitch } from './DarkSwitch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import type { Built } from './menu-table.ts'
 import type { Crumb } from './page.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -25,9 +26,11 @@ interface Props {
   onMenu(): void
   /** The notifications' bell with its dropdown. */
   bell?: ReactNode
+  allowance?: ReactNode
+  built: Built
 }
 
-export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell }: Props) {
+export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell, allowance, built }: Props) {
   const { t } = useTranslation()
   const session = useSession()
   const user = useSelector(session, selectUser)
@@ -61,7 +64,7 @@ export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell }: 
         {user ? (
           <>
             {bell}
-            <UserMenu brand={brand} />
+            <UserMenu brand={brand} built={built} allowance={allowance} />
           </>
         ) : (
           !pending && (

@@ -1,11 +1,13 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#contract/entities/user.ts'
 import type { HostBrand } from '#contract/hosts.ts'
+import { limits } from '#contract/limits.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -13,8 +15,9 @@ import { formatRemaining } from '#src/i18n/relative-time.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { LanguageSegment } from './LanguageSwitch.tsx'
+import type { Built } from './menu-table.ts'
 import { Pop } from './Pop.tsx'
-import { userLinks } from './user-links.ts'
+import { type UserLink, userLinks } from './user-links.ts'
 
 /** The label under the name: our staff's service for the mirror group, otherwise the plan, with what is left of a trial. */
 function usePlanLabel(user: User): string {
@@ -29,13 +32,20 @@ function usePlanLabel(user: User): string {
   return t('user.trialLeft', { plan, left: formatRemaining(user.trial.current_period_end, language) })
 }
 
-export function UserMenu({ brand }: { brand: HostBrand }) {
-  const session = useSession()
-  const user = useSelector(session, selectUser)
-  return user ? <Present user={user} brand={brand} onSignOut={() => session.send({ type: 'session.signOut' })} /> : null
+interface Props {
+  brand: HostBrand
+  built: Built
+  /** What is left of the plan; read when the dropdown opens. */
+  allowance?: ReactNode
 }
 
-function Present({ user, brand, onSignOut }: { user: User; brand: HostBrand; onSignOut(): void }) {
+export function UserMenu(props: Props) {
+  const session = useSession()
+  const user = useSelector(session, selectUser)
+  return user ? <Present {...props} user={user} onSignOut={() => session.send({ type: 'session.signOut' })} /> : null
+}
+
+function Present({ user, brand, built, allowance, onSignOut }: Props & { user: User; onSignOut(): void }) {
   const { t } = useTranslation()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -45,6 +55,8 @@ function Present({ user, brand, onSignOut }: { user: User; brand: HostBrand; onS
   useEffect(() => setOpen(false), [key])
   const facts = factsOf(user)
   const side = facts?.side === 'none' ? 'creator' : facts?.side
+  const person = { side: facts?.side ?? 'none', role: facts?.role ?? null, vanity_name: user.meta_info.vanity_name } as const
+  const links = userLinks(person, brand, built)
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
     <>
@@ -68,16 +80,21 @@ function Present({ user, brand, onSignOut }: { user: User; brand: HostBrand; onS
           <Avatar name={name} image={user.profile_image} side={side} size={46} />
           <div>
             <b>{name}</b>
-            <small>{label}</small>
+            <small>{user.email || label}</small>
           </div>
         </div>
+        {user.trial?.trial ? (
+          <Trial plan={user.current_plan.display_name} end={user.trial.current_period_end} />
+        ) : (
+          user.email && <p className="pop-plan">{label}</p>
+        )}
+        {allowance}
         <div className="pop-part">
-          {userLinks(facts, brand).map(link => (
-            <Link key={link.title} className="pop-i" to={link.to}>
-              <Icon of={link.icon} />
-              {t(link.title)}
-            </Link>
-          ))}
+          {links
+            .filter(({ last }) => !last)
+            .map(link => (
+              <Line key={link.title} link={link} />
+            ))}
         </div>
         <div className="pop-part">
           <div className="pop-i">
@@ -87,6 +104,11 @@ function Present({ user, brand, onSignOut }: { user: User; brand: HostBrand; onS
               <LanguageSegment />
             </span>
           </div>
+          {links
+            .filter(({ last }) => last)
+            .map(link => (
+              <Line key={link.title} link={link} />
+            ))}
           <button type="button" className="pop-i" onClick={onSignOut}>
             <Icon of={SignOutIcon} flip />
             {t('user.signOut')}
@@ -94,5 +116,44 @@ function Present({ user, brand, onSignOut }: { user: User; brand: HostBrand; onS
         </div>
       </Pop>
     </>
+  )
+}
+
+function Line({ link: { title, icon, to, external } }: { link: UserLink }) {
+  const { t } = useTranslation()
+  if (!external) {
+    return (
+      <Link className="pop-i" to={to}>
+        <Icon of={icon} />
+        {t(title)}
+      </Link>
+    )
+  }
+  return (
+    <a className="pop-i" href={to} target="_blank" rel="noreferrer">
+      <Icon of={icon} />
+      {t(title)}
+      <span className="end">
+        <Icon of={ArrowSquareOutIcon} size={16} />
+        <span className="vh">, {t('menu.externalLink')}</span>
+      </span>
+    </a>
+  )
+}
+
+/** How much of the trial is over. */
+function Trial({ plan, end }: { plan: string; end: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const left = Math.max(0, Math.min(1, (Date.parse(end) - Date.now()) / limits.trial))
+  const whole = limits.trial / 86_400_000
+  return (
+    <div className="pop-plan">
+      <b>{t('user.onTrial', { plan })}</b>
+      <span>{t('user.trialOf', { left: formatRemaining(end, language), whole })}</span>
+      <span className="pop-bar" aria-hidden>
+        <i style={{ inlineSize: `${Math.round((1 - left) * 100)}%` }} />
+      </span>
+    </div>
   )
 }

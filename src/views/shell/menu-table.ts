@@ -192,11 +192,13 @@ export interface MenuPerson {
   benefits?: readonly Benefit[]
 }
 
+/** Whether there is a screen at this address: nobody is led to one that does not exist. */
+export type Built = (name: RouteName, params?: Record<string, string>) => boolean
+
 /** Where the menu stands. */
 export interface MenuPlace {
   brand: Pick<HostBrand, 'links'>
-  /** Routes whose screens exist: nobody is led to one that does not. */
-  built: ReadonlySet<RouteName>
+  built: Built
 }
 
 export interface VisibleItem {
@@ -232,7 +234,7 @@ export function allowedItems(table: readonly MenuItem[], person: MenuPerson | nu
 export function visibleItems(table: readonly MenuItem[], person: MenuPerson | null, place: MenuPlace): VisibleItem[] {
   const there = allowedItems(table, person)
     .map(({ item, locked }) => ({ item: onHost(item, place.brand), locked }))
-    .filter(({ item }) => item.external || (item.route !== undefined && place.built.has(item.route)))
+    .filter(({ item }) => item.external || (item.route !== undefined && place.built(item.route, item.params)))
   return there.map(({ item, locked }) => {
     const twice = item.apartTitle && there.some(other => other.item !== item && other.item.title === item.title)
     return { item: twice ? { ...item, title: item.apartTitle as string } : item, locked }

@@ -1,26 +1,122 @@
-import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { GraduationCapIcon } from '@phosphor-icons/react/dist/csr/GraduationCap'
+import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
-import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
+import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
-import type { Side } from '#contract/abilities.ts'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import type { Group, Side } from '#contract/abilities.ts'
 import type { HostBrand } from '#contract/hosts.ts'
-import { pathOf } from '#contract/paths.ts'
+import { pathOf, type RouteName } from '#contract/paths.ts'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
+import type { Built } from './menu-table.ts'
+
+export interface LinkedPerson {
+  side: Side
+  role: Group | null
+  vanity_name: string | null
+}
+
+/** One possible line of the user dropdown, with the conditions of specification §2. */
+interface Candidate {
+  title: string
+  icon: PhosphorIcon
+  /** Below the language, beside signing out. */
+  last?: boolean
+  when?: boolean
+  route: RouteName
+  params?: Record<string, string>
+  /** Where the host names an address of this topic, that one is opened instead. */
+  hostLink?: keyof HostBrand['links']
+}
 
 export interface UserLink {
   title: string
   icon: PhosphorIcon
   to: string
+  external: boolean
+  last: boolean
 }
 
-/** The links of the user dropdown (specification §2). Screens add theirs as they come to be. */
-export function userLinks(person: { side: Side } | null, brand: HostBrand): UserLink[] {
-  const links: UserLink[] = []
-  if (person?.side !== 'realty') links.push({ title: 'user.home', icon: SquaresFourIcon, to: pathOf('dashboard-analytics') })
-  if (person?.side === 'creator' && !brand.realty)
-    links.push({ title: 'user.work', icon: ClipboardTextIcon, to: pathOf('my_work') })
-  if (person?.side === 'brand') links.push({ title: 'user.work', icon: ClipboardTextIcon, to: pathOf('my_work_brands') })
-  links.push({ title: 'user.security', icon: ShieldCheckIcon, to: pathOf('pages-account-setting', { section: 'general' }) })
-  if (!brand.realty) links.push({ title: 'user.help', icon: LifebuoyIcon, to: pathOf('help', { topic: 'help' }) })
-  return links
+function candidates({ side, role, vanity_name }: LinkedPerson, brand: HostBrand): Candidate[] {
+  const creator = side === 'creator'
+  const settings = {
+    title: 'user.settings',
+    icon: GearSixIcon,
+    route: 'pages-account-setting',
+    params: { section: 'general' },
+  } as const
+  return [
+    creator && vanity_name
+      ? { title: 'user.profile', icon: IdentificationCardIcon, route: 'user_profile', params: { user: vanity_name } }
+      : creator
+        ? {
+            title: 'user.profileSettings',
+            icon: IdentificationCardIcon,
+            route: 'setting-public-profile',
+            params: { section: 'connections' },
+          }
+        : settings,
+    { title: 'user.home', icon: SquaresFourIcon, when: side !== 'realty', route: 'dashboard-analytics' },
+    { title: 'user.networks', icon: ShareNetworkIcon, when: creator, route: 'my_work', params: { section: 'networks' } },
+    {
+      title: 'user.networks',
+      icon: ShareNetworkIcon,
+      when: role === 'whitelabel',
+      route: 'pages-account-setting',
+      params: { section: 'social' },
+    },
+    {
+      title: 'user.transactions',
+      icon: ReceiptIcon,
+      when: creator && !brand.realty,
+      route: 'my_work',
+      params: { section: 'transactions' },
+    },
+    { title: 'user.membership', icon: CrownIcon, route: 'pages-account-setting', params: { section: 'membership' } },
+    // For everyone but creators the first line leads there already.
+    { ...settings, when: creator },
+    { title: 'user.status', icon: PulseIcon, when: !creator, route: 'status', hostLink: 'status' },
+    {
+      title: 'user.academy',
+      icon: GraduationCapIcon,
+      when: creator && !brand.realty,
+      route: 'help',
+      params: { topic: 'academy' },
+      hostLink: 'academy',
+    },
+    {
+      title: 'user.help',
+      icon: LifebuoyIcon,
+      last: true,
+      when: !brand.realty,
+      route: 'help',
+      params: { topic: 'help' },
+      hostLink: 'help',
+    },
+    { title: 'user.contact', icon: HeadsetIcon, last: true, when: !brand.realty, route: 'support', hostLink: 'contact' },
+    {
+      title: 'user.deletion',
+      icon: TrashIcon,
+      last: true,
+      when: !brand.realty,
+      route: 'support',
+      params: { topic: 'deletion' },
+      hostLink: 'deletion',
+    },
+  ]
+}
+
+/** The links of the user dropdown on this host, as far as there is something behind them. */
+export function userLinks(person: LinkedPerson, brand: HostBrand, built: Built): UserLink[] {
+  return candidates(person, brand).flatMap(({ title, icon, last = false, when = true, route, params, hostLink }): UserLink[] => {
+    if (!when) return []
+    const href = hostLink && brand.links[hostLink]
+    if (href) return [{ title, icon, to: href, external: true, last }]
+    return built(route, params) ? [{ title, icon, to: pathOf(route, params), external: false, last }] : []
+  })
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxViews, summaryCredits } from '#contract/endpoints/allowance.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+/** Month's grants of docs/domain.md's plans. */
+test.each([
+  ['a creator', ['creator'], 60, 0],
+  ['a free brand', ['brand'], 50, 3],
+  ['a premium brand', ['premium', 'brand'], 1000, 50],
+  ['a whitelabel brand', ['whitelabel', 'brand'], 5000, 300],
+  ['a managed brand', ['espejo', 'brand'], 2500, 150],
+])('%s has what its plan grants', async (_, groups, credits, views) => {
+  const as = 'brand@elenco.test'
+  await app.database.db
+    .updateTable('users')
+    .set({ groups: groups as never })
+    .where('email', '=', as)
+    .execute()
+  expect((await app.call(summaryCredits, {}, { as })).response.credits_available).toBe(credits)
+  expect((await app.call(maxViews, {}, { as })).response).toEqual({ max_views: views })
+})
+
+test('nobody without a session is told anything', async () => {
+  expect((await app.call(summaryCredits)).status).toBe(401)
+  expect((await app.call(maxViews)).status).toBe(401)
+})
