@@ -57,6 +57,8 @@ export function rulesFor(person: Person | null): Rule[] {
   rules.push(
     { action: ['read', 'create', 'update', 'delete'], subject: ['notification', 'upload'] },
     { action: 'read', subject: 'auth' },
+    // Everybody may talk to the people of the house.
+    { action: ['read', 'create'], subject: 'chat' },
   )
   if (person.is_superuser) rules.push({ action: 'manage', subject: 'all' })
   const side = sideOf(person)
@@ -64,7 +66,6 @@ export function rulesFor(person: Person | null): Rule[] {
     rules.push(
       { action: ['read', 'pitch'], subject: 'application' },
       { action: ['read', 'update'], subject: 'deal' },
-      { action: ['read', 'create'], subject: 'chat' },
       { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand', 'creator_profile'] },
       { action: 'read', subject: ['creator_home', 'transaction'] },
     )
@@ -74,7 +75,6 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'create', 'update', 'delete'], subject: ['casting_call', 'brand'] },
       { action: ['read', 'decide'], subject: 'application' },
       { action: ['read', 'create', 'update'], subject: 'deal' },
-      { action: ['read', 'create'], subject: 'chat' },
       { action: 'read', subject: ['brand_home', 'transaction'] },
       { action: 'manage', subject: 'view_campaign' },
     )

@@ -44,6 +44,7 @@ export const limits = {
   },
   application: { open: 15, perMonth: 30, message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },
   chat: { text: 4000, perMinute: 60 },
+  support: { request: { min: 10, max: 2000 } },
   deal: {
     offerDays: { min: 3, default: 7, max: 30 },
     versions: 6,

@@ -29,6 +29,7 @@ import { mailJobs } from './features/mail/mail-someone.ts'
 import { networksRoutes } from './features/networks/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import type { Assets } from './http/assets.ts'
@@ -52,6 +53,7 @@ export const routes = [
   ...applicationsRoutes,
   ...notificationsRoutes,
   ...chatsRoutes,
+  ...supportRoutes,
   ...dealsRoutes,
   ...cashierRoutes,
   ...transactionsRoutes,

@@ -9,9 +9,23 @@ import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
+import * as support from './support.ts'
 import * as uploads from './uploads.ts'
 
-const areas = { accounts, allowance, profile, brands, castingCalls, applications, notifications, chats, deals, uploads, events }
+const areas = {
+  accounts,
+  allowance,
+  profile,
+  brands,
+  castingCalls,
+  applications,
+  notifications,
+  chats,
+  deals,
+  support,
+  uploads,
+  events,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

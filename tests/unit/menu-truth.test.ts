@@ -8,6 +8,7 @@ import { allowedItems, type MenuPerson, menuTable, visibleItems } from '#src/vie
 /*
  * Written from the specification (§2, §3, §6) and docs/domain.md, not from the table it judges.
  *   x  shown        k  shown with a crown, opens the upsell        .  not there
+ * Everybody who is signed in may talk to the people of the house, so everybody has the chat.
  * The columns: nobody; a creator; brands on Free, Premium, Whitelabel, Espejo; another group; real estate; no role yet; staff.
  */
 const truth = `
@@ -18,7 +19,7 @@ const truth = `
   casting_calls                  x      x       x    x       x     x      x     .      x    x
   my_work                        .      x       .    .       .     .      .     .      .    x
   my_work_brands/campaigns       .      .       x    x       x     x      .     .      .    x
-  chat-proposal                  .      x       x    x       x     x      .     x      .    x
+  chat-proposal                  .      x       x    x       x     x      x     x      x    x
   lists                          .      .       k    x       x     x      .     .      .    x
   tracking_links                 .      x       k    x       x     x      .     x      .    x
   campaigns/ooh                  .      .       .    .       .     .      .     x      .    .

@@ -7,6 +7,9 @@ import { AppError } from '../../errors.ts'
 import { turnSql } from '../deals/list-deals.ts'
 import { lastMessages } from './messages.ts'
 
+/** Who answers in support, seen from outside: the house, not one of its people. */
+const house = 'Elenco'
+
 const mine = sql<boolean>`coalesce(${turnSql} = p.side, false)`
 
 function ownChats(ctx: SignedInContext) {
@@ -61,6 +64,8 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
         'u.first_name',
         'u.last_name',
         'u.profile_image',
+        'u.is_superuser',
+        'c.context_type',
         'b.name as brand_name',
       ])
       .where('p.conversation_id', 'in', ids)
@@ -89,7 +94,11 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
         uuid: person.user_id,
         // A creator talks to the brand; who of its people answers is beside the name of the brand.
         name:
-          person.side === 'brand' && person.brand_name ? person.brand_name : `${person.first_name} ${person.last_name}`.trim(),
+          person.context_type === 'support' && person.is_superuser && !ctx.person.is_superuser
+            ? house
+            : person.side === 'brand' && person.brand_name
+              ? person.brand_name
+              : `${person.first_name} ${person.last_name}`.trim(),
         side: person.side,
         read_seq: person.read_seq,
         profile_image: person.profile_image,
