@@ -4,7 +4,7 @@ import type { Microstep } from '#workbench/microsteps.ts'
 
 /** What a page tells of one of its machines. */
 export interface Told {
-  /** Which actor of the page, numbered as they began. */
+  /** Which actor of the page, numbered as they began; those of a page that was loaded later come after. */
   actor: number
   machine: string
   /** A microstep, or the rest after a whole step. `before` are the states that it certainly left from: for where an actor begins. */
@@ -36,7 +36,7 @@ function install() {
     }) {
       const { snapshot } = event
       if ((event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') || !snapshot?._nodes) return
-      if (!actors.has(event.actorRef)) actors.set(event.actorRef, actors.size)
+      if (!actors.has(event.actorRef)) actors.set(event.actorRef, performance.timeOrigin * 1000 + actors.size)
       const active = [...snapshot._nodes].sort((a, b) => a.order - b.order).map(node => node.id)
       const told = {
         actor: actors.get(event.actorRef),

@@ -1,0 +1,88 @@
+import { fireEvent } from '@testing-library/react'
+import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { type SignUpActor, signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
+import { offline } from './samples.ts'
+
+const person = { first_name: 'Vera', email: 'vera@elenco.test', password: 'a long walk by the river' }
+
+export const model = defineModel<typeof signUpMachine>({
+  machine: signUpMachine,
+  inputs: { usual: undefined },
+  events: {
+    'signUp.change': {
+      by: 'person',
+      cases: {
+        name: { patch: { first_name: person.first_name } },
+        email: { patch: { email: person.email } },
+        password: { patch: { password: person.password } },
+      },
+    },
+    'signUp.leave': { by: 'person', cases: { usual: { name: 'email' } } },
+    'signUp.send': bare('person'),
+  },
+  actors: { register: { done: { usual: undefined }, error: { offline } } },
+  facts: ({ fields }) => Object.values(fields).map(text => text !== ''),
+})
+
+const hasEmail = ({ context }: AnyMachineSnapshot) => (context as { fields: { email: string } }).fields.email !== ''
+const submit = ({ screen }: Hands) => screen.getByRole('button', { name: 'Create my account' })
+
+/** A form that waits says so. */
+export function waits({ container }: Hands) {
+  if (!container.querySelector('button[aria-busy=true], [role=status]')) throw new Error('nothing says that it waits')
+}
+
+/** What the server offers to sign in with: nothing but a password. */
+export const passwordsOnly = () => {
+  const options = createActor(resourceMachine, { input: { id: 'options', first: { google: null, demo: null, mailbox: null } } })
+  options.subscribe({ error: () => {} })
+  return options.start()
+}
+
+export const view: ViewBinding = {
+  async show({ actor }) {
+    const { SignUpView } = await import('#src/views/arriving/SignUpView.tsx')
+    return <SignUpView actor={actor as unknown as SignUpActor} options={passwordsOnly()} onGoogle={() => {}} />
+  },
+  gestures: {
+    /** All at once, as a browser fills in what it knows. */
+    async 'signUp.change'({ container }, event) {
+      for (const [name, value] of Object.entries((event as unknown as { patch: Record<string, string> }).patch))
+        await fireEvent.change(container.querySelector(`input[name=${name}]`) as Element, { target: { value } })
+    },
+    async 'signUp.leave'({ keyboard, container }) {
+      const email = container.querySelector('input[name=email]') as HTMLInputElement
+      // An empty field that is merely passed through is not an error yet.
+      await keyboard.click(email)
+      await keyboard.tab()
+    },
+    // Pressed without leaving a field before, as Enter does.
+    'signUp.send': async hands => void (await fireEvent.click(submit(hands))),
+  },
+  where: { 'signUp.leave': hasEmail },
+  stands: { 'signUp.writing': submit, 'signUp.sending': waits },
+}
+
+const register = /^\/api\/accounts\/register$/
+
+export const browser: BrowserBinding = {
+  holds: [{ method: 'POST', path: register }],
+  open: async ({ page }) => void (await page.goto('/sign-up')),
+  causes: {
+    'signUp.change (name)': ({ page }) => page.locator('input[name=first_name]').fill(person.first_name),
+    'signUp.change (email)': ({ page }) => page.locator('input[name=email]').fill(`vera.${crypto.randomUUID()}@example.org`),
+    'signUp.change (password)': ({ page }) => page.locator('input[name=password]').fill(person.password),
+    async 'signUp.leave'({ page }) {
+      await page.locator('input[name=email]').focus()
+      await page.locator('input[name=email]').blur()
+    },
+    'signUp.send': ({ page }) => page.getByRole('button', { name: 'Create my account' }).click(),
+    'register done': ({ replies }) => replies.pass(register),
+    'register failed': ({ replies }) => replies.cut(register),
+  },
+  where: { 'signUp.leave': hasEmail },
+  ends: ['register done'],
+}
