@@ -7,6 +7,7 @@ import { lucia as creator, offerInMarket } from '#tests/support/offer-in-market.
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Answer, BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { fault, offline } from './samples.ts'
+import { tellResync } from './tell-resync.ts'
 
 const uuidOf = (n: number) => `61111111-1111-4111-8111-${String(n).padStart(12, '0')}`
 const item = (n: number): Notification => ({
@@ -198,15 +199,6 @@ async function pressRemove(world: World) {
 /** What has come is on screen. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
-
-async function tellResync({ page }: World) {
-  await page.evaluate(() => {
-    const { data } = JSON.parse(localStorage.getItem('elenco:private:session') ?? '{}')
-    const channel = new BroadcastChannel(`elenco:stream:${data.user.uuid}`)
-    channel.postMessage({ id: null, event: { type: 'resync' } })
-    channel.close()
-  })
-}
 
 /** Opens one that came just now, so that it is certainly not viewed yet. It leads away, and the list is opened again. */
 async function openFresh(world: World) {

@@ -56,11 +56,7 @@ export function may(deal: Deal, act: DealAct): boolean {
   return dealCan(deal.state, deal.facts as unknown as DealFacts, eventOf(act, deal))
 }
 
-export type DealRoomEvent =
-  | { type: 'deal.act'; act: DealAct }
-  | { type: 'deal.refresh' }
-  | { type: 'deal.retry' }
-  | { type: 'deal.dismiss' }
+export type DealRoomEvent = { type: 'deal.act'; act: DealAct } | { type: 'deal.refresh' } | { type: 'deal.retry' }
 
 export type DealRoomEmitted = { type: 'deal.done'; act: DealAct; deal: Deal } | { type: 'deal.toCashier'; url: string }
 
@@ -132,6 +128,7 @@ export const dealRoomMachine = setup({
     loading: {
       description: 'The deal is being read.',
       tags: ['busy'],
+      entry: assign({ failure: null }),
       invoke: {
         id: 'load',
         src: 'load',
@@ -156,7 +153,6 @@ export const dealRoomMachine = setup({
           on: {
             'deal.act': { guard: 'allowed', target: 'acting', actions: 'begin' },
             'deal.refresh': 'gathering',
-            'deal.dismiss': { actions: assign({ failure: null }) },
           },
         },
         gathering: {
@@ -165,7 +161,6 @@ export const dealRoomMachine = setup({
           after: { gathering: 'refreshing' },
           on: {
             'deal.act': { guard: 'allowed', target: 'acting', actions: ['begin', assign({ behind: true })] },
-            'deal.dismiss': { actions: assign({ failure: null }) },
           },
         },
         refreshing: {
@@ -180,7 +175,6 @@ export const dealRoomMachine = setup({
           on: {
             'deal.act': { guard: 'allowed', target: 'acting', actions: ['begin', assign({ behind: true })] },
             'deal.refresh': { actions: assign({ behind: true }) },
-            'deal.dismiss': { actions: assign({ failure: null }) },
           },
         },
         acting: {

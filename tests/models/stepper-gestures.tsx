@@ -1,0 +1,118 @@
+import { fireEvent, within } from '@testing-library/react'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { StepperContext } from '#src/machines/stepper/stepper.machine.ts'
+import type { Hands, ViewBinding } from './bindings.ts'
+
+/** How a form in steps is worked: the same whatever it is about, but for its words. */
+export interface FormWords {
+  /** The field of the first step that the model breaks and mends, and what it holds then. */
+  field: RegExp
+  complete: string
+  /** Buttons. */
+  next: RegExp
+  send: RegExp
+  discard: RegExp
+  sure: RegExp
+  retry: RegExp
+  mine: RegExp
+  theirs: RegExp
+  /** Name of the last step, among the steps. */
+  last: RegExp
+  /** What the form says of the draft. */
+  draft: (state: string, hands: Hands) => unknown
+}
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as StepperContext
+const onFirst = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).step === contextOf(snapshot).steps[0]
+const onLast = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).step === contextOf(snapshot).steps.at(-1)
+const isBroken = (snapshot: AnyMachineSnapshot) =>
+  Object.values(contextOf(snapshot).issues).some(step => Object.keys(step).length > 0)
+
+/** Nothing can be written while it is being sent. */
+const isClosed = (snapshot: AnyMachineSnapshot) => !snapshot.matches({ open: { form: 'editing' } })
+
+/** The focus goes away unnoticed: leaving a field is a step of its own in these paths. */
+function dropFocus() {
+  const hush = (event: Event) => event.stopImmediatePropagation()
+  window.addEventListener('focusout', hush, true)
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  window.removeEventListener('focusout', hush, true)
+}
+
+const aFrame = () => new Promise<void>(done => requestAnimationFrame(() => done()))
+
+async function press({ screen }: Hands, name: RegExp) {
+  await fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+  // What is wrong gets the focus a moment later.
+  await aFrame()
+  dropFocus()
+}
+
+export function stepperView(show: ViewBinding['show'], words: FormWords, around?: ViewBinding['around']): ViewBinding {
+  const field = ({ screen }: Hands) => screen.getByRole('textbox', { name: words.field })
+  const busy = ({ container }: Hands) => {
+    if (!container.querySelector('[aria-busy=true], [role=status]')) throw new Error('nothing says that it waits')
+  }
+  const part = (state: string) => (hands: Hands) => words.draft(state, hands)
+  return {
+    show,
+    around,
+    gestures: {
+      async 'fields.change'(hands) {
+        const input = field(hands) as HTMLInputElement
+        const broken = isBroken(hands.stage.actor.getSnapshot())
+        await fireEvent.change(input, { target: { value: broken ? words.complete : '' } })
+      },
+      async 'field.leave'(hands) {
+        await fireEvent.blur(field(hands))
+      },
+      'step.next': hands => press(hands, words.next),
+      'step.back': hands => press(hands, /^Back$/),
+      async 'step.go'(hands) {
+        const steps = hands.screen.getByRole('navigation', { name: /Steps/ })
+        await fireEvent.click(within(steps).getByRole('button', { name: words.last }))
+      },
+      'draft.submit': hands => press(hands, words.send),
+      async 'draft.discard'(hands) {
+        dropFocus()
+        await press(hands, words.discard)
+        await fireEvent.click(await hands.screen.findByRole('button', { name: words.sure }))
+      },
+      'draft.retry': hands => press(hands, words.retry),
+      'conflict.keepMine': hands => press(hands, words.mine),
+      'conflict.takeTheirs': hands => press(hands, words.theirs),
+    },
+    where: {
+      // A field is changed into something else.
+      'fields.change (breaks)': snapshot => isClosed(snapshot) || (onFirst(snapshot) && !isBroken(snapshot)),
+      'fields.change (mends)': snapshot => isClosed(snapshot) || (onFirst(snapshot) && isBroken(snapshot)),
+      'field.leave': onFirst,
+      'step.next': snapshot => !onLast(snapshot),
+      'draft.submit': onLast,
+      'step.go (to the last)': snapshot => !onLast(snapshot),
+    },
+    stands: {
+      'stepper.loading': busy,
+      'stepper.loadFailed': ({ screen }) => screen.getByRole('button', { name: 'Try again' }),
+      editing: () => {},
+      'stepper.open.form.settling': busy,
+      'stepper.open.form.submitting': busy,
+      kept: part('kept'),
+      'stepper.open.draft.changed': part('changed'),
+      'stepper.open.draft.saving': part('saving'),
+      unsaved: part('unsaved'),
+      conflict: part('conflict'),
+      'stepper.discarding': busy,
+    },
+    exempt: [
+      {
+        id: 'editing|draft.submit|1',
+        reason: 'Sending is offered on the last step, which opens once every step before it is right.',
+      },
+      {
+        id: 'editing|draft.submit|0=false',
+        reason: 'Sending is offered on the last step, which opens once every step before it is right.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,119 @@
+import { createActor } from 'xstate'
+import { acceptOffer, fundDeal, payCheckout } from '#contract/endpoints/deals.ts'
+import { dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
+import { type UploadsActor, uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { someDeal } from '#tests/support/some-deal.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { card, failure, fault, someFile } from './samples.ts'
+
+type Waiting = { id: string; file: unknown; failure: unknown }
+const filesOf = ({ context }: { context: unknown }) => (context as { files: readonly Waiting[] }).files
+/** The page names files itself: the first of those that are there. */
+const first = (snapshot: { context: unknown }) => filesOf(snapshot)[0]?.id ?? 'a'
+
+export const model = defineModel<typeof uploadsMachine>({
+  machine: uploadsMachine,
+  inputs: { usual: undefined },
+  events: {
+    'uploads.add': { by: 'person', cases: { usual: () => ({ id: 'a', file: someFile() }) } },
+    'uploads.drop': { by: 'person', cases: { usual: snapshot => ({ id: first(snapshot) }) } },
+    'uploads.clear': bare('machine'),
+    'upload.done': { by: 'server', cases: { usual: snapshot => ({ id: first(snapshot), file: card }) } },
+    'upload.moved': { by: 'server', cases: { usual: snapshot => ({ id: first(snapshot), share: 0.5 }) } },
+    'upload.failed': {
+      by: 'server',
+      cases: { usual: snapshot => ({ id: first(snapshot), failure: failure('upload.too_large') }) },
+    },
+  },
+  allow: [{ rule: 'sink', id: 'uploads.open', reason: 'It lives as long as the form that it belongs to.' }],
+  actors: { uploads: { error: { broken: fault } } },
+  facts: ({ files }) => Math.min(2, files.length),
+})
+
+/** Each file is on its way, here, or refused, and says which. */
+function saysHowEachIs({ container, stage }: Hands) {
+  const shown = container.querySelectorAll('form li').length
+  const waiting = filesOf(stage.actor.getSnapshot())
+  if (shown !== waiting.length) throw new Error(`${shown} files show where ${waiting.length} are chosen`)
+  const refused = container.querySelectorAll('form li [role=alert]').length
+  const failed = waiting.filter(one => one.failure).length
+  if (refused !== failed) throw new Error(`${refused} files say that they were refused, ${failed} were`)
+}
+
+export const view: ViewBinding = {
+  async show({ actor }) {
+    const { DeliverPanel } = await import('#src/views/deal-room/DeliverPanel.tsx')
+    const deal = someDeal({ side: 'creator', state: 'in_production' })
+    const room = createActor(dealRoomMachine, { input: { uuid: deal.uuid } })
+    const forms = { recall: () => null, keep: () => {} }
+    return <DeliverPanel room={room} deal={deal} uploads={actor as unknown as UploadsActor} forms={forms} />
+  },
+  gestures: {
+    async 'uploads.add'({ keyboard, container }) {
+      await keyboard.upload(container.querySelector('input[type=file]') as HTMLInputElement, someFile())
+    },
+    'uploads.drop': ({ keyboard, screen }) =>
+      keyboard.click(screen.getAllByRole('button', { name: /cut\.mp4/ })[0] as HTMLElement),
+  },
+  where: { 'uploads.drop': snapshot => filesOf(snapshot).length > 0 },
+  stands: { 'uploads.open': saysHowEachIs },
+}
+
+const upload = /^\/api\/v3\/uploads$/
+
+/** A file is chosen; its call waits. */
+async function choose({ page }: World) {
+  const form = page.locator('form:has(ul[aria-label="Files"]), form:has(input[type=file])').last()
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cut.mp4', mimeType: 'video/mp4', buffer: Buffer.from('a first cut') })
+  await removers(page).first().waitFor()
+}
+
+const removers = (page: World['page']) => page.getByRole('button', { name: /cut\.mp4/ })
+
+async function bringUp(world: World) {
+  await choose(world)
+  await world.replies.pass(upload)
+}
+
+export const browser: BrowserBinding = {
+  as: { as: lucia },
+  holds: [{ method: 'POST', path: upload }],
+  /** To the work that is paid for, where it is handed in. */
+  async open({ page, market }) {
+    const deal = await offerInMarket(market)
+    const params = { uuid: deal.uuid }
+    const { revision, version } = deal
+    const accepted = await callAs(market, lucia, acceptOffer, { params, body: { revision, version } })
+    const { checkout_url } = await callAs(market, agency, fundDeal, { params, body: { revision: accepted.revision } })
+    await callAs(market, agency, payCheckout, { params: { session: checkout_url.split('/').at(-1) }, body: { card: 'approved' } })
+    await page.goto(`/chat/${deal.chat_uuid}?pane=deliver`)
+    await page.getByRole('button', { name: 'Deliver', exact: true }).waitFor()
+  },
+  causes: {
+    'uploads.add': choose,
+    async 'uploads.drop'(world) {
+      await choose(world)
+      await removers(world.page).last().click()
+    },
+    'upload.moved': bringUp,
+    'upload.done': bringUp,
+    async 'upload.failed'(world) {
+      await choose(world)
+      await world.replies.answer(upload, 413, { code: 'upload.too_large', message: 'The file is too large.' })
+    },
+    /** Handed in: what stood in the way is taken out first. */
+    async 'uploads.clear'(world) {
+      while ((await removers(world.page).count()) > 0) await removers(world.page).first().click()
+      await bringUp(world)
+      await world.page.getByRole('button', { name: 'Deliver', exact: true }).click()
+    },
+  },
+  ends: ['uploads.clear'],
+  exempt: [
+    { id: 'uploads|xstate.error.actor.uploads|0', reason: 'What uploads answers with facts; it breaks only by a fault of ours.' },
+  ],
+}
