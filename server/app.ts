@@ -29,6 +29,7 @@ import { mailJobs } from './features/mail/mail-someone.ts'
 import { networksRoutes } from './features/networks/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { statusRoutes } from './features/status/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
@@ -53,6 +54,7 @@ export const routes = [
   ...applicationsRoutes,
   ...notificationsRoutes,
   ...chatsRoutes,
+  ...statusRoutes,
   ...supportRoutes,
   ...dealsRoutes,
   ...cashierRoutes,
@@ -193,7 +195,8 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
     document ??= JSON.stringify(openApi(endpointTable, `${base.settings.publicUrl ?? ''}/api`), null, 1)
     return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
   })
-  app.all('/api/*', c => answer(api, c.req.raw, c.req.path.slice(4), c.env))
+  // The specification writes its AI calls with a slash at the end: it makes no difference.
+  app.all('/api/*', c => answer(api, c.req.raw, c.req.path.slice(4).replace(/(?<=[^/])\/$/, ''), c.env))
   app.all('/api', c => answer(api, c.req.raw, '/', c.env))
   app.all('/dev/*', c => {
     if (base.settings.demo || c.req.path !== moveClock.path) return answer(dev, c.req.raw, c.req.path, c.env)

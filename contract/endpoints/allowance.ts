@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 export const summaryCredits = defineEndpoint({
   id: 'ai.summaryCredits',
   method: 'GET',
-  path: '/v3/ai/summary-credits/',
+  path: '/v3/ai/summary-credits',
   summary: 'AI credits that are left, and the face beside them.',
   auth: 'required',
   reply: { kind: 'json', schema: z.object({ credits_available: z.int(), profile_image: z.nullable(z.string()) }) },

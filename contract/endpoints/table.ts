@@ -9,6 +9,7 @@ import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as notifications from './notifications.ts'
 import * as profile from './profile.ts'
+import * as status from './status.ts'
 import * as support from './support.ts'
 import * as uploads from './uploads.ts'
 
@@ -22,6 +23,7 @@ const areas = {
   notifications,
   chats,
   deals,
+  status,
   support,
   uploads,
   events,

@@ -11,19 +11,20 @@ const concerns = ({ type }: Pushed) =>
   type === 'message.arrived' || type === 'chat.read' || type === 'deal.changed' || type === 'back' || type === 'resync'
 
 /** Keeps the menu's figures true: unread conversations, and how often it is the reader's turn. Returns how to stop. */
-export function keepCounting(system: System, side: 'brand' | 'creator', tell: (counters: Counters) => void): () => void {
+export function keepCounting(system: System, side: 'brand' | 'creator' | null, tell: (counters: Counters) => void): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const count = async () => {
     const one = { size_page: 1 }
     const [chats, deals] = await Promise.all([
       system.call(listChats, { query: one }, { signal: stop.signal }),
-      system.call(listDeals, { query: one }, { signal: stop.signal }),
+      // Who stands on neither side has conversations with the house alone.
+      side && system.call(listDeals, { query: one }, { signal: stop.signal }),
     ])
     if (stop.signal.aborted) return
     tell({
       'chat-proposal': { count: chats.meta.unread },
-      [side === 'creator' ? 'my_work' : 'my_work_brands']: { count: deals.meta.turn, turn: true },
+      ...(deals && { [side === 'creator' ? 'my_work' : 'my_work_brands']: { count: deals.meta.turn, turn: true } }),
     })
   }
   // A figure that could not be read stays as it was: the next push or the next connection brings it.

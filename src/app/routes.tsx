@@ -87,6 +87,8 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'stepper-send-pitch', Screen: screen(() => import('./screens/pitch-stepper.tsx')), signedIn: true, keep: true },
+  { name: 'status', Screen: screen(() => import('./screens/status.tsx')) },
+  { name: 'support', Screen: screen(() => import('./screens/support.tsx')), signedIn: true },
   { name: 'flows', Screen: screen(() => import('./screens/flows.tsx')), signedIn: true, keep: true },
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), sections: helpTopics, keep: true },
 ]

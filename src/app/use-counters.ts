@@ -14,12 +14,12 @@ export function useCounters(): Counters {
   const side = factsOf(user)?.side
   const uuid = user?.uuid
   useEffect(() => {
-    if (!uuid || (side !== 'brand' && side !== 'creator')) return
+    if (!uuid) return
     let stop: (() => void) | undefined
     let left = false
     import('./counters.ts').then(
       ({ keepCounting }) => {
-        if (!left) stop = keepCounting(system, side, setCounters)
+        if (!left) stop = keepCounting(system, side === 'brand' || side === 'creator' ? side : null, setCounters)
       },
       () => {},
     )

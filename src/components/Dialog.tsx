@@ -7,6 +7,8 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons, the safe one first. */
   footer?: ReactNode
+  /** A picture at its start, above it on phones. */
+  cover?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   /** Asks for a decision: a press outside does not close it. */
   alert?: boolean

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
 
-export function DialogPanel({ open, onClose, title, children, footer, size = 'md', alert }: DialogProps) {
+export function DialogPanel({ open, onClose, title, children, footer, cover, size = 'md', alert }: DialogProps) {
   const { t } = useTranslation()
   return (
     <Chakra.Root
@@ -20,7 +20,8 @@ export function DialogPanel({ open, onClose, title, children, footer, size = 'md
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner>
-          <Chakra.Content>
+          <Chakra.Content data-cover={cover ? '' : undefined}>
+            {cover && <div data-part="cover">{cover}</div>}
             <Chakra.Header>
               <Chakra.Title>{title}</Chakra.Title>
               <IconButton size="sm" icon={XIcon} iconSize={18} label={t('parts.close')} onClick={onClose} />

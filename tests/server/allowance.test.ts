@@ -33,3 +33,9 @@ test('nobody without a session is told anything', async () => {
   expect((await app.call(summaryCredits)).status).toBe(401)
   expect((await app.call(maxViews)).status).toBe(401)
 })
+
+test('the slash at the end of the specification’s spelling makes no difference', async () => {
+  expect((await app.call({ ...summaryCredits, path: '/v3/ai/summary-credits/' }, {}, { as: 'brand@elenco.test' })).status).toBe(
+    200,
+  )
+})

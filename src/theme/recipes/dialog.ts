@@ -29,6 +29,16 @@ export const dialogRecipe = defineSlotRecipe({
       outline: 'none',
       overflow: 'hidden',
       _open: { animation: 'rise 200ms var(--e-enter)' },
+      '&[data-cover]': {
+        lg: {
+          display: 'grid',
+          gridTemplateColumns: '280px minmax(0,1fr)',
+          gridTemplateRows: 'auto minmax(0,1fr) auto',
+          '& > :not([data-part=cover])': { gridColumn: 2 },
+          '& > [data-part=cover]': { gridRow: '1 / -1' },
+        },
+      },
+      '& > [data-part=cover]': { overflow: 'hidden', minHeight: '120px', lgDown: { height: '140px', flex: 'none' } },
       lgDown: { maxWidth: 'none', maxHeight: '86dvh', borderEndStartRadius: '0', borderEndEndRadius: '0' },
     },
     header: {

@@ -8,7 +8,7 @@ import { calledOf, otherIn } from './use-card-words.ts'
 export function useChatMark(conversation: Conversation, me: string): { kind: MarkKind; word: string } {
   const { t } = useTranslation(['chat', 'deals'])
   const { deal } = conversation
-  if (!deal) return { kind: 'info', word: t('pitch') }
+  if (!deal) return { kind: 'info', word: t(conversation.context.type === 'support' ? 'support' : 'pitch') }
   const kind = markOf(deal)
   if (deal.your_turn) return { kind, word: t(`deals:cue.${deal.state}`) }
   if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'in_production')

@@ -1,5 +1,5 @@
 /** What there are built-in pages about. */
-export const helpTopics = ['help', 'terms', 'privacy'] as const
+export const helpTopics = ['help', 'academy', 'terms', 'privacy'] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
 export function isHelpTopic(topic: string | undefined): topic is HelpTopic {

@@ -6,6 +6,9 @@ import { isHelpTopic } from '../help/topics.ts'
 
 const topics = ['help', 'status', 'terms', 'privacy', 'contact'] as const
 
+const builtIn = (topic: (typeof topics)[number]) =>
+  isHelpTopic(topic) ? pathOf('help', { topic }) : topic === 'contact' ? pathOf('support') : pathOf('status')
+
 /** External links come from the host's table; where it names none, the built-in page of that topic answers. */
 export function Footer({ brand }: { brand: HostBrand }) {
   const { t } = useTranslation()
@@ -15,7 +18,6 @@ export function Footer({ brand }: { brand: HostBrand }) {
       <ul>
         {topics.map(topic => {
           const address = brand.links[topic]
-          if (!address && !isHelpTopic(topic)) return null
           return (
             <li key={topic}>
               {address ? (
@@ -23,7 +25,7 @@ export function Footer({ brand }: { brand: HostBrand }) {
                   {t(`footer.${topic}`)}
                 </a>
               ) : (
-                <Link to={pathOf('help', { topic })}>{t(`footer.${topic}`)}</Link>
+                <Link to={builtIn(topic)}>{t(`footer.${topic}`)}</Link>
               )}
             </li>
           )

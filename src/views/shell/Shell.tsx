@@ -17,7 +17,7 @@ import { DarkSwitch } from './DarkSwitch.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageSegment } from './LanguageSwitch.tsx'
 import { type Counters, Menu } from './Menu.tsx'
-import { type Built, type MenuItem, type MenuPerson, menuTable, visibleItems } from './menu-table.ts'
+import { type Built, type MenuPerson, menuTable, visibleItems } from './menu-table.ts'
 import { PageContext } from './page.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -38,26 +38,16 @@ export interface ShellProps {
   /** What is left of the plan, inside the user's dropdown. */
   allowance?: ReactNode
   menuFoot?: ReactNode
-  onLocked?(item: MenuItem): void
 }
 
 const nothing: Counters = {}
 
 const Customizer = lazy(() => import('./Customizer.tsx').then(file => ({ default: file.Customizer })))
 
+const Upsell = lazy(() => import('./Upsell.tsx').then(file => ({ default: file.Upsell })))
+
 /** Frame and sheet around every screen that is not a page of its own. */
-export function Shell({
-  brand,
-  built,
-  children,
-  bell,
-  banner,
-  counters = nothing,
-  menuHead,
-  menuFoot,
-  allowance,
-  onLocked,
-}: ShellProps) {
+export function Shell({ brand, built, children, bell, banner, counters = nothing, menuHead, menuFoot, allowance }: ShellProps) {
   const { t } = useTranslation()
   const session = useSession()
   const user = useSelector(session, selectUser)
@@ -71,6 +61,7 @@ export function Shell({
   const drawer = useDrawer(menuButton)
   const [page, registrar] = usePages(sheet, brand)
   useScrollMemory(sheet)
+  const [offering, setOffering] = useState(false)
   const [customizing, setCustomizing] = useState(false)
   const crumbs = page.crumbs?.length ? page.crumbs : page.title ? [{ label: page.title }] : []
   return (
@@ -82,7 +73,10 @@ export function Shell({
           counters={counters}
           brand={brand}
           onLeave={drawer.close}
-          onLocked={onLocked}
+          onLocked={() => {
+            drawer.close()
+            setOffering(true)
+          }}
           head={menuHead}
           foot={
             <>
@@ -128,6 +122,11 @@ export function Shell({
           </main>
           <Footer brand={brand} />
         </div>
+        {offering && (
+          <Suspense>
+            <Upsell onClose={() => setOffering(false)} />
+          </Suspense>
+        )}
         {customizing && (
           <Suspense>
             <Customizer brand={brand.id} onClose={() => setCustomizing(false)} />

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+
+interface Store {
+  recall(): Record<string, unknown> | null
+  keep(fields: Record<string, unknown>): void
+}
+
+const { min, max } = limits.support.request
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Asks for content to be taken away: a message to the people of the house, with a fixed subject. */
+export function DeletionView({ decision, store }: { decision: DecisionActor; store: Store }) {
+  const { t } = useTranslation('support')
+  const phraseOf = useErrorPhrase()
+  const [draft] = useState(() => store.recall())
+  const [text, setText] = useState(textOf(draft?.text))
+  // The same id through every try, after a reload too: it is one request.
+  const [id] = useState(() => textOf(draft?.id) || crypto.randomUUID())
+  const [tried, setTried] = useState(false)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => snapshot.context.failure)
+  const length = text.trim().length
+  const wrong = length < min ? t('deletion.tooShort', { min }) : length > max ? t('deletion.tooLong', { max }) : undefined
+  return (
+    <>
+      <PageHead title={t('deletion.title')} lead={t('deletion.lead')} />
+      <chakra.form
+        display="grid"
+        gap="4"
+        maxWidth="640px"
+        paddingInline={{ base: '4', lg: '7' }}
+        paddingBottom="8"
+        noValidate
+        data-state={busy ? 'sending' : failure ? 'refused' : 'writing'}
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          if (wrong) event.currentTarget.querySelector('textarea')?.focus()
+          else decision.send({ type: 'decision.make', decision: { kind: 'content_deletion', uuid: id, body: text.trim() } })
+        }}
+      >
+        <Field label={t('deletion.what')} help={t('deletion.hint')} error={tried ? wrong : undefined}>
+          <TextArea
+            rows={6}
+            value={text}
+            onChange={next => {
+              setText(next)
+              store.keep({ id, text: next })
+            }}
+          />
+        </Field>
+        {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+        <div>
+          <Button type="submit" look="accent" busy={busy}>
+            {t('deletion.send')}
+          </Button>
+        </div>
+      </chakra.form>
+    </>
+  )
+}

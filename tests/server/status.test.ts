@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStatus } from '#contract/endpoints/status.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const status = async () => {
+  const { checks } = (await app.call(getStatus)).response as { checks: { name: string; fine: boolean }[] }
+  return Object.fromEntries(checks.map(({ name, fine }) => [name, fine]))
+}
+const job = (kind: string, due_at: Date, last_error: string | null) =>
+  app.database.db
+    .insertInto('jobs')
+    .values({ kind, ref: null, payload: '{}' as never, due_at, last_error, created_at: due_at })
+    .execute()
+
+test('says what is late and what is not', async () => {
+  await app.database.db.deleteFrom('jobs').execute()
+  expect(await status()).toEqual({ database: true, migrations: true, jobs: true, mail: true })
+  const now = app.clock.now().getTime()
+  await job('mail', new Date(now + 60_000), 'refused')
+  expect(await status()).toEqual({ database: true, migrations: true, jobs: true, mail: false })
+  await job('housekeeping', new Date(now - 3_600_000), null)
+  expect((await status()).jobs).toBe(false)
+  await app.database.db.deleteFrom('jobs').execute()
+})
