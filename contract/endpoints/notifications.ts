@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
 import { notification } from '../entities/notification.ts'
+import { notificationSettings } from '../entities/notification-settings.ts'
 
 const unreadMeta = z.object({ unread: z.int() })
 
@@ -47,4 +48,25 @@ export const notificationActivity = defineEndpoint({
   can: ['read', 'notification'],
   query: z.object({ ...paging }),
   reply: { kind: 'list', item: notification, meta: unreadMeta },
+})
+
+export const getNotificationSettings = defineEndpoint({
+  id: 'notifications.getSettings',
+  method: 'GET',
+  path: '/v3/notifications/settings',
+  summary: 'What one has chosen to be told, by category and channel.',
+  auth: 'required',
+  can: ['read', 'notification'],
+  reply: { kind: 'json', schema: notificationSettings },
+})
+
+export const putNotificationSettings = defineEndpoint({
+  id: 'notifications.putSettings',
+  method: 'PUT',
+  path: '/v3/notifications/settings',
+  summary: 'Choose what one is told; money, security and legal stay on in the app and by mail.',
+  auth: 'required',
+  can: ['update', 'notification'],
+  body: notificationSettings,
+  reply: { kind: 'json', schema: notificationSettings },
 })

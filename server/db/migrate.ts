@@ -5,10 +5,19 @@ import { castingCallCard } from './migrations/0003-casting-call-card.ts'
 import { arriving } from './migrations/0004-arriving.ts'
 import { profiles } from './migrations/0005-profiles.ts'
 import { longLists } from './migrations/0006-long-lists.ts'
+import { notificationSettings } from './migrations/0007-notification-settings.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [market, deals, castingCallCard, arriving, profiles, longLists]
+export const migrations: readonly Migration[] = [
+  market,
+  deals,
+  castingCallCard,
+  arriving,
+  profiles,
+  longLists,
+  notificationSettings,
+]
 
 /** Any two-part number: nodes that start together take turns. */
 const lockKey = 5_104_100

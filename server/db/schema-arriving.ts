@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { NotificationSettings } from '#contract/entities/notification-settings.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -30,6 +31,12 @@ export interface MailLinksTable {
 }
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+
+export interface NotificationSettingsTable {
+  user_id: string
+  settings: Json<NotificationSettings>
+  updated_at: Instant
+}
 
 export interface OnboardingDraftsTable {
   user_id: string
@@ -66,5 +73,6 @@ export interface ArrivingSchema {
   vanity_redirects: VanityRedirectsTable
   rate_items: RateItemsTable
   registrations: RegistrationsTable
+  notification_settings: NotificationSettingsTable
   mail_links: MailLinksTable
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationType } from '#contract/entities/notification.ts'
+import { categoryOf } from '#contract/entities/notification-settings.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sayNotification } from '../phrases/notifications.ts'
 import { emit } from './emit.ts'
+import { readNotificationSettings } from './notification-settings.ts'
 
 /** How many notifications a person has not seen. */
 export async function countUnread(ctx: Context, userId: string): Promise<number> {
@@ -35,10 +37,14 @@ export async function notify(
     const chat_uuid = where.chat_uuid ?? null
     const action_url = where.action_url ?? null
     const reader = await inner.db.selectFrom('users').select('locale').where('uuid', '=', userId).executeTakeFirstOrThrow()
+    const { inapp } = (await readNotificationSettings(inner, userId)).categories[categoryOf(type)]
+    // Switched off in the app it is born removed: the activity has it, the bell and the stream do not.
+    const deleted_at = inapp ? null : created_at
     await inner.db
       .insertInto('notifications')
-      .values({ uuid, user_id: userId, type, params: json(params), chat_uuid, action_url, created_at })
+      .values({ uuid, user_id: userId, type, params: json(params), chat_uuid, action_url, created_at, deleted_at })
       .execute()
+    if (!inapp) return
     const said = sayNotification(reader.locale, type, params)
     await emit(inner, userId, {
       type: 'notification.arrived',

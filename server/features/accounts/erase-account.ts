@@ -41,6 +41,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
       'briefcase_items',
       'rate_items',
       'notifications',
+      'notification_settings',
       'user_events',
       'vanity_redirects',
     ] as const)

@@ -1,0 +1,10 @@
+import { defaultNotificationSettings, type NotificationSettings } from '#contract/entities/notification-settings.ts'
+import type { Context } from '../context.ts'
+
+/** What a person has chosen to be told; the defaults where nothing was chosen, category by category. */
+export async function readNotificationSettings(ctx: Context, userId: string): Promise<NotificationSettings> {
+  const row = await ctx.db.selectFrom('notification_settings').select('settings').where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return defaultNotificationSettings
+  // A category that came later than the row has its default.
+  return { ...row.settings, categories: { ...defaultNotificationSettings.categories, ...row.settings.categories } }
+}
