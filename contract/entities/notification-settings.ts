@@ -23,7 +23,6 @@ export function categoryOf(type: NotificationType): NotificationCategory {
 }
 
 const channels = z.strictObject({ inapp: z.boolean(), push: z.boolean(), email: z.enum(['instant', 'off']) })
-type NotificationChannels = z.infer<typeof channels>
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const zone = z.string().check(z.minLength(1), z.maxLength(60), z.refine(isZone))
