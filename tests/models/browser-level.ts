@@ -16,7 +16,7 @@ import { holdReplies } from './hold-replies.ts'
 import { isPlace, namesOf } from './places.ts'
 import { type Told, watchPage } from './watch-page.ts'
 
-type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
+type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string; sessions?: World['market']['sessions'] }
 
 const patience = 10_000
 
@@ -63,7 +63,12 @@ export async function walkInBrowser(path: Path, visitor: Visitor): Promise<Repla
   return walk(await findModel(path.workflow), binding, path, visitor)
 }
 
-async function walk(model: AnyModel, binding: BrowserBinding, path: Path, { visit, serverUrl }: Visitor): Promise<Replay> {
+async function walk(
+  model: AnyModel,
+  binding: BrowserBinding,
+  path: Path,
+  { visit, serverUrl, sessions }: Visitor,
+): Promise<Replay> {
   const chart = readChart(model.machine)
   const recorder = createRecorder(chart)
   const unagreed = unagreedIn(model, chart)
@@ -74,7 +79,7 @@ async function walk(model: AnyModel, binding: BrowserBinding, path: Path, { visi
   const world: World = {
     page,
     visit,
-    market: { serverUrl, sessions: inject('sessions') },
+    market: { serverUrl, sessions: sessions ?? inject('sessions') },
     replies: await holdReplies(page, binding.holds ?? []),
     notes: {},
   }

@@ -1,20 +1,42 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { catalogue } from '#src/machines/catalogue.ts'
-import { test } from '#tests/support/browser.ts'
+import { test, type Visit } from '#tests/support/browser.ts'
+import { startServer } from '#tests/support/server.ts'
+import { signInEverybody } from '#tests/support/sign-in.ts'
+import type { LevelRun } from '#workbench/run.ts'
 import { runInBrowser } from './browser-level.ts'
 import { findBrowser, findModel, having } from './find-models.ts'
 import { asked, keepCoverage, sayFailing } from './report.ts'
 
 const bound = await having('browser')
 
+type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
+
+async function run(id: string, { visit, serverUrl }: Visitor): Promise<LevelRun> {
+  const [model, binding] = await Promise.all([findModel(id), findBrowser(id)])
+  if ('because' in binding || !binding.ownMarket) return await runInBrowser(id, model, binding, { visit, serverUrl })
+  const server = await startServer()
+  try {
+    const own = (options?: Visit) => visit({ ...options, server: server.url })
+    return await runInBrowser(id, model, binding, {
+      visit: own,
+      serverUrl: server.url,
+      sessions: await signInEverybody(server.url),
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
 describe.for(catalogue.filter(({ id }) => asked(id) && bound.includes(id)))('$id, in the browser', ({ id }) => {
   test('holds on every path, and covers every definition that somebody can cause', { timeout: 120_000 }, async ({
     visit,
     serverUrl,
   }) => {
-    const run = await runInBrowser(id, await findModel(id), await findBrowser(id), { visit, serverUrl })
-    keepCoverage(run)
-    expect(sayFailing(run)).toEqual([])
-    expect(run.row.missing).toEqual([])
+    const done = await run(id, { visit, serverUrl })
+    keepCoverage(done)
+    expect(sayFailing(done)).toEqual([])
+    expect(done.row.missing).toEqual([])
   })
 })

@@ -72,6 +72,7 @@ async function press({ page }: World, name: RegExp) {
 }
 
 export const browser: BrowserBinding = {
+  ownMarket: true,
   as: { as: agency },
   holds: [
     { method: 'GET', path: session },

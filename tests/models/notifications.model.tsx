@@ -221,6 +221,7 @@ const load = {
 }
 
 export const browser: BrowserBinding = {
+  ownMarket: true,
   as: { as: creator },
   holds: [
     { method: 'GET', path: feed },

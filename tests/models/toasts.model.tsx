@@ -96,6 +96,7 @@ async function focus({ page }: World, leave: boolean) {
 }
 
 export const browser: BrowserBinding = {
+  ownMarket: true,
   as: { as: creator },
   holds: [{ method: 'DELETE', path: removal }],
   async open({ page, market }) {

@@ -13,6 +13,8 @@ export type Visit = {
   reducedMotion?: 'reduce' | 'no-preference'
   /** Email of the demonstration account that is signed in before the first page; default nobody. */
   as?: string
+  /** Address of a server of the test's own; the run's without it. */
+  server?: string
   /** Host name by which the product is visited, as `spaces.elenco.localhost`. */
   host?: string
   /** Console errors that this test provokes on purpose. */
@@ -48,11 +50,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function arrive(serverUrl: string, options: Visit): Promise<Watched> {
+async function arrive(runServer: string, options: Visit): Promise<Watched> {
+  const serverUrl = options.server ?? runServer
   browser ??= chromium.connect(inject('browserUrl'))
   const width = options.width ?? 1440
   const origin = options.host ? serverUrl.replace('127.0.0.1', options.host) : serverUrl
-  const localStorage = options.as ? storageOf(await reuseSession(serverUrl, options.as, inject('sessions'))) : []
+  const localStorage = options.as
+    ? storageOf(await reuseSession(serverUrl, options.as, options.server ? {} : inject('sessions')))
+    : []
   const context = await (await browser).newContext({
     baseURL: origin,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
