@@ -217,6 +217,8 @@ test('a forgotten password is replaced by the mailed link; a role is chosen once
   const phone = await visit({ locale: 'en', width: 390 })
   await phone.goto('/sign-in')
   await phone.getByRole('link', { name: 'Forgot it?' }).click()
+  // Both pages ask for an email: the one that is left must not be written in.
+  await expect(phone.getByRole('button', { name: en.reset.asking.submit })).toBeVisible()
   await phone.getByLabel(en.signUp.email, { exact: true }).fill(email)
   await phone.getByRole('button', { name: en.reset.asking.submit }).click()
   await expect(phone.getByRole('heading', { name: en.reset.sent.title })).toBeVisible()
