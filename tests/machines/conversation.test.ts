@@ -7,9 +7,9 @@ import {
   conversationMachine,
   type Opened,
   type Outgoing,
-  type UploadRequest,
 } from '#src/machines/conversation/conversation.machine.ts'
 import { join, wholeUntil } from '#src/machines/conversation/messages.ts'
+import type { UploadRequest } from '#src/machines/uploads/attachments.ts'
 import { ids, someConversation, someDeal, someMessage } from '#tests/support/some-deal.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -5,6 +5,14 @@ import type { Failure } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
+import {
+  type Attachment,
+  afterUpload,
+  type Uploaded,
+  type UploadRequest,
+  withAttachment,
+  withoutAttachment,
+} from '../uploads/attachments.ts'
 import { hasHole, join, type Thread, wholeUntil } from './messages.ts'
 
 /** Written here, not yet answered by the server. Kept in the browser, so that a reload loses nothing. */
@@ -16,22 +24,6 @@ export interface Outgoing {
   failure: Failure | null
   written_at: string
 }
-
-export interface Attachment {
-  id: string
-  name: string
-  bytes: number
-  /** How much of it has left, 0–1; unknown before it begins. */
-  share?: number
-  file: FileCard | null
-  failure: Failure | null
-}
-
-export type UploadRequest = { type: 'upload.start'; id: string; file: File } | { type: 'upload.drop'; id: string }
-export type Uploaded =
-  | { type: 'upload.moved'; id: string; share: number }
-  | { type: 'upload.done'; id: string; file: FileCard }
-  | { type: 'upload.failed'; id: string; failure: Failure }
 
 export type ConversationEvent =
   | { type: 'chat.write'; text: string }
@@ -125,6 +117,11 @@ export const conversationMachine = setup({
       const first = waiting(context)
       return { outbox: context.outbox.map(item => (item === first ? { ...item, failure } : item)), attempts: 0 }
     }),
+    hearUpload: assign(({ context, event }) =>
+      event.type === 'upload.moved' || event.type === 'upload.done' || event.type === 'upload.failed'
+        ? { attachments: afterUpload(context.attachments, event) }
+        : {},
+    ),
     hearPush: assign(({ context }, event: ServerEvent) => {
       if (event.type === 'message.arrived' && event.chat_uuid === context.chat) {
         return {
@@ -178,24 +175,9 @@ export const conversationMachine = setup({
   initial: 'opening',
   on: {
     'chat.pushed': { actions: { type: 'hearPush', params: ({ event }) => event.event } },
-    'upload.moved': {
-      actions: assign({
-        attachments: ({ context, event }) =>
-          context.attachments.map(item => (item.id === event.id ? { ...item, share: event.share } : item)),
-      }),
-    },
-    'upload.done': {
-      actions: assign({
-        attachments: ({ context, event }) =>
-          context.attachments.map(item => (item.id === event.id ? { ...item, file: event.file } : item)),
-      }),
-    },
-    'upload.failed': {
-      actions: assign({
-        attachments: ({ context, event }) =>
-          context.attachments.map(item => (item.id === event.id ? { ...item, failure: event.failure } : item)),
-      }),
-    },
+    'upload.moved': { actions: 'hearUpload' },
+    'upload.done': { actions: 'hearUpload' },
+    'upload.failed': { actions: 'hearUpload' },
   },
   states: {
     opening: {
@@ -237,18 +219,13 @@ export const conversationMachine = setup({
         'chat.write': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] },
         'chat.attach': {
           actions: [
-            assign({
-              attachments: ({ context, event }) => [
-                ...context.attachments,
-                { id: event.id, name: event.file.name, bytes: event.file.size, file: null, failure: null },
-              ],
-            }),
+            assign({ attachments: ({ context, event }) => withAttachment(context.attachments, event.id, event.file) }),
             sendTo('uploads', ({ event }) => ({ type: 'upload.start' as const, id: event.id, file: event.file })),
           ],
         },
         'chat.detach': {
           actions: [
-            assign({ attachments: ({ context, event }) => context.attachments.filter(item => item.id !== event.id) }),
+            assign({ attachments: ({ context, event }) => withoutAttachment(context.attachments, event.id) }),
             sendTo('uploads', ({ event }) => ({ type: 'upload.drop' as const, id: event.id })),
           ],
         },

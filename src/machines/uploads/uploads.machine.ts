@@ -1,6 +1,13 @@
 import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate'
-import type { Attachment, Uploaded, UploadRequest } from '../conversation/conversation.machine.ts'
 import { declaredCallback } from '../declared.ts'
+import {
+  type Attachment,
+  afterUpload,
+  type Uploaded,
+  type UploadRequest,
+  withAttachment,
+  withoutAttachment,
+} from './attachments.ts'
 
 export type UploadsEvent =
   | { type: 'uploads.add'; id: string; file: File }
@@ -13,6 +20,13 @@ export type UploadsEvent =
 export const uploadsMachine = setup({
   types: { context: {} as { files: readonly Attachment[] }, events: {} as UploadsEvent },
   actors: { uploads: declaredCallback<Uploaded, NonReducibleUnknown, UploadRequest>('uploads') },
+  actions: {
+    hearUpload: assign(({ context, event }) =>
+      event.type === 'upload.moved' || event.type === 'upload.done' || event.type === 'upload.failed'
+        ? { files: afterUpload(context.files, event) }
+        : {},
+    ),
+  },
 }).createMachine({
   id: 'uploads',
   context: { files: [] },
@@ -24,40 +38,20 @@ export const uploadsMachine = setup({
       on: {
         'uploads.add': {
           actions: [
-            assign({
-              files: ({ context, event }) => [
-                ...context.files,
-                { id: event.id, name: event.file.name, bytes: event.file.size, file: null, failure: null },
-              ],
-            }),
+            assign({ files: ({ context, event }) => withAttachment(context.files, event.id, event.file) }),
             sendTo('uploads', ({ event }) => ({ type: 'upload.start' as const, id: event.id, file: event.file })),
           ],
         },
         'uploads.drop': {
           actions: [
-            assign({ files: ({ context, event }) => context.files.filter(item => item.id !== event.id) }),
+            assign({ files: ({ context, event }) => withoutAttachment(context.files, event.id) }),
             sendTo('uploads', ({ event }) => ({ type: 'upload.drop' as const, id: event.id })),
           ],
         },
         'uploads.clear': { actions: assign({ files: [] }) },
-        'upload.moved': {
-          actions: assign({
-            files: ({ context, event }) =>
-              context.files.map(item => (item.id === event.id ? { ...item, share: event.share } : item)),
-          }),
-        },
-        'upload.done': {
-          actions: assign({
-            files: ({ context, event }) =>
-              context.files.map(item => (item.id === event.id ? { ...item, file: event.file } : item)),
-          }),
-        },
-        'upload.failed': {
-          actions: assign({
-            files: ({ context, event }) =>
-              context.files.map(item => (item.id === event.id ? { ...item, failure: event.failure } : item)),
-          }),
-        },
+        'upload.moved': { actions: 'hearUpload' },
+        'upload.done': { actions: 'hearUpload' },
+        'upload.failed': { actions: 'hearUpload' },
       },
     },
   },

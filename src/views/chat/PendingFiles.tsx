@@ -9,7 +9,7 @@ import { Progress } from '#src/components/Progress.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
-import type { Attachment } from '#src/machines/conversation/conversation.machine.ts'
+import type { Attachment } from '#src/machines/uploads/attachments.ts'
 import { fileSize } from './file-size.ts'
 
 const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px' } })
