@@ -72,7 +72,10 @@ export interface BrowserBinding {
   as?: Visit
   /** Replies that wait from the beginning: what the machine tells apart must not be decided by chance. */
   holds?: readonly { method: string; path: RegExp }[]
-  /** It makes many offers, and one creator may only have so many open: a market of its own, on a server of its own. */
+  /**
+   * It uses up what the run's market has only so much of: pitches that one creator may have open, mails to one address.
+   * So it has a market of its own, on a server of its own.
+   */
   ownMarket?: true
   /** Inputs that tours begin with; the others are only opened. All, unless told. */
   tours?: readonly string[]

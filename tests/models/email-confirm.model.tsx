@@ -85,6 +85,7 @@ const refuse =
     replies.answer(confirm, status, { code, message: code })
 
 export const browser: BrowserBinding = {
+  ownMarket: true,
   holds: [
     { method: 'POST', path: confirm },
     { method: 'POST', path: resend },
