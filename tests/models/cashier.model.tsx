@@ -4,6 +4,7 @@ import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-ma
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { failure, offline } from './samples.ts'
+import { standStill } from './stand-still.ts'
 
 const checkout: Checkout = {
   session: 'a visit',
@@ -88,7 +89,10 @@ export const browser: BrowserBinding = {
     })
     const { checkout_url } = await callAs(market, agency, fundDeal, { params, body: { revision: accepted.revision } })
     notes.session = checkout_url.split('/').at(-1)
+    const asks = page.waitForRequest(request => session.test(new URL(request.url()).pathname))
     await page.goto(checkout_url)
+    await asks
+    await standStill(page)
   },
   causes: {
     'load done (open)': ({ replies }) => replies.pass(session),
@@ -111,8 +115,7 @@ export const browser: BrowserBinding = {
       replies.answer(paying, 410, { code: 'payment.session_over', message: 'The visit is over.' }),
     'pay failed (nobody knows)': ({ replies }) => replies.cut(paying),
     'after visit': ({ page }) => page.clock.fastForward('20:00'),
-    // A moment, so short that nobody needs to turn the clock.
-    'after showPaid': async () => {},
+    'after showPaid': ({ page }) => page.clock.fastForward('00:05'),
     'cashier.leave': world => press(world, /back|without paying/i),
     'cashier.retry': world => press(world, /Try again/),
   },

@@ -5,6 +5,7 @@ import { type ToastsActor, toastsMachine } from '#src/machines/toasts/toasts.mac
 import { lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel, type EventSamples } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { standStill } from './stand-still.ts'
 
 const unknown = { id: 'nobody knows' }
 const target = { send: () => {} }
@@ -105,6 +106,7 @@ export const browser: BrowserBinding = {
     await page.goto('/help/start')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.locator('[data-index="0"]').waitFor()
+    await standStill(page)
   },
   causes: {
     'toasts.show (good news)': async ({ market }) => void (await offerInMarket(market)),
