@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { moveClock } from '#contract/endpoints/dev.ts'
+import { moveClock, processSteps } from '#contract/endpoints/dev.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
@@ -125,6 +125,9 @@ function find(entries: Entry[], method: string, path: string) {
 
 const allowed = (fitting: Entry[]) => [...new Set(fitting.map(entry => entry.run.endpoint.method))].join(', ')
 
+/** Elsewhere these are not there for anybody, not even behind a sign-in. */
+const demoOnly: readonly string[] = [moveClock.path, processSteps.path]
+
 /** The whole server as one function of a request; main.ts gives it a port, tests call `app.request()`. */
 export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -199,7 +202,7 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
   app.all('/api/*', c => answer(api, c.req.raw, c.req.path.slice(4).replace(/(?<=[^/])\/$/, ''), c.env))
   app.all('/api', c => answer(api, c.req.raw, '/', c.env))
   app.all('/dev/*', c => {
-    if (base.settings.demo || c.req.path !== moveClock.path) return answer(dev, c.req.raw, c.req.path, c.env)
+    if (base.settings.demo || !demoOnly.includes(c.req.path)) return answer(dev, c.req.raw, c.req.path, c.env)
     return failure(new AppError('demo.off'), () => {})
   })
 

@@ -5,6 +5,7 @@ import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import type { Network } from '#contract/networks.ts'
 import type { Db, Tx } from './db/database.ts'
+import type { StepLog } from './processes/watch-steps.ts'
 import type { Settings } from './settings.ts'
 
 /** Everybody asks this clock, so that tests and the demonstration can move it. */
@@ -134,6 +135,8 @@ export interface Context {
   wakeJobs(): void
   /** Runs what is due before it returns: only after the clock was moved by hand. Answers how many ran. */
   runDueJobs(): Promise<number>
+  /** What the shared processes did; in demo mode only. */
+  steps?: StepLog
   log: Logger
   requestId: string
   person: Reader | null

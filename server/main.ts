@@ -28,6 +28,7 @@ import { loadRenderer, pageRenderer } from './http/render-pages.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { makeHub } from './jobs/hub.ts'
 import { makeRunner } from './jobs/runner.ts'
+import { makeStepLog } from './processes/watch-steps.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 
 /** Requests that are under way get this long to finish. */
@@ -69,6 +70,7 @@ async function start(read: Settings) {
     streams: hub,
     wakeJobs: () => runner.wake(),
     runDueJobs: () => runner.runDue(),
+    ...(settings.demo && { steps: makeStepLog() }),
     log,
     requestId: 'server',
     person: null,

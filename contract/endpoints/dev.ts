@@ -25,3 +25,35 @@ export const devMail = defineEndpoint({
   reply: { kind: 'html' },
   errors: ['demo.off'],
 })
+
+const states = z.array(z.string())
+
+/** What a shared process did with one event, as the server saw it. */
+export const processStep = z.object({
+  seq: z.int(),
+  process: z.enum(['application', 'deal']),
+  id: z.string(),
+  event: z.string(),
+  /** The same where the chart refused, or stayed. */
+  from: z.string(),
+  to: z.string(),
+  /** `taken` names transition definitions; none where it was refused. */
+  microsteps: z.array(z.object({ event: z.string(), taken: z.array(z.string()), before: states, after: states })),
+})
+export type ProcessStep = z.infer<typeof processStep>
+
+/** Served at `/dev/process-steps`, outside `/api`, in demo mode only. */
+export const processSteps = defineEndpoint({
+  id: 'dev.processSteps',
+  method: 'GET',
+  path: '/dev/process-steps',
+  summary: 'What the shared statecharts did on the server lately, oldest first: tests count it as covered.',
+  auth: 'required',
+  can: ['manage', 'demo'],
+  query: z.object({
+    after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    id: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  reply: { kind: 'json', schema: z.array(processStep) },
+  errors: ['demo.off'],
+})

@@ -1,6 +1,14 @@
 import type { DealState } from '#contract/entities/deal.ts'
 import { cancellationShare } from '#contract/fees.ts'
-import { type DealEvent, type DealFacts, dealRefusal, dealStep, type Side } from '#contract/processes/deal.ts'
+import {
+  type DealEvent,
+  type DealFacts,
+  type DealStep,
+  dealMachine,
+  dealRefusal,
+  dealStep,
+  type Side,
+} from '#contract/processes/deal.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
@@ -11,6 +19,7 @@ import { type DealMoney, protect, refund, release } from '../ledger/deal-money.t
 import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
+import { watchStep } from './watch-steps.ts'
 
 export type DealRow = Awaited<ReturnType<typeof holdDeal>>
 
@@ -45,14 +54,29 @@ export function creatorShare(deal: Pick<DealRow, 'fee_minor' | 'production_start
   return cancellationShare({ fee_minor, deliveries, grace_over, fundedAt }, by, now)
 }
 
+/** What the chart would do with this event; refused with a clear code where it does nothing. */
+export function requireStep(ctx: Context, deal: DealRow, event: DealEvent): DealStep {
+  const state = deal.state as DealState
+  const facts = deal.facts as DealFacts
+  const step = dealStep(state, facts, event)
+  if (step) return step
+  noteStep(ctx, deal, event, null)
+  throw new AppError(dealRefusal(state, facts, event), { details: { state } })
+}
+
+function noteStep(ctx: Context, deal: DealRow, event: DealEvent, step: DealStep | null): void {
+  const before = dealMachine.resolveState({ value: deal.state, context: deal.facts as DealFacts })
+  watchStep(ctx, { process: 'deal', id: deal.uuid, machine: dealMachine, before, event, state: step?.state ?? null })
+}
+
 /**
  * Takes one event: asks the shared chart, stores the new state, moves the money, sets the timer, writes the timeline and the
  * thread's card, and tells both sides, all in the caller's transaction. Refused with a clear code where the chart refuses.
  */
 export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEvent, advance: Advance): Promise<DealRow> {
   const from = deal.state as DealState
-  const step = dealStep(from, deal.facts as DealFacts, event)
-  if (!step) throw new AppError(dealRefusal(from, deal.facts as DealFacts, event), { details: { state: from } })
+  const step = requireStep(ctx, deal, event)
+  noteStep(ctx, deal, event, step)
   const now = ctx.clock.now()
   const started =
     deal.production_started_at ??

@@ -1,7 +1,10 @@
 import type { ApplicationState } from '#contract/entities/application.ts'
 import type { DealState } from '#contract/entities/deal.ts'
+import { type ApplicationEvent, applicationCan, applicationMachine, applicationStep } from '#contract/processes/application.ts'
+import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
+import { watchStep } from './watch-steps.ts'
 
 /** The deal is the only truth of an offer: what a pitch is called after `shortlisted` follows from it. */
 export function applicationStateOf(deal: DealState): ApplicationState {
@@ -11,25 +14,49 @@ export function applicationStateOf(deal: DealState): ApplicationState {
   return 'hired'
 }
 
+/** What a pitch hears of its deal, by where that leads. */
+const heard: Partial<Record<ApplicationState, ApplicationEvent>> = {
+  offer_sent: { type: 'offer.made' },
+  hired: { type: 'offer.agreed' },
+  offer_declined: { type: 'offer.closed' },
+  offer_expired: { type: 'offer.expired' },
+}
+
+/** Takes one event of the pitch's chart; null where the chart refuses. */
+export function stepApplication(
+  ctx: Context,
+  { uuid, state }: { uuid: string; state: ApplicationState },
+  event: ApplicationEvent,
+): ApplicationState | null {
+  const next = applicationStep(state, event)
+  const before = applicationMachine.resolveState({ value: state })
+  watchStep(ctx, { process: 'application', id: uuid, machine: applicationMachine, before, event, state: next })
+  return next
+}
+
 /** Brings the pitch behind a deal to what the deal says, and tells its creator's open screens. */
 export async function followDeal(
   ctx: TxContext,
   deal: { application_id: string | null; state: DealState; creator_id: string },
 ): Promise<void> {
   if (!deal.application_id) return
-  const state = applicationStateOf(deal.state)
-  const changed = await ctx.db
-    .updateTable('applications')
-    .set({ state, updated_at: ctx.clock.now() })
+  const pitch = await ctx.db
+    .selectFrom('applications')
+    .select(['uuid', 'casting_call_id', 'state'])
     .where('uuid', '=', deal.application_id)
-    .where('state', '<>', state)
-    .returning(['uuid', 'casting_call_id'])
+    .forUpdate()
     .executeTakeFirst()
-  if (!changed) return
+  const told = applicationStateOf(deal.state)
+  const event = heard[told]
+  // A pitch that was taken back stays so, whatever becomes of the offer.
+  if (!pitch || !event || pitch.state === told || !applicationCan(pitch.state, event)) return
+  const state = stepApplication(ctx, pitch, event)
+  if (!state) return
+  await ctx.db.updateTable('applications').set({ state, updated_at: ctx.clock.now() }).where('uuid', '=', pitch.uuid).execute()
   await emit(ctx, deal.creator_id, {
     type: 'application.changed',
-    uuid: changed.uuid,
-    casting_call: changed.casting_call_id,
+    uuid: pitch.uuid,
+    casting_call: pitch.casting_call_id,
     state,
   })
 }

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getProfile } from '#contract/endpoints/accounts.ts'
-import { moveClock } from '#contract/endpoints/dev.ts'
+import { acceptOffer } from '#contract/endpoints/deals.ts'
+import { moveClock, type ProcessStep, processSteps } from '#contract/endpoints/dev.ts'
 import type { Context } from '#server/context.ts'
 import { keepFact, readFact } from '#server/db/facts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { clearTimer, enqueue, setTimer } from '#server/jobs/jobs.ts'
 import { type JobHandler, makeRunner } from '#server/jobs/runner.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { brand, must, offeredDeal, takeStep } from '#tests/support/make-deal.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -147,5 +149,23 @@ test('the superuser moves the clock in demo mode, and what came due has run when
   const off = await createTestApp({ env: { DEMO: 'off' } })
   expect((await move('admin@elenco.test', hour, off)).error.code).toBe('demo.off')
   expect((await off.call(getProfile, {}, { as: 'admin@elenco.test' })).status).toBe(200)
+  await off.close()
+})
+
+test('the superuser reads what the shared processes did, refusals too; outside of demonstrations nobody does', async () => {
+  const { deal, creator } = await offeredDeal(app)
+  expect((await takeStep(app, acceptOffer, deal, deal.side === 'brand' ? brand : creator, { version: 1 })).status).toBe(403)
+  must(await takeStep(app, acceptOffer, deal, creator, { version: 1 }))
+  const read = (as: string | undefined, query = {}, on = app) => on.call(processSteps, { query }, { as })
+  expect((await read(undefined)).status).toBe(401)
+  expect((await read('premium@elenco.test')).error.code).toBe('ability.forbidden')
+  const { response } = await read('admin@elenco.test', { id: deal.uuid })
+  expect(response.map((step: ProcessStep) => [step.event, step.from, step.to, step.microsteps[0]?.taken])).toEqual([
+    ['offer.accept', 'offer_pending', 'offer_pending', []],
+    ['offer.accept', 'offer_pending', 'awaiting_funds', ['deal.offer_pending|offer.accept|0']],
+  ])
+  expect((await read('admin@elenco.test', { id: deal.uuid, after: response.at(-1).seq })).response).toEqual([])
+  const off = await createTestApp({ env: { DEMO: 'off' } })
+  expect((await read('admin@elenco.test', {}, off)).error.code).toBe('demo.off')
   await off.close()
 })

@@ -15,6 +15,7 @@ import { builtinSocial } from '#server/gateways/social-builtin.ts'
 import { type Assets, loadAssets } from '#server/http/assets.ts'
 import { type Hub, makeHub } from '#server/jobs/hub.ts'
 import { makeRunner, type Runner } from '#server/jobs/runner.ts'
+import { makeStepLog } from '#server/processes/watch-steps.ts'
 import { readSettings } from '#server/settings.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -85,6 +86,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
     // Nothing runs behind a test's back: it says when.
     wakeJobs: () => {},
     runDueJobs: () => runner.runDue(),
+    ...(settings.demo && { steps: makeStepLog() }),
     log,
     requestId: 'test',
     person: null,

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#contract/entities/application.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
-import { type ApplicationEvent, applicationStep } from '#contract/processes/application.ts'
+import { type ApplicationEvent, applicationCan } from '#contract/processes/application.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -10,6 +10,7 @@ import { emit } from '../../jobs/emit.ts'
 import { clearTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { advanceDeal, holdDeal } from '../../processes/advance-deal.ts'
+import { stepApplication } from '../../processes/application-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { openConversation } from '../../processes/open-conversation.ts'
 
@@ -51,7 +52,7 @@ async function advance(
   event: ApplicationEvent,
   columns: Record<string, unknown> = {},
 ): Promise<ApplicationState> {
-  const state = applicationStep(row.state, event)
+  const state = stepApplication(ctx, row, event)
   if (!state) throw new AppError('application.wrong_state', { details: { state: row.state } })
   const now = ctx.clock.now()
   await ctx.db
@@ -122,9 +123,12 @@ export async function withdrawApplication(ctx: SignedInContext, uuid: string): P
     // The deal before its pitch, as every verb of a deal holds them: two at once must not wait for each other.
     const deal = seen.state === 'offer_sent' && seen.deal_uuid ? await holdDeal(inner, seen.deal_uuid) : null
     const row = await hold(inner, uuid)
-    if (row.state === 'offer_sent' && row.deal_uuid) {
-      // An offer that came between looking and holding has to be seen before it is declined.
-      if (deal?.uuid !== row.deal_uuid) throw new AppError('application.wrong_state', { details: { state: row.state } })
+    // An offer that came between looking and holding has to be seen before it is declined.
+    if (row.state === 'offer_sent' && row.deal_uuid && deal?.uuid !== row.deal_uuid)
+      throw new AppError('application.wrong_state', { details: { state: row.state } })
+    // Taken back before the offer is declined: the pitch is not the deal's to change any more.
+    const state = await advance(inner, row, { type: 'pitch.withdraw' })
+    if (deal && row.state === 'offer_sent') {
       const own = (deal.facts as DealFacts).proposer === 'creator' && (deal.state as DealState) === 'counter_pending'
       await advanceDeal(
         inner,
@@ -133,7 +137,6 @@ export async function withdrawApplication(ctx: SignedInContext, uuid: string): P
         { happening: own ? 'offer.withdrawn' : 'offer.rejected', by: 'creator', actor: ctx.person.uuid },
       )
     }
-    const state = await advance(inner, row, { type: 'pitch.withdraw' })
     const { first_name, last_name } = await inner.db
       .selectFrom('users')
       .select(['first_name', 'last_name'])
@@ -175,7 +178,7 @@ export async function chatAboutApplication(ctx: SignedInContext, uuid: string): 
 export async function expireApplication(ctx: Context, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
     const row = await hold(inner, uuid)
-    if (!applicationStep(row.state, { type: 'deadline.passed' })) return
+    if (!applicationCan(row.state, { type: 'deadline.passed' })) return
     const state = await advance(inner, row, { type: 'deadline.passed' })
     await tellCreator(inner, row, state)
   })

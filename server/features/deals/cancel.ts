@@ -1,9 +1,7 @@
-import type { DealState } from '#contract/entities/deal.ts'
-import { type DealFacts, dealStep } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { advanceDeal, creatorShare } from '../../processes/advance-deal.ts'
+import { advanceDeal, creatorShare, requireStep } from '../../processes/advance-deal.ts'
 import { holdOwnDeal } from './find-deal.ts'
 
 /** Asks to cancel. What the creator would keep is fixed now, so that waiting cannot change it. */
@@ -16,7 +14,7 @@ export async function requestCancel(
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
     const event = { type: 'cancel.request' as const, by: side }
     // Five days late the brand needs no answer: the chart goes straight on, and everything goes back.
-    const atOnce = dealStep(deal.state as DealState, deal.facts as DealFacts, event)?.state === 'cancelled'
+    const atOnce = requireStep(inner, deal, event).state === 'cancelled'
     const share = creatorShare(deal, side, inner.clock.now())
     await advanceDeal(inner, deal, event, {
       happening: atOnce ? 'deal.cancelled' : 'cancel.requested',

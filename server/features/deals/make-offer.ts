@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { applicationCan } from '#contract/processes/application.ts'
 import { firstFacts } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
@@ -18,8 +19,6 @@ export interface Offer {
   valid_days: number
 }
 
-const offerable = ['submitted', 'viewed', 'shortlisted', 'offer_declined', 'offer_expired']
-
 /** The brand answers a pitch with terms: this creates the deal. One live deal per pitch; a declined or expired one may be followed by another. */
 export async function makeOffer(ctx: SignedInContext, applicationId: string, { terms, valid_days }: Offer): Promise<string> {
   return await inTransaction(ctx, async inner => {
@@ -32,7 +31,7 @@ export async function makeOffer(ctx: SignedInContext, applicationId: string, { t
       .executeTakeFirst()
     const organization = ctx.person.organization
     if (!application || !organization || application.org_id !== organization.uuid) throw new AppError('not_found')
-    if (!offerable.includes(application.state))
+    if (!applicationCan(application.state, { type: 'offer.made' }))
       throw new AppError('application.wrong_state', { details: { state: application.state } })
     if (!application.brand_id) throw new AppError('state.conflict')
     requireKeepableDates(inner, terms)

@@ -1,9 +1,8 @@
-import type { DealState } from '#contract/entities/deal.ts'
-import { type DealFacts, dealCan, dealRefusal } from '#contract/processes/deal.ts'
+import type { DealFacts } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { advanceDeal } from '../../processes/advance-deal.ts'
+import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
 import { requireKeepableDates } from './check-dates.ts'
 import { holdOwnDeal } from './find-deal.ts'
 import type { Offer } from './make-offer.ts'
@@ -21,8 +20,7 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
     }
     const facts = deal.facts as DealFacts
     // Asked before the version is written: the chart decides, the row only follows.
-    if (!dealCan(deal.state as DealState, facts, event))
-      throw new AppError(dealRefusal(deal.state as DealState, facts, event), { details: { state: deal.state } })
+    requireStep(inner, deal, event)
     if (body.terms.currency !== deal.currency) throw new AppError('request.invalid', { fields: { 'terms.currency': ['option'] } })
     requireKeepableDates(inner, body.terms)
     const version = facts.version + 1

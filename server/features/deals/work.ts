@@ -1,10 +1,9 @@
-import type { DealState } from '#contract/entities/deal.ts'
-import { type DealFacts, dealCan, dealRefusal } from '#contract/processes/deal.ts'
+import type { DealFacts } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { advanceDeal } from '../../processes/advance-deal.ts'
+import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { holdOwnDeal } from './find-deal.ts'
 
@@ -19,8 +18,7 @@ export async function deliverWork(
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
     const event = { type: 'work.deliver' as const, by: side }
     const facts = deal.facts as DealFacts
-    if (!dealCan(deal.state as DealState, facts, event))
-      throw new AppError(dealRefusal(deal.state as DealState, facts, event), { details: { state: deal.state } })
+    requireStep(inner, deal, event)
     const files = await ownUploads(inner, body.files)
     const n = facts.deliveries + 1
     await inner.db

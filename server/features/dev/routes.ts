@@ -1,4 +1,4 @@
-import { devMail, moveClock } from '#contract/endpoints/dev.ts'
+import { devMail, moveClock, processSteps } from '#contract/endpoints/dev.ts'
 import { keepFact, readFact } from '../../db/facts.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http.ts'
@@ -22,5 +22,9 @@ export const devRoutes = [
     await ctx.runDueJobs()
     const mails = await kept({ to: query.to, limit: 50 })
     return mailboxPage(ctx.call.request, mails)
+  }),
+  implement(processSteps, async (ctx, { query }) => {
+    if (!ctx.steps) throw new AppError('demo.off')
+    return ctx.steps.after(query.after, query.id)
   }),
 ]
