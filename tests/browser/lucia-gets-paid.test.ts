@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { moveClock } from '#contract/endpoints/dev.ts'
 import { test } from '#tests/support/browser.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
@@ -9,7 +9,7 @@ import { wordsOf } from '#tests/support/words.ts'
 // A server of its own: the clock moves here.
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, inject('market'))
 })
 afterAll(async () => {
   await server?.stop()

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { Page } from 'playwright-core'
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { ProcessStep } from '#contract/endpoints/dev.ts'
 import type { Visit } from '#tests/support/browser.ts'
 import type { Market } from '#tests/support/offer-in-market.ts'
 import type { Around } from '#tests/support/render-view.tsx'
@@ -90,6 +91,32 @@ export interface BrowserBinding {
   where?: Readonly<Record<string, Where>>
   /** Causes after which the page has left the machine behind: a tour ends there. */
   ends?: readonly string[]
+  exempt?: readonly Omit<Exemption, 'levels'>[]
+}
+
+/** What a cause has to hand where a process of the server is the subject. */
+export interface ServerWorld {
+  market: Market
+  /** What the server's clock says. */
+  now(): Promise<Date>
+  /** Moves the server's clock to just after this instant; what is due by then has run when it answers. */
+  passUntil(instant: string | null): Promise<void>
+  /** What a binding wants to remember between its steps. */
+  notes: Record<string, unknown>
+}
+
+/**
+ * How a shared process is brought about on the real server: by the calls that its people make, and by its clock. It always
+ * has a server of its own, and what is covered is what the server's own statechart did. A step that must be refused is asked
+ * for all the same, and the call has to fail.
+ */
+export interface ServerBinding {
+  process: ProcessStep['process']
+  /** Begins one; answers its id, and the state it begins in. */
+  open(world: ServerWorld, input: string): Promise<{ id: string; state: string }>
+  causes: Readonly<Record<string, (world: ServerWorld, stimulus: Stimulus) => Promise<unknown>>>
+  /** Causes that work only there. */
+  where?: Readonly<Record<string, Where>>
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 

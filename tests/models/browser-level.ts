@@ -10,13 +10,14 @@ import { type Replay, type ReplayFailure, unagreedIn } from '#workbench/replay.t
 import { failuresOf, type LevelRun } from '#workbench/run.ts'
 import { type Stimulus, sayStimulus } from '#workbench/stimulus.ts'
 import type { Path } from '#workbench/walk.ts'
-import type { BrowserBinding, NoScreen, World } from './bindings.ts'
+import type { BrowserBinding, NoScreen, ServerBinding, World } from './bindings.ts'
 import { findBrowser, findModel } from './find-models.ts'
 import { holdReplies } from './hold-replies.ts'
 import { isPlace, namesOf } from './places.ts'
+import { runOnServer, walkOnServer } from './server-level.ts'
 import { type Told, watchPage } from './watch-page.ts'
 
-type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string; sessions?: World['market']['sessions'] }
+type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
 
 const patience = 10_000
 
@@ -26,7 +27,7 @@ const causeOf = ({ causes }: BrowserBinding, stimulus: Stimulus) => namesOf(stim
 export async function runInBrowser(
   workflow: string,
   model: AnyModel,
-  binding: BrowserBinding | NoScreen,
+  binding: BrowserBinding | ServerBinding | NoScreen,
   visitor: Visitor,
 ): Promise<LevelRun> {
   const chart = readChart(model.machine)
@@ -35,6 +36,7 @@ export async function runInBrowser(
     const exempt = [{ id: '*', levels: ['browser' as const], reason: binding.because }]
     return { row: coverageRow(chart, workflow, 'browser', seen, exempt), failing: [], replays: [], seen }
   }
+  if ('process' in binding) return runOnServer(workflow, model, binding, marketOf(visitor))
   const replays: Replay[] = []
   const exploration = explore(workflow, model, {
     can: (stimulus, active, snapshot) =>
@@ -60,15 +62,15 @@ export async function runInBrowser(
 export async function walkInBrowser(path: Path, visitor: Visitor): Promise<Replay> {
   const binding = await findBrowser(path.workflow)
   if ('because' in binding) throw new Error(`${path.workflow} is not walked in a browser: ${binding.because}`)
-  return walk(await findModel(path.workflow), binding, path, visitor)
+  const model = await findModel(path.workflow)
+  if ('process' in binding) return walkOnServer(model, binding, path, marketOf(visitor))
+  return walk(model, binding, path, visitor)
 }
 
-async function walk(
-  model: AnyModel,
-  binding: BrowserBinding,
-  path: Path,
-  { visit, serverUrl, sessions }: Visitor,
-): Promise<Replay> {
+const marketOf = ({ serverUrl }: Visitor) => ({ serverUrl, sessions: { ...inject('sessions') } })
+
+async function walk(model: AnyModel, binding: BrowserBinding, path: Path, visitor: Visitor): Promise<Replay> {
+  const { visit } = visitor
   const chart = readChart(model.machine)
   const recorder = createRecorder(chart)
   const unagreed = unagreedIn(model, chart)
@@ -79,7 +81,7 @@ async function walk(
   const world: World = {
     page,
     visit,
-    market: { serverUrl, sessions: sessions ?? inject('sessions') },
+    market: marketOf(visitor),
     replies: await holdReplies(page, binding.holds ?? []),
     notes: {},
   }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { test, type Visit } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/server.ts'
-import { signInEverybody } from '#tests/support/sign-in.ts'
 import type { LevelRun } from '#workbench/run.ts'
 import { runInBrowser } from './browser-level.ts'
 import { findBrowser, findModel, having } from './find-models.ts'
@@ -15,15 +14,12 @@ type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
 
 async function run(id: string, { visit, serverUrl }: Visitor): Promise<LevelRun> {
   const [model, binding] = await Promise.all([findModel(id), findBrowser(id)])
-  if ('because' in binding || !binding.ownMarket) return await runInBrowser(id, model, binding, { visit, serverUrl })
-  const server = await startServer()
+  const shared = 'because' in binding || !('process' in binding || binding.ownMarket)
+  if (shared) return await runInBrowser(id, model, binding, { visit, serverUrl })
+  const server = await startServer({}, inject('market'))
   try {
     const own = (options?: Visit) => visit({ ...options, server: server.url })
-    return await runInBrowser(id, model, binding, {
-      visit: own,
-      serverUrl: server.url,
-      sessions: await signInEverybody(server.url),
-    })
+    return await runInBrowser(id, model, binding, { visit: own, serverUrl: server.url })
   } finally {
     await server.stop()
   }

@@ -1,5 +1,26 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { offerApplication } from '#contract/endpoints/applications.ts'
+import {
+  acceptOffer,
+  answerCancel,
+  approveDelivery,
+  counterOffer,
+  deliverWork,
+  fundDeal,
+  getDeal,
+  payCheckout,
+  publishProof,
+  rejectOffer,
+  requestCancel,
+  requestChanges,
+  withdrawOffer,
+} from '#contract/endpoints/deals.ts'
+import type { Deal } from '#contract/entities/deal.ts'
 import { dealMachine, firstFacts } from '#contract/processes/deal.ts'
+import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
 import { defineModel, type EventSamples } from '#workbench/model.ts'
+import type { Stimulus } from '#workbench/stimulus.ts'
+import type { ServerBinding, ServerWorld } from './bindings.ts'
 
 const eitherSide: EventSamples<{ by: 'brand' | 'creator' }> = {
   by: 'person',
@@ -36,3 +57,66 @@ export const model = defineModel<typeof dealMachine>({
     value === 'offer_pending' || value === 'counter_pending' ? version : null,
   ],
 })
+
+const title = 'Una merienda que se pueda oír'
+
+/** Who makes the call: the samples are named for the sides. */
+const personOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case === 'creator' ? lucia : agency)
+
+const read = ({ market, notes }: ServerWorld, as: string): Promise<Deal> =>
+  callAs(market, as, getDeal, { params: { uuid: notes.deal } })
+
+/** The call that this side makes for it, decided on what it sees now. */
+const calls =
+  (endpoint: Endpoint, body: Record<string, unknown> | ((deal: Deal, world: ServerWorld) => unknown) = {}) =>
+  async (world: ServerWorld, stimulus: Stimulus) => {
+    const as = personOf(stimulus)
+    const deal = await read(world, as)
+    const more = typeof body === 'function' ? await body(deal, world) : body
+    return await callAs(world.market, as, endpoint, {
+      params: { uuid: deal.uuid },
+      body: { revision: deal.revision, ...(more as Record<string, unknown>) },
+    })
+  }
+
+export const browser: ServerBinding = {
+  process: 'deal',
+  async open(world, input) {
+    const now = await world.now()
+    const { pitch, terms } = await pitchInMarket(world.market, title, now)
+    const nothing = input === 'nothing to publish' && { publish_by: null, revisions: 0 }
+    const body = { terms: { ...terms, ...nothing }, valid_days: 7 }
+    const deal = await callAs(world.market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
+    world.notes.deal = deal.uuid
+    return { id: deal.uuid, state: deal.state }
+  },
+  causes: {
+    'offer.counter': calls(counterOffer, async (_, world) => ({
+      terms: { ...termsFrom(await world.now(), title), revisions: 1 },
+      valid_days: 7,
+    })),
+    'offer.accept': calls(acceptOffer, ({ version }) => ({ version })),
+    'offer.reject': calls(rejectOffer, { reason: 'No llego a esas fechas' }),
+    'offer.withdraw': calls(withdrawOffer),
+    async 'funds.secured'(world) {
+      const { uuid, revision } = await read(world, agency)
+      const visit = await callAs(world.market, agency, fundDeal, { params: { uuid }, body: { revision } })
+      await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
+    },
+    'work.deliver': calls(deliverWork, { links: ['https://drive.example/primer-corte'], note: 'Primer corte' }),
+    'work.requestChanges': calls(requestChanges, { changes: 'Que se vea más la taza.' }),
+    'work.approve': calls(approveDelivery),
+    'work.publish': calls(publishProof, async (_, world) => ({
+      url: 'https://instagram.com/p/abc',
+      published_on: (await world.now()).toISOString().slice(0, 10),
+    })),
+    'cancel.request': calls(requestCancel, { reason: 'Se ha caído el rodaje' }),
+    'cancel.agree': calls(answerCancel, { agree: true }),
+    'cancel.refuse': calls(answerCancel, { agree: false }),
+    'deadline.passed': async world => world.passUntil((await read(world, agency)).deadline),
+  },
+  // Said once that the proof is overdue, nothing more is due.
+  where: {
+    'deadline.passed': ({ value, context }) => !(value === 'approved' && (context as { proof_overdue: boolean }).proof_overdue),
+  },
+}

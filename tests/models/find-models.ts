@@ -1,11 +1,11 @@
 import { readAgreed } from '#workbench/agreed.ts'
 import type { AnyModel } from '#workbench/model.ts'
-import type { BrowserBinding, NoScreen, ViewBinding } from './bindings.ts'
+import type { BrowserBinding, NoScreen, ServerBinding, ViewBinding } from './bindings.ts'
 
 interface ModelFile {
   model: AnyModel
   view?: ViewBinding | NoScreen
-  browser?: BrowserBinding | NoScreen
+  browser?: BrowserBinding | ServerBinding | NoScreen
 }
 
 const files = import.meta.glob<ModelFile>('./*.model.{ts,tsx}')
@@ -40,8 +40,8 @@ export async function findModel(workflow: string): Promise<AnyModel> {
 /** How a workflow looks in jsdom, or why there is nothing to see. */
 export const findView = (workflow: string): Promise<ViewBinding | NoScreen> => find(workflow, 'view')
 
-/** How a workflow is brought about in a real browser, or why it cannot be. */
-export const findBrowser = (workflow: string): Promise<BrowserBinding | NoScreen> => find(workflow, 'browser')
+/** How a workflow is brought about in a real browser, or on the real server, or why it cannot be. */
+export const findBrowser = (workflow: string): Promise<BrowserBinding | ServerBinding | NoScreen> => find(workflow, 'browser')
 
 /** Workflows whose file has this part. */
 export async function having(what: keyof ModelFile): Promise<string[]> {

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import type { SignedIn } from '#contract/entities/user.ts'
@@ -12,8 +14,10 @@ declare module 'vitest' {
     serverUrl: string
     /** Where the one browser of the run can be reached. */
     browserUrl: string
-    /** Who is signed in already, by email: the demonstration accounts. */
+    /** Who is signed in already, by email: the demonstration accounts, on the run's server and wherever the market was copied. */
     sessions: Record<string, SignedIn>
+    /** A data folder with the demonstration market: a server of a test's own begins with a copy of it. */
+    market: string
   }
 }
 
@@ -21,15 +25,27 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   rmSync('test-results', { recursive: true, force: true })
   const chrome = await findChrome()
-  const [server, browser] = await Promise.all([
-    startServer(),
+  const market = mkdtempSync(join(tmpdir(), 'elenco-market-'))
+  const [sessions, browser] = await Promise.all([
+    seed(market),
     chromium.launchServer({ executablePath: chrome.executablePath, args: chromeArguments, env: chrome.env, headless: true }),
   ])
+  const server = await startServer({}, market)
   project.provide('serverUrl', server.url)
-  project.provide('sessions', await signInEverybody(server.url))
+  project.provide('market', market)
+  project.provide('sessions', sessions)
   project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
     await browser.close()
     await server.stop()
+    rmSync(market, { recursive: true, force: true })
   }
+}
+
+/** The demonstration market as a folder that no server is using, with everybody signed in. */
+async function seed(folder: string) {
+  const server = await startServer({ DATA_DIR: folder })
+  const sessions = await signInEverybody(server.url)
+  await server.stop()
+  return sessions
 }

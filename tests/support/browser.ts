@@ -55,9 +55,7 @@ async function arrive(runServer: string, options: Visit): Promise<Watched> {
   browser ??= chromium.connect(inject('browserUrl'))
   const width = options.width ?? 1440
   const origin = options.host ? serverUrl.replace('127.0.0.1', options.host) : serverUrl
-  const localStorage = options.as
-    ? storageOf(await reuseSession(serverUrl, options.as, options.server ? {} : inject('sessions')))
-    : []
+  const localStorage = options.as ? storageOf(await reuseSession(serverUrl, options.as, inject('sessions'))) : []
   const context = await (await browser).newContext({
     baseURL: origin,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },

@@ -3,8 +3,9 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { offerApplication, sendPitch } from '#contract/endpoints/applications.ts'
 import { listBrands } from '#contract/endpoints/brands.ts'
 import { createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
+import type { Application } from '#contract/entities/application.ts'
 import { formVersion } from '#contract/entities/casting-call.ts'
-import type { Deal } from '#contract/entities/deal.ts'
+import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
 import { reuseSession } from './sign-in.ts'
 import { completeFields } from './write-call.ts'
@@ -22,11 +23,16 @@ interface Input {
 
 /** One call to the running product, as this person. A refusal is an error that says everything. */
 export async function callAs(market: Market, email: string, endpoint: Endpoint, { params, query, body }: Input = {}) {
-  const { access_token } = await reuseSession(market.serverUrl, email, market.sessions)
+  const session = await reuseSession(market.serverUrl, email, market.sessions)
+  market.sessions[email] = session
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  const response = await fetch(`${market.serverUrl}/api${fillPath(endpoint.path, params)}${search}`, {
+  const base = endpoint.path.startsWith('/dev/') ? '' : '/api'
+  const response = await fetch(`${market.serverUrl}${base}${fillPath(endpoint.path, params)}${search}`, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${access_token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${session.access_token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const answer = await response.json()
@@ -37,10 +43,17 @@ export async function callAs(market: Market, email: string, endpoint: Endpoint, 
 export const agency = 'whitelabel@elenco.test'
 export const lucia = 'creator@elenco.test'
 
-/** An offer from the agency to Lucía for a call that this test published: nobody else's deal is touched. */
-export async function offerInMarket(market: Market, title = 'Una merienda que se pueda oír'): Promise<Deal> {
-  const now = new Date()
-  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+interface Pitched {
+  pitch: Application
+  terms: DealTerms
+}
+
+/** Lucía's pitch for a call that this test published, and the terms that the agency would answer with. */
+export async function pitchInMarket(
+  market: Market,
+  title = 'Una merienda que se pueda oír',
+  now: Date = new Date(),
+): Promise<Pitched> {
   const [brand] = await callAs(market, agency, listBrands)
   const uuid = randomUUID()
   const fields = completeFields(now, brand.uuid, { title })
@@ -55,7 +68,13 @@ export async function offerInMarket(market: Market, title = 'Una merienda que se
       casting_call_version: call.version,
     },
   })
-  const terms = {
+  return { pitch, terms: termsFrom(now, title) }
+}
+
+/** A reel for 250 €, dated from `now`. */
+export function termsFrom(now: Date, title: string): DealTerms {
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return {
     title,
     deliverables: [{ network: 'instagram', content_type: 'reel', quantity: 1, spec: 'Treinta segundos' }],
     fee_minor: 25_000,
@@ -64,9 +83,21 @@ export async function offerInMarket(market: Market, title = 'Una merienda que se
     publish_by: day(20),
     revisions: 2,
     approval_window_h: 72,
-    rights: fields.rights,
+    rights: {
+      channels: ['organic_repost'],
+      days: 90,
+      territory: 'country',
+      edits_allowed: false,
+      ai_training_allowed: false,
+      synthetic_likeness_allowed: false,
+    },
     exclusivity: null,
     note: '',
   }
+}
+
+/** An offer from the agency to Lucía for a call that this test published: nobody else's deal is touched. */
+export async function offerInMarket(market: Market, title?: string): Promise<Deal> {
+  const { pitch, terms } = await pitchInMarket(market, title)
   return await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body: { terms, valid_days: 7 } })
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,10 +22,14 @@ export type RunningServer = {
   kill: () => Promise<void>
 }
 
-/** Starts the built server on a free port with the demonstration market and waits until it is ready. `env` adds or overrides settings. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts the built server on a free port with the demonstration market and waits until it is ready. `env` adds or overrides
+ * settings. `market` is a data folder to begin with a copy of: seeding takes four times as long.
+ */
+export async function startServer(env: Record<string, string> = {}, market?: string): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()))
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'elenco-data-'))
+  if (market) await cp(market, dataDir, { recursive: true })
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', ...env }
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: { ...bare(), ...settings },

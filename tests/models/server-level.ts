@@ -1,0 +1,111 @@
+import { moveClock, type ProcessStep, processSteps } from '#contract/endpoints/dev.ts'
+import { callAs, type Market } from '#tests/support/offer-in-market.ts'
+import { readChart } from '#workbench/chart.ts'
+import { addSeen, coverageRow, createRecorder, nothingSeen } from '#workbench/coverage.ts'
+import { explore } from '#workbench/explore.ts'
+import type { AnyModel } from '#workbench/model.ts'
+import { postmanPaths } from '#workbench/paths.ts'
+import { type Replay, type ReplayFailure, unagreedIn } from '#workbench/replay.ts'
+import { failuresOf, type LevelRun } from '#workbench/run.ts'
+import { sayStimulus } from '#workbench/stimulus.ts'
+import type { Path, PathStep } from '#workbench/walk.ts'
+import type { ServerBinding, ServerWorld } from './bindings.ts'
+import { isPlace, namesOf } from './places.ts'
+
+const staff = 'admin@elenco.test'
+
+/** Beginning anew is a call, a pitch and an offer. */
+const resetCost = 4
+
+/** Runs a shared process's tours on the real server by real calls; what is covered is what the server's own chart did. */
+export async function runOnServer(workflow: string, model: AnyModel, binding: ServerBinding, market: Market): Promise<LevelRun> {
+  const chart = readChart(model.machine)
+  const seen = nothingSeen()
+  const exploration = explore(workflow, model, {
+    can: (stimulus, active, snapshot) =>
+      namesOf(stimulus).some(name => binding.causes[name]) && isPlace(binding.where, stimulus, active, snapshot),
+  })
+  const replays: Replay[] = []
+  for (const path of postmanPaths(exploration, resetCost)) {
+    const done = await walkOnServer(model, binding, path, market)
+    addSeen(seen, done.seen)
+    replays.push(done)
+  }
+  const exempt = [...(model.exempt ?? []), ...(binding.exempt ?? []).map(one => ({ ...one, levels: ['browser' as const] }))]
+  return {
+    row: coverageRow(chart, workflow, 'browser', seen, exempt),
+    failing: failuresOf(workflow, 'browser', replays),
+    replays,
+    seen,
+  }
+}
+
+export async function walkOnServer(model: AnyModel, binding: ServerBinding, path: Path, market: Market): Promise<Replay> {
+  const chart = readChart(model.machine)
+  const recorder = createRecorder(chart)
+  const unagreed = unagreedIn(model, chart)
+  const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
+  const world = worldOf(market)
+  let id: string
+  let last = 0
+  try {
+    const begun = await binding.open(world, path.input)
+    if (begun.state !== path.begins) throw new Error(`stands in ${begun.state}, not in ${path.begins}`)
+    id = begun.id
+    last = (await stepsAfter(market, id, 0)).at(-1)?.seq ?? 0
+  } catch (error) {
+    return done({ step: -1, message: `It began otherwise: ${messageOf(error)}` })
+  }
+  for (const [index, step] of path.steps.entries()) {
+    try {
+      await carryOut(binding, world, step)
+      const steps = await stepsAfter(market, id, last)
+      last = steps.at(-1)?.seq ?? last
+      for (const microstep of steps.flatMap(({ microsteps }) => microsteps)) recorder.microstep(microstep)
+      compare(steps, step)
+      const unlike = step.takes.flatMap(taken => unagreed.get(taken) ?? [])[0]
+      if (unlike) throw new Error(unlike)
+    } catch (error) {
+      return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${messageOf(error)}` })
+    }
+  }
+  return done(null)
+}
+
+/** What the chart refuses, the server has to refuse, too. */
+async function carryOut(binding: ServerBinding, world: ServerWorld, { stimulus, takes }: PathStep) {
+  const cause = namesOf(stimulus).flatMap(name => binding.causes[name] ?? [])[0]
+  const refused = await (cause?.(world, stimulus) ?? Promise.resolve()).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (takes.length > 0 && refused) throw refused
+  if (takes.length === 0 && !refused) throw new Error('was not refused')
+}
+
+function compare(steps: readonly ProcessStep[], { takes, value }: PathStep) {
+  const taken = steps.flatMap(({ microsteps }) => microsteps.flatMap(one => one.taken))
+  if (steps.length === 0) throw new Error('the server’s chart was not asked')
+  if (steps.at(-1)?.to !== value) throw new Error(`stands in ${steps.at(-1)?.to}, not in ${value}`)
+  if (taken.join() !== takes.join())
+    throw new Error(`took ${taken.join(', ') || 'nothing'}, not ${takes.join(', ') || 'nothing'}`)
+}
+
+const stepsAfter = (market: Market, id: string, after: number): Promise<ProcessStep[]> =>
+  callAs(market, staff, processSteps, { query: { id, after: String(after) } })
+
+function worldOf(market: Market): ServerWorld {
+  const move = async (advance_ms: number) => new Date((await callAs(market, staff, moveClock, { body: { advance_ms } })).now)
+  const now = () => move(0)
+  return {
+    market,
+    now,
+    async passUntil(instant) {
+      if (instant === null) throw new Error('nothing is due')
+      await move(Math.max(0, Date.parse(instant) - (await now()).getTime()) + 1000)
+    },
+    notes: {},
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error))
