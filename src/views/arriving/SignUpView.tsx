@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { GoogleLogoIcon } from '@phosphor-icons/react/dist/csr/GoogleLogo'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,8 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { SignUpActor, SignUpFields } from '#src/machines/sign-up/sign-up.machine.ts'
 import { usePage } from '../shell/page.ts'
-import { AuthForm, AuthPage, Or } from '../sign-in/AuthPage.tsx'
+import { AuthForm, AuthPage } from '../sign-in/AuthPage.tsx'
+import { type GoogleOption, GoogleWay } from '../sign-in/GoogleWay.tsx'
 import type { SignInOptions } from '../sign-in/SignInView.tsx'
 import { useRetryPhrase } from './use-retry-phrase.ts'
 
@@ -22,7 +22,7 @@ interface Props {
   actor: SignUpActor
   options: ResourceActor
   next?: string
-  onGoogle(google: NonNullable<SignInOptions['google']>): void
+  onGoogle(google: GoogleOption): void
 }
 
 /** `sign-up`: name, email and password; what follows comes by mail. */
@@ -64,21 +64,7 @@ export function SignUpView({ actor, options, next, onGoogle }: Props) {
           </Notice>
         </chakra.div>
       )}
-      {offered?.google && (
-        <>
-          <Button
-            size="lg"
-            icon={GoogleLogoIcon}
-            maxWidth="404px"
-            width="100%"
-            disabled={busy}
-            onClick={() => offered.google && onGoogle(offered.google)}
-          >
-            {t('sign-in:google')}
-          </Button>
-          <Or>{t('sign-in:or')}</Or>
-        </>
-      )}
+      <GoogleWay google={offered?.google} busy={busy} onGoogle={onGoogle} />
       <AuthForm ref={form} onSubmit={send} noValidate>
         <Field label={t('signUp.name')} error={error('first_name')}>
           <TextInput {...of('first_name')} autoComplete="given-name" maxLength={60} />

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { GoogleLogoIcon } from '@phosphor-icons/react/dist/csr/GoogleLogo'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,11 +14,12 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectBusy, selectEnded, selectFailure } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { usePage } from '../shell/page.ts'
-import { AuthForm, AuthPage, Or } from './AuthPage.tsx'
+import { AuthForm, AuthPage } from './AuthPage.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { type GoogleOption, GoogleWay } from './GoogleWay.tsx'
 
 export interface SignInOptions {
-  google: { client_id: string; authorization_endpoint: string } | null
+  google: GoogleOption | null
   demo: { password: string; accounts: readonly { email: string; who: string }[] } | null
   /** The built-in mailbox, where mail is kept and not sent. */
   mailbox: string | null
@@ -29,7 +29,7 @@ export interface SignInViewProps {
   options: ResourceActor
   /** Where one wanted to go. */
   next?: string
-  onGoogle(google: NonNullable<SignInOptions['google']>): void
+  onGoogle(google: GoogleOption): void
 }
 
 /** The way in: Google where it is configured, email and password, and in demo mode the accounts to try. */
@@ -83,21 +83,7 @@ export function SignInView({ options, next, onGoogle }: SignInViewProps) {
           <Notice tone="info">{t('expired')}</Notice>
         </chakra.div>
       )}
-      {offered?.google && (
-        <>
-          <Button
-            size="lg"
-            icon={GoogleLogoIcon}
-            maxWidth="404px"
-            width="100%"
-            disabled={busy}
-            onClick={() => offered.google && onGoogle(offered.google)}
-          >
-            {t('google')}
-          </Button>
-          <Or>{t('or')}</Or>
-        </>
-      )}
+      <GoogleWay google={offered?.google} busy={busy} onGoogle={onGoogle} />
       <AuthForm onSubmit={signIn} noValidate>
         <Field label={t('email.label')} error={emailError}>
           <TextInput
