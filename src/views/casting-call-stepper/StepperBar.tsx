@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { stepNames } from '#contract/entities/casting-call.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 
 interface Props {
   step: string
@@ -17,37 +17,20 @@ interface Props {
   onNext(): void
 }
 
-const Bar = chakra('div', {
-  base: {
-    position: 'sticky',
-    insetBlockEnd: 0,
-    zIndex: 'sticky',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    padding: { base: '12px 16px', lg: '14px 28px' },
-    paddingBottom: { base: 'calc(12px + env(safe-area-inset-bottom))', lg: '14px' },
-    bg: 'surface',
-    borderTop: '1px solid var(--border)',
-  },
-})
-
 /** Back never loses anything; the last button names the result. */
 export function StepperBar({ step, wrong, busy, changing, onBack, onNext }: Props) {
   const { t } = useTranslation('casting-call-stepper')
   const index = (stepNames as readonly string[]).indexOf(step)
   const next = stepNames[index + 1]
   return (
-    <Bar>
+    <StepBar>
       {index > 0 && (
         <Button look="plain" onClick={onBack} marginInlineStart="-12px">
           <Icon of={ArrowLeftIcon} size={18} flip />
           {t('back')}
         </Button>
       )}
-      <chakra.span role="alert" marginInlineStart="auto" color="danger" textStyle="small" fontWeight={560} minWidth={0}>
-        {wrong > 0 && t('fix', { count: wrong })}
-      </chakra.span>
+      <StepBarAlert>{wrong > 0 && t('fix', { count: wrong })}</StepBarAlert>
       {next ? (
         <Button look="accent" size="lg" iconAfter={ArrowRightIcon} onClick={onNext}>
           {t('next', { step: t(`stepShort.${next}`).toLocaleLowerCase() })}
@@ -57,6 +40,6 @@ export function StepperBar({ step, wrong, busy, changing, onBack, onNext }: Prop
           {t(changing ? 'publish.changes' : 'publish.button')}
         </Button>
       )}
-    </Bar>
+    </StepBar>
   )
 }

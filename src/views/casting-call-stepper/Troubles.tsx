@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
-import { Button } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { VersionChoice } from '#src/components/VersionChoice.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
@@ -52,17 +51,13 @@ function Conflict({ actor }: { actor: CastingCallStepperActor }) {
   const failure = useSelector(actor, selectSaveFailure)
   const at = failure?.details?.saved_at
   return (
-    <Notice tone="warn">
-      <b>{t('conflict.title')}</b>
-      <p>{typeof at === 'string' ? t('conflict.when', { time: formatDayTime(at, language) }) : t('conflict.detail')}</p>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
-        <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'conflict.keepMine' })}>
-          {t('conflict.keepMine')}
-        </Button>
-        <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
-          {t('conflict.takeTheirs')}
-        </Button>
-      </chakra.div>
-    </Notice>
+    <VersionChoice
+      title={t('conflict.title')}
+      detail={typeof at === 'string' ? t('conflict.when', { time: formatDayTime(at, language) }) : t('conflict.detail')}
+      mine={t('conflict.keepMine')}
+      theirs={t('conflict.takeTheirs')}
+      onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
+      onTakeTheirs={() => actor.send({ type: 'conflict.takeTheirs' })}
+    />
   )
 }

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/components/Button.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
+import { VersionChoice } from '#src/components/VersionChoice.tsx'
 import { formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { OnboardingActor } from '#src/machines/onboarding/onboarding.machine.ts'
@@ -41,17 +40,13 @@ export function Conflict({ actor }: { actor: OnboardingActor }) {
   const conflict = useSelector(actor, selectDraftState) === 'conflict'
   if (!conflict) return null
   return (
-    <Notice tone="warn">
-      <b>{t('conflict.title')}</b>
-      <p>{t('conflict.detail')}</p>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
-        <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'conflict.keepMine' })}>
-          {t('conflict.keepMine')}
-        </Button>
-        <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
-          {t('conflict.takeTheirs')}
-        </Button>
-      </chakra.div>
-    </Notice>
+    <VersionChoice
+      title={t('conflict.title')}
+      detail={t('conflict.detail')}
+      mine={t('conflict.keepMine')}
+      theirs={t('conflict.takeTheirs')}
+      onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
+      onTakeTheirs={() => actor.send({ type: 'conflict.takeTheirs' })}
+    />
   )
 }

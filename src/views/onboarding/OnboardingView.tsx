@@ -10,6 +10,7 @@ import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 import { Stepper, type StepperStep } from '#src/components/Stepper.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -66,22 +67,6 @@ const Middle = chakra('section', {
     flex: '1',
     minWidth: 0,
     padding: { base: '20px 16px 0', md: '40px clamp(20px,4vw,56px) 0' },
-  },
-})
-const Bar = chakra('div', {
-  base: {
-    position: 'sticky',
-    insetBlockEnd: 0,
-    zIndex: 'sticky',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    marginTop: 'auto',
-    marginInline: { base: '-16px', md: 'calc(clamp(20px,4vw,56px) * -1)' },
-    padding: { base: '12px 16px calc(12px + env(safe-area-inset-bottom))', md: '14px clamp(20px,4vw,56px)' },
-    background: 'surface',
-    borderTop: '1px solid var(--border)',
-    borderEndStartRadius: '18px',
   },
 })
 const Aside = chakra('div', {
@@ -234,20 +219,22 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
                 <StepPrices rates={parts.rates} decision={parts.briefcaseDecision} />
               </Lists>
             )}
-            <Bar>
+            <StepBar
+              marginInline={{ base: '-16px', md: 'calc(clamp(20px,4vw,56px) * -1)' }}
+              paddingInline={{ md: 'clamp(20px,4vw,56px)' }}
+              borderEndStartRadius="18px"
+            >
               {at > 0 && (
                 <Button look="plain" onClick={() => actor.send({ type: 'step.back' })}>
                   <Icon of={ArrowLeftIcon} size={18} flip />
                   {t('back')}
                 </Button>
               )}
-              <chakra.span role="alert" marginInlineStart="auto" color="danger" textStyle="small" fontWeight={560} minWidth={0}>
-                {wrong > 0 && t('fix', { count: wrong })}
-              </chakra.span>
+              <StepBarAlert>{wrong > 0 && t('fix', { count: wrong })}</StepBarAlert>
               <Button look="accent" size="lg" iconAfter={last ? undefined : ArrowRightIcon} busy={busy} onClick={goOn}>
                 {next ? t('next', { step: t(`step.${next}.name`).toLocaleLowerCase() }) : t(`finish.${about.side}`)}
               </Button>
-            </Bar>
+            </StepBar>
           </Middle>
           {about.side === 'creator' && (
             <Aside>

@@ -3,10 +3,9 @@ import { CloudCheckIcon } from '@phosphor-icons/react/dist/csr/CloudCheck'
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
+import { VersionChoice } from '#src/components/VersionChoice.tsx'
 import { formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
@@ -48,17 +47,13 @@ export function DraftConflict({ actor }: { actor: PitchStepperActor }) {
   const draft = useSelector(actor, selectDraft)
   if (draft !== 'conflict') return null
   return (
-    <Notice tone="warn">
-      <b>{t('draft.conflict')}</b>
-      <p>{t('draft.conflictBody')}</p>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
-        <Button look="inherit" size="sm" onClick={() => actor.send({ type: 'conflict.keepMine' })}>
-          {t('draft.mine')}
-        </Button>
-        <Button look="inherit" size="sm" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
-          {t('draft.theirs')}
-        </Button>
-      </chakra.div>
-    </Notice>
+    <VersionChoice
+      title={t('draft.conflict')}
+      detail={t('draft.conflictBody')}
+      mine={t('draft.mine')}
+      theirs={t('draft.theirs')}
+      onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
+      onTakeTheirs={() => actor.send({ type: 'conflict.takeTheirs' })}
+    />
   )
 }
