@@ -20,7 +20,8 @@ import { dealMachine, firstFacts } from '#contract/processes/deal.ts'
 import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
 import { defineModel, type EventSamples } from '#workbench/model.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
-import type { ServerBinding, ServerWorld } from './bindings.ts'
+import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+import { dealView } from './deal-view.tsx'
 
 const eitherSide: EventSamples<{ by: 'brand' | 'creator' }> = {
   by: 'person',
@@ -57,6 +58,9 @@ export const model = defineModel<typeof dealMachine>({
     value === 'offer_pending' || value === 'counter_pending' ? version : null,
   ],
 })
+
+/** The room of either side. */
+export const view: ViewBinding = dealView
 
 const title = 'Una merienda que se pueda oír'
 

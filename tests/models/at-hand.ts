@@ -1,0 +1,44 @@
+import { fireEvent } from '@testing-library/react'
+
+/**
+ * Finding by role asks jsdom for the style of every element: a form takes it a fifth of a second each time. What is found
+ * here by its words alone, the tests of the views find by role once.
+ */
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
+const isThere = (element: Element) => !element.closest('[hidden], [inert], [aria-hidden=true]')
+
+/** The button with this name that is nearest at hand: in a dialog or form before all others, and the last of those. */
+export function buttonAtHand(name: RegExp): HTMLElement | null {
+  const named = [...document.querySelectorAll<HTMLElement>('button')].filter(one => name.test(nameOf(one)) && isThere(one))
+  return named.findLast(one => one.closest('[role=dialog], [role=alertdialog], form')) ?? named.at(-1) ?? null
+}
+
+/** The field with this label. */
+export function fieldAtHand(label: RegExp): HTMLElement | null {
+  const labels = [...document.querySelectorAll('label')].filter(one => label.test(nameOf(one)) && isThere(one))
+  return (labels.at(-1)?.control as HTMLElement | undefined) ?? null
+}
+
+/** Waits, a turn of the page at a time, until it is there. */
+export async function until<T>(look: () => T | null | undefined | false, what: string): Promise<T> {
+  for (let turns = 0; turns < 400; turns += 1) {
+    const found = look()
+    if (found) return found
+    await new Promise(resolve => setTimeout(resolve, turns < 20 ? 0 : 5))
+  }
+  throw new Error(`${what} is not there`)
+}
+
+export async function press(name: RegExp): Promise<void> {
+  fireEvent.click(await until(() => buttonAtHand(name), `a button ${name}`))
+}
+
+export async function write(label: RegExp, text: string): Promise<void> {
+  fireEvent.change(await until(() => fieldAtHand(label), `a field ${label}`), { target: { value: text } })
+}
+
+/** Waits until these words can be read somewhere. */
+export async function reads(container: HTMLElement, words: RegExp): Promise<void> {
+  await until(() => words.test(container.textContent ?? ''), `"${words}"`)
+}

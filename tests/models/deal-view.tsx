@@ -1,0 +1,152 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate'
+import type { Deal, DealState } from '#contract/entities/deal.ts'
+import type { DealFacts, Side } from '#contract/processes/deal.ts'
+import {
+  type ActOutcome,
+  type DealAct,
+  type DealRoomActor,
+  dealRoomMachine,
+  eventOf,
+} from '#src/machines/deal-room/deal-room.machine.ts'
+import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { someDeal, someTermsOf } from '#tests/support/some-deal.ts'
+import type { Stage } from '#workbench/stage.ts'
+import { press, reads, write } from './at-hand.ts'
+import type { Hands, ViewBinding } from './bindings.ts'
+
+/** The deal as this side reads it, where the process stands. */
+function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
+  const state = value as DealState
+  const facts = context as DealFacts
+  const deliveries = Array.from({ length: facts.deliveries }, (_, index) => ({
+    n: index + 1,
+    note: '',
+    files: [],
+    links: ['https://drive.example/first-cut'],
+    created_at: '2026-11-20T10:00:00.000Z',
+    answer: null,
+    changes: null,
+  }))
+  const cancel = state === 'cancel_pending' && { by: facts.cancel_by ?? 'brand', reason: 'The shoot fell through' }
+  return someDeal({
+    state,
+    side,
+    facts,
+    terms: someTermsOf(facts.publishes ? {} : { publish_by: null }),
+    version: facts.version,
+    revisions_left: facts.revisions_left,
+    deliveries,
+    cancel: cancel ? { ...cancel, creator_share_minor: 0 } : null,
+  })
+}
+
+/** What a person does in the room, as the process hears it. What a counter-offer changes is the sample's to say. */
+const heard = (act: DealAct, deal: Deal) =>
+  act.verb === 'counter' ? { type: 'offer.counter' as const, by: deal.side, publishes: true, revisions: 1 } : eventOf(act, deal)
+
+/** The room of one side, whose server is the process on stage. */
+function openRoom(side: Side, { actor }: Stage): DealRoomActor {
+  const now = () => dealAs(side, actor.getSnapshot())
+  const machine = dealRoomMachine.provide({
+    actors: {
+      load: fromPromise<Deal, { uuid: string }>(async () => now()),
+      act: fromPromise<ActOutcome, { deal: Deal; act: DealAct; key: string }>(async ({ input: { act, deal } }) => {
+        actor.send(heard(act, deal))
+        return { deal: now(), checkout_url: null }
+      }),
+      changes: fromCallback<{ type: 'deal.refresh' }>(({ sendBack }) => {
+        const listening = actor.subscribe(() => sendBack({ type: 'deal.refresh' }))
+        return () => listening.unsubscribe()
+      }) as never,
+    },
+    delays: { gathering: 0 },
+  })
+  return createActor(machine, { input: { uuid: now().uuid } }).start()
+}
+
+const forms = { recall: () => null, keep: () => {} }
+
+/** One screen that both sides look at in turn. */
+async function show(stage: Stage) {
+  const [{ AgreementPane }, { DeliveryCard }] = await Promise.all([
+    import('#src/views/deal-room/AgreementPane.tsx'),
+    import('#src/views/chat/DeliveryCard.tsx'),
+  ])
+  const rooms = { brand: openRoom('brand', stage), creator: openRoom('creator', stage) }
+  const uploads = createActor(uploadsMachine).start()
+  function Delivered({ room }: { room: DealRoomActor }) {
+    const deal = useSelector(room, snapshot => snapshot.context.deal)
+    return deal && <DeliveryCard room={room} deal={deal} n={deal.deliveries.length} at="2026-11-20T10:00:00.000Z" />
+  }
+  function BothSides() {
+    const [side, setSide] = useState<Side>('brand')
+    return (
+      <>
+        {(['brand', 'creator'] as const).map(name => (
+          <button key={name} type="button" onClick={() => setSide(name)}>
+            Look as {name}
+          </button>
+        ))}
+        <main data-side={side} key={side}>
+          <AgreementPane room={rooms[side]} uploads={uploads} forms={forms} />
+          <Delivered room={rooms[side]} />
+        </main>
+      </>
+    )
+  }
+  return <BothSides />
+}
+
+/** What one presses, one after another, as the side that does it; and what is written before the last of it. */
+function gesture(buttons: readonly RegExp[], field?: RegExp, text = ''): ViewBinding['gestures'][string] {
+  return async (_, event) => {
+    await press(new RegExp(`^Look as ${(event as unknown as { by: Side }).by}$`))
+    for (const name of buttons.slice(0, -1)) await press(name)
+    if (field) await write(field, text)
+    await press(buttons.at(-1) as RegExp)
+  }
+}
+
+/** What each state says to whoever looks: the brand, or the creator. */
+const says =
+  (brand: RegExp, creator: RegExp = brand) =>
+  async ({ container }: Hands) => {
+    const side = container.querySelector<HTMLElement>('[data-side]')
+    if (!side) throw new Error('nobody looks')
+    await reads(side, side.dataset.side === 'brand' ? brand : creator)
+  }
+
+export const dealView: ViewBinding = {
+  show,
+  gestures: {
+    'offer.accept': gesture([/^Review and accept/, /^Accept(?! the)/]),
+    'offer.counter': gesture([/^Propose changes$/, /^Send proposal/]),
+    'offer.reject': gesture([/^Decline$/, /^Decline offer$/]),
+    'offer.withdraw': gesture([/^(Take the offer back|Step back)$/, /^Take it back$/]),
+    'work.deliver': gesture([/^Deliver the work$/, /^Deliver$/], /^Links/, 'https://drive.example/first-cut'),
+    'work.requestChanges': gesture([/^Ask for changes$/, /^Ask for changes$/], /^What you would change/, 'Show more of the cup.'),
+    'work.approve': gesture([/^Approve delivery$/, /^Approve$/]),
+    'work.publish': gesture([/^Show where it is$/, /^Send$/], /^Address of the post/, 'https://instagram.com/p/abc'),
+    'cancel.request': gesture([/^Ask to cancel$/, /^(Ask to cancel|Cancel now)$/], /^Reason/, 'The shoot fell through'),
+    'cancel.agree': gesture([/^Agree to cancel$/, /^Agree to cancel$/]),
+    'cancel.refuse': gesture([/^Go on with the work$/]),
+  },
+  stands: {
+    'deal.offer_pending': says(/has your offer/, /Answer the offer from/),
+    'deal.counter_pending': says(/Answer .* counter-offer/, /has your proposal/),
+    'deal.awaiting_funds': says(/Pay the deal with/, /has to pay before you start/),
+    'deal.in_production': says(/is working on it/, /Deliver the work to/),
+    'deal.late': says(/is late/, /it is late/),
+    'deal.delivered': says(/Approve .* delivery/, /is looking at your delivery/),
+    'deal.changes_requested': says(/is making the changes/, /Make the changes for/),
+    'deal.approved': says(/has to publish it/, /Publish, and show/),
+    'deal.holding': says(/All done: the money is on its way/),
+    'deal.cancel_pending': says(/cancellation/),
+    'deal.completed': says(/Paid out/),
+    'deal.closed': says(/Closed without an agreement/),
+    'deal.expired': says(/Time ran out/),
+    'deal.cancelled': says(/Cancelled here/),
+  },
+}
