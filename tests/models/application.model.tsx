@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import {
+  declineApplication,
+  getApplication,
+  offerApplication,
+  shortlistApplication,
+  viewApplication,
+  withdrawApplication,
+} from '#contract/endpoints/applications.ts'
+import { acceptOffer, getDeal, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
+import type { ApplicationState } from '#contract/entities/application.ts'
+import type { Deal } from '#contract/entities/deal.ts'
+import { applicationMachine } from '#contract/processes/application.ts'
+import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
+import { type Decision, type DecisionActor, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
+import { someApplication } from '#tests/support/some-application.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { Stage } from '#workbench/stage.ts'
+import { press, until, write } from './at-hand.ts'
+import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+
+export const model = defineModel<typeof applicationMachine>({
+  machine: applicationMachine,
+  inputs: { usual: undefined },
+  events: {
+    // The server notes that the brand has opened it.
+    'pitch.view': bare('server'),
+    'pitch.shortlist': bare('person'),
+    'pitch.decline': bare('person'),
+    'pitch.withdraw': bare('person'),
+    // What follows is the deal's to say.
+    'offer.made': bare('server'),
+    'offer.agreed': bare('server'),
+    'offer.closed': bare('server'),
+    'offer.expired': bare('server'),
+    'deadline.passed': bare('server'),
+  },
+})
+
+/** A person's verbs on a pitch, whose server is the process on stage. */
+const decisionOn = ({ actor }: Stage): DecisionActor =>
+  createActor(
+    decisionMachine.provide({
+      actors: {
+        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) =>
+          actor.send({ type: `pitch.${input.decision.kind}` }),
+        ),
+      },
+    }),
+  ).start()
+
+/** One pitch, as its brand has it before it and as it stands among its creator's own. */
+async function show(stage: Stage) {
+  const [{ PitchActions }, { MyPitchesView }] = await Promise.all([
+    import('#src/views/applications/PitchActions.tsx'),
+    import('#src/views/my-work/MyPitchesView.tsx'),
+  ])
+  const [brand, creator] = [decisionOn(stage), decisionOn(stage)]
+  const machine = collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } })
+  function BothSides() {
+    const state = useSelector(stage.actor, snapshot => snapshot.value as ApplicationState)
+    const application = someApplication({ state })
+    const pitches = useMemo(() => {
+      const first = { items: [someApplication({ state })], meta: { page: 1, size_page: 20, count: 1 } }
+      return createActor(machine, { input: { filters: {}, first } }).start()
+    }, [state])
+    return (
+      <>
+        <main>
+          <PitchActions application={application} decision={brand} offerTo="/offer" />
+        </main>
+        <MyPitchesView pitches={pitches} decision={creator} />
+      </>
+    )
+  }
+  return <BothSides />
+}
+
+/** What its creator reads of it, and what its brand may do now. */
+const says =
+  (words: string, brandMay: readonly string[]) =>
+  async ({ container }: Hands) => {
+    await until(() => container.querySelector('li')?.textContent?.includes(words), `"${words}"`)
+    const offered = () =>
+      [...container.querySelectorAll('main a, main button')]
+        .map(one => one.textContent ?? '')
+        .filter(name => name !== 'Chat')
+        .join()
+    await until(() => offered() === brandMay.join(), `${brandMay.join() || 'nothing'} for the brand`)
+  }
+
+const [decline, shortlist, offer] = ['Decline', 'Shortlist', 'Make an offer']
+
+export const view: ViewBinding = {
+  show,
+  gestures: {
+    'pitch.shortlist': () => press(/^Shortlist$/),
+    async 'pitch.decline'() {
+      await press(/^Decline$/)
+      await write(/^Reason/, 'budget')
+      await press(/^Decline$/)
+    },
+    async 'pitch.withdraw'() {
+      await press(/^Withdraw$/)
+      await press(/^Withdraw pitch$/)
+    },
+  },
+  stands: {
+    'application.submitted': says('Sent', [decline, shortlist, offer]),
+    'application.viewed': says('Read', [decline, shortlist, offer]),
+    'application.shortlisted': says('Shortlisted', [decline, offer]),
+    'application.offer_sent': says('With an offer', []),
+    'application.offer_declined': says('No agreement', [decline, 'Make another offer']),
+    'application.offer_expired': says('Offer expired', [decline, 'Make another offer']),
+    'application.hired': says('Cast', []),
+    'application.declined': says('Not this time', []),
+    'application.withdrawn': says('Withdrawn', []),
+    'application.expired': says('Not answered', []),
+  },
+}
+
+const params = ({ notes }: ServerWorld) => ({ uuid: notes.pitch })
+const dealOf = ({ market, notes }: ServerWorld): Promise<Deal> =>
+  callAs(market, agency, getDeal, { params: { uuid: notes.deal } })
+
+export const browser: ServerBinding = {
+  process: 'application',
+  async open(world) {
+    const { pitch } = await pitchInMarket(world.market, undefined, await world.now())
+    world.notes.pitch = pitch.uuid
+    return { id: pitch.uuid, state: pitch.state }
+  },
+  causes: {
+    'pitch.view': world => callAs(world.market, agency, viewApplication, { params: params(world) }),
+    'pitch.shortlist': world => callAs(world.market, agency, shortlistApplication, { params: params(world) }),
+    'pitch.decline': world =>
+      callAs(world.market, agency, declineApplication, { params: params(world), body: { reason: 'not_a_fit' } }),
+    'pitch.withdraw': world => callAs(world.market, lucia, withdrawApplication, { params: params(world) }),
+    async 'offer.made'(world) {
+      const terms = termsFrom(await world.now(), 'Una merienda que se pueda oír')
+      const body = { terms, valid_days: 7 }
+      const deal = await callAs(world.market, agency, offerApplication, { params: params(world), body })
+      world.notes.deal = deal.uuid
+    },
+    async 'offer.agreed'(world) {
+      const { uuid, revision, version } = await dealOf(world)
+      await callAs(world.market, lucia, acceptOffer, { params: { uuid }, body: { revision, version } })
+    },
+    /** Declined by the creator, or taken back by the brand before it has paid. */
+    async 'offer.closed'(world) {
+      const { uuid, revision, state } = await dealOf(world)
+      if (state === 'awaiting_funds') await callAs(world.market, agency, withdrawOffer, { params: { uuid }, body: { revision } })
+      else await callAs(world.market, lucia, rejectOffer, { params: { uuid }, body: { revision, reason: 'No llego' } })
+    },
+    'offer.expired': async world => world.passUntil((await dealOf(world)).deadline),
+    'deadline.passed': async world =>
+      world.passUntil((await callAs(world.market, agency, getApplication, { params: params(world) })).expires_at),
+  },
+}
