@@ -1,27 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { User } from '#contract/entities/user.ts'
 import { type Arrival, type EndReason, type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts'
 import { abilityOf, selectUser } from '#src/machines/session/session.select.ts'
+import { lucia } from '#tests/models/samples.ts'
 
-const user = (uuid: string, group: 'creator' | 'brand' = 'creator'): User => ({
-  uuid,
-  groups: [{ name: group }],
-  main_group: { name: group },
-  current_plan: { name: 'creator', display_name: 'Creator' },
-  first_name: 'Lucía',
-  last_name: 'Vega',
-  email: 'creator@elenco.test',
-  profile_image: null,
-  meta_info: { vanity_name: 'luciavega', birthday: null },
-  is_superuser: false,
-  locale: 'es',
-  timezone: 'Europe/Madrid',
-  organization: null,
-  trial: null,
-  banner: null,
-})
-const lucia = user('11111111-1111-4111-8111-111111111111')
 const arrival = (epoch: number): Arrival => ({ user: lucia, epoch, isNew: false })
 const failed = (code: string, retryable = false) => Object.assign(new Error(code), { code, retryable })
 
@@ -175,7 +157,9 @@ describe('leaving', () => {
 
 it('abilities follow the person and fall back to nobody’s', () => {
   expect(abilityOf(lucia).can('pitch', 'application')).toBe(true)
-  expect(abilityOf(user('2', 'brand')).can('pitch', 'application')).toBe(false)
+  expect(abilityOf({ ...lucia, groups: [{ name: 'brand' }], main_group: { name: 'brand' } }).can('pitch', 'application')).toBe(
+    false,
+  )
   expect(abilityOf(null).can('read', 'casting_call')).toBe(true)
   expect(abilityOf(null).can('read', 'deal')).toBe(false)
 })

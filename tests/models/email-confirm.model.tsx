@@ -1,7 +1,8 @@
 import { type EmailConfirmActor, emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { askForAccount, linkTo, strangersPassword } from './arrive.ts'
-import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
+import type { BrowserBinding, ViewBinding } from './bindings.ts'
+import { heading, sendOne } from './one-field-form.ts'
 import { failure, lucia, offline, signedIn } from './samples.ts'
 import { waits } from './sign-up.model.tsx'
 
@@ -43,16 +44,6 @@ export const model = defineModel<typeof emailConfirmMachine>({
   ],
 })
 
-const heading = (name: string) => (hands: Hands) => hands.screen.getByRole('heading', { name })
-
-async function fill({ keyboard, container, screen }: Hands, name: string, text: string, button: string) {
-  const input = container.querySelector(`input[name=${name}]`) as HTMLInputElement
-  await keyboard.clear(input)
-  await keyboard.click(input)
-  await keyboard.paste(text)
-  await keyboard.click(screen.getByRole('button', { name: button }))
-}
-
 export const view: ViewBinding = {
   async show({ actor }) {
     const { EmailConfirmView } = await import('#src/views/arriving/EmailConfirmView.tsx')
@@ -60,9 +51,9 @@ export const view: ViewBinding = {
     return <EmailConfirmView actor={actor as unknown as EmailConfirmActor} {...props} />
   },
   gestures: {
-    'confirm.withPassword': hands => fill(hands, 'password', 'elenco-demo', 'Confirm and come in'),
+    'confirm.withPassword': hands => sendOne(hands, 'password', 'elenco-demo', 'Confirm and come in'),
     'confirm.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })),
-    'confirm.resend': hands => fill(hands, 'email', email, 'Send the link again'),
+    'confirm.resend': hands => sendOne(hands, 'email', email, 'Send the link again'),
   },
   stands: {
     'emailConfirm.waiting': heading('Look in your mail'),

@@ -1,7 +1,8 @@
 import { type ResetPasswordActor, resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { askForAccount, linkTo } from './arrive.ts'
-import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
+import { heading, sendOne } from './one-field-form.ts'
 import { failure, lucia, offline, signedIn } from './samples.ts'
 import { waits } from './sign-up.model.tsx'
 
@@ -22,18 +23,9 @@ export const model = defineModel<typeof resetPasswordMachine>({
   },
 })
 
-const heading = (name: string) => (hands: Hands) => hands.screen.getByRole('heading', { name })
 const textOf = (event: unknown) => {
   const { email, password } = event as { email?: string; password?: string }
   return email ?? password ?? ''
-}
-
-async function fill({ keyboard, container, screen }: Hands, name: string, text: string, button: string) {
-  const input = container.querySelector(`input[name=${name}]`) as HTMLInputElement
-  await keyboard.clear(input)
-  await keyboard.click(input)
-  await keyboard.paste(text)
-  await keyboard.click(screen.getByRole('button', { name: button }))
 }
 
 export const view: ViewBinding = {
@@ -42,8 +34,8 @@ export const view: ViewBinding = {
     return <ResetPasswordView actor={actor as unknown as ResetPasswordActor} mailbox={null} />
   },
   gestures: {
-    'reset.ask': (hands, event) => fill(hands, 'email', textOf(event), 'Send the link'),
-    'reset.choose': (hands, event) => fill(hands, 'password', textOf(event), 'Save and come in'),
+    'reset.ask': (hands, event) => sendOne(hands, 'email', textOf(event), 'Send the link'),
+    'reset.choose': (hands, event) => sendOne(hands, 'password', textOf(event), 'Save and come in'),
     'reset.restart': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: /ask again|another link/ })),
   },
   stands: {

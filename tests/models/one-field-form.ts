@@ -1,0 +1,13 @@
+import type { Hands } from './bindings.ts'
+
+/** A person writes the one thing that is asked, over what stood there, and sends it. */
+export async function sendOne({ keyboard, container, screen }: Hands, name: string, text: string, button: string) {
+  const input = container.querySelector(`input[name=${name}]`) as HTMLInputElement
+  await keyboard.clear(input)
+  await keyboard.click(input)
+  await keyboard.paste(text)
+  await keyboard.click(screen.getByRole('button', { name: button }))
+}
+
+/** Where a screen stands by its heading. */
+export const heading = (name: string) => (hands: Hands) => hands.screen.getByRole('heading', { name })
