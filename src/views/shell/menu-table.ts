@@ -27,6 +27,8 @@ export interface MenuItem {
   shortTitle?: string
   /** The one to use when another place with the same title is beside it: staff see both halves of the market. */
   apartTitle?: string
+  /** What the bottom bar then says. */
+  apartShortTitle?: string
   icon?: PhosphorIcon
   image?: string
   /** Key of the heading it stands under. */
@@ -98,6 +100,7 @@ export const menuTable: readonly MenuItem[] = [
   {
     title: 'menu.item.myWork',
     apartTitle: 'menu.item.workOfCreators',
+    apartShortTitle: 'menu.item.workOfCreatorsShort',
     icon: ClipboardTextIcon,
     route: 'my_work',
     action: 'read',
@@ -109,6 +112,7 @@ export const menuTable: readonly MenuItem[] = [
     ...brandMenu,
     title: 'menu.item.myWork',
     apartTitle: 'menu.item.workOfBrands',
+    apartShortTitle: 'menu.item.workOfBrandsShort',
     icon: ClipboardTextIcon,
     route: 'my_work_brands',
     params: { section: 'campaigns' },
@@ -237,7 +241,7 @@ export function visibleItems(table: readonly MenuItem[], person: MenuPerson | nu
     .filter(({ item }) => item.external || (item.route !== undefined && place.built(item.route, item.params)))
   return there.map(({ item, locked }) => {
     const twice = item.apartTitle && there.some(other => other.item !== item && other.item.title === item.title)
-    return { item: twice ? { ...item, title: item.apartTitle as string } : item, locked }
+    return { item: twice ? { ...item, title: item.apartTitle as string, shortTitle: item.apartShortTitle } : item, locked }
   })
 }
 
