@@ -71,7 +71,7 @@ function mutateAt(
 }
 
 const rebuild = (machine: AnyStateMachine, config: StateConfig): AnyStateMachine =>
-  // A changed chart may run in circles; it must be noticed, not waited for.
+  // A changed chart may run in circles; it must be noticed, not waited for. XState types its config by the machine that is changed here.
   createMachine({ ...config, options: { maxIterations: 100 } } as never, machine.implementations as never)
 
 const siblingsOf = (chart: Chart, node: ChartNode): ChartNode[] =>

@@ -53,6 +53,7 @@ const scriptedActor: ActorLogic<Snapshot<unknown>, EventObject> = {
 /** The machine with a stand-in for every actor that its states invoke by name. */
 export function withScriptedActors(machine: AnyStateMachine, chart: Chart): AnyStateMachine {
   const sources = chart.nodes.flatMap(({ invokes }) => invokes.map(({ src }) => src))
+  // Which actors there are is read from the chart, and so not in its type.
   return machine.provide({ actors: Object.fromEntries(sources.map(src => [src, scriptedActor])) } as never)
 }
 

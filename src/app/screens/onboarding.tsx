@@ -75,6 +75,7 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
     return await call(kind === 'check' ? checkNetwork : removeNetwork, { params: { uuid } }, { signal })
   })
   const briefcaseDecision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
+    // A decision carries any body: the kind says which, and the server reads it.
     if (kind === 'piece.add') return await call(addToBriefcase, { body: body as never }, { signal, idempotencyKey: key })
     if (kind === 'rate.add') return await call(addRate, { body: body as never }, { signal, idempotencyKey: key })
     return await call(kind === 'piece.remove' ? deleteFromBriefcase : deleteRate, { params: { uuid } }, { signal })
