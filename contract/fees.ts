@@ -1,6 +1,7 @@
 import { limits } from './limits.ts'
+import { type BrandPlan, plans } from './plans.ts'
 
-export type FeePlan = 'free' | 'premium' | 'whitelabel' | 'espejo'
+export type FeePlan = BrandPlan
 
 /** Everything both sides see before they agree; minor units of one currency. */
 export interface FeeSplit {
@@ -16,19 +17,12 @@ export interface FeeSplit {
   payout_minor: number
 }
 
-const brandRate = {
-  free: limits.fees.brandFree,
-  premium: limits.fees.brandPremium,
-  whitelabel: limits.fees.brandWhitelabel,
-  espejo: limits.fees.brandEspejo,
-} as const satisfies Record<FeePlan, number>
-
 /**
  * The one place where fees are computed. Rates are docs/domain.md's plan table; both together never exceed
  * 15 % of the fee. Rounded half up per side, so that `total = payout + both fees` to the last cent.
  */
 export function splitFees(feeMinor: number, plan: FeePlan): FeeSplit {
-  const brand = Math.round(feeMinor * brandRate[plan])
+  const brand = Math.round(feeMinor * plans[plan].brand_fee)
   const most = Math.floor(feeMinor * limits.fees.mostTogether)
   const creator = Math.max(0, Math.min(Math.round(feeMinor * limits.fees.creator), most - brand))
   return {

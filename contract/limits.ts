@@ -1,5 +1,6 @@
 /**
  * Business constants: specification §9 and docs/domain.md. One versioned table; nothing of it is repeated in the code.
+ * What differs by plan stands in contract/plans.ts.
  * Durations in milliseconds, money in minor units, unless the name says otherwise.
  */
 const minute = 60_000
@@ -18,7 +19,7 @@ export const limits = {
     age: { min: 18, max: 120 },
     vanity: { min: 3, max: 30, changeEvery: 30 * day, redirect: 180 * day },
     interests: { min: 1, max: 8 },
-    networks: { perNetwork: 3, total: 15 },
+    networks: { perNetwork: 3, total: 15, refreshEvery: 6 * hour, staleAfter: 30 * day },
     /** Ownership by a code in the bio. */
     code: { length: 8, window: 15 * minute, tries: 5 },
     portfolio: { items: 60, media: 10 },
@@ -26,8 +27,23 @@ export const limits = {
     collaboratedBrands: 30,
     draftBytes: 64 * 1024,
   },
-  trial: 14 * day,
-  managedBrands: { free: 1, premium: 3, whitelabel: 25, espejo: 10 },
+  trial: { length: 14 * day, renewSoon: 3 * day },
+  billing: {
+    /** Days after a failed charge on which it is tried again; then the plan ends. */
+    retries: [1 * day, 3 * day, 5 * day],
+    pause: 90 * day,
+    /** One visit to the cashier for a cart. */
+    checkoutWindow: 30 * minute,
+  },
+  credits: {
+    /** Bought ones live 12 months; a month's grant one month more. */
+    boughtFor: 365 * day,
+    holdFor: 15 * minute,
+    alerts: [0.2, 0.05],
+    /** A month's credits roll over once: at most this many grants lie together. */
+    rollOver: 2,
+  },
+  sales: { perDay: 1, text: 1000 },
   account: { undoDelete: 14 * day },
   body: { jsonBytes: 256 * 1024, depth: 12 },
   upload: { imageBytes: 25 * 1024 * 1024, videoBytes: 200 * 1024 * 1024, otherBytes: 25 * 1024 * 1024, perMessage: 10 },
@@ -37,12 +53,8 @@ export const limits = {
     applyDaysMax: 60,
     decisionDaysMax: 14,
     featuredScore: 60,
-    freeActive: 1,
-    /** Creators that one call of the Free plan may look for. */
-    freeHires: 10,
-    premiumActive: 10,
   },
-  application: { open: 15, perMonth: 30, message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },
+  application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },
   deal: {
@@ -62,8 +74,21 @@ export const limits = {
     amount: { min: 100, max: 100_000_000 },
     files: 10,
   },
-  fees: { brandFree: 0.08, brandPremium: 0.04, brandWhitelabel: 0.02, brandEspejo: 0.04, creator: 0.07, mostTogether: 0.15 },
-  notifications: { activityDays: 180 },
+  /** What brands pay follows from their plan (contract/plans.ts). */
+  fees: { creator: 0.07, mostTogether: 0.15 },
+  notifications: {
+    activityDays: 180,
+    /** What belongs together within this time is one mail, and one push that counts once. */
+    gather: 10 * minute,
+    /** A day and person, beside chat. */
+    pushesPerDay: 6,
+    perMail: 30,
+    pauseMost: 30 * day,
+    /** Browsers of one person that are pushed to. */
+    devices: 20,
+    /** A push service gives up on a device that stays away this long. */
+    pushTtl: day,
+  },
   stream: { heartbeat: 20_000, keep: 10 * minute },
   spin: { min: 1, max: 100, step: 1, repeatDelay: 500, interval: 100, threshold: 10, multiplier: 4 },
   search: { query: 200 },

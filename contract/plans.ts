@@ -1,25 +1,176 @@
 import type { User } from './entities/user.ts'
 
 export type PlanName = User['current_plan']['name']
+export type BrandPlan = 'free' | 'premium' | 'whitelabel' | 'espejo'
 export type Benefit = 'view_tracking_links'
+export type BillingPeriod = 'month' | 'year'
 
-export interface Plan {
-  /** What a month grants. */
-  ai_credits: number
-  /** Influencer reports that may be opened in a month. */
+/** Raised whenever a figure below changes; invoices and grants remember the one they were made under. */
+export const plansVersion = 1
+
+/** What plans are sold in. */
+export const planCurrency = 'USD'
+
+/** What a plan limits. Those of a month begin anew with it; the others count what is there now. */
+export interface PlanLimits {
+  casting_calls: number
+  /** Creators that one call may look for. */
+  hires_per_call: number
+  campaigns: number
+  searcher_results: number
+  /** Influencer reports that may be opened in a month (`max_views`). */
   report_views: number
+  lists: number
+  list_items: number
+  tracking_links: number
+  monitor_keywords: number
+  monitor_mentions: number
+  seats: number
+  managed_brands: number
+  api_keys: number
+  webhooks: number
+  open_pitches: number
+  pitches_month: number
+}
+export type LimitName = keyof PlanLimits
+
+export interface Plan extends PlanLimits {
+  /** Minor units of `planCurrency`; null where a price is agreed on with us. */
+  price: Record<BillingPeriod, number> | null
+  /** AI credits that a month grants. */
+  ai_credits: number
+  /** The brand's share of a deal on top of the fee. */
+  brand_fee: number
   benefits: readonly Benefit[]
 }
 
+/** No limit. */
+export const unlimited = Number.POSITIVE_INFINITY
+
 const links: readonly Benefit[] = ['view_tracking_links']
+
+/** A year is twelve months less 20 %. */
+const priced = (month: number) => ({ month, year: Math.round(month * 12 * 0.8) })
+
+const nothing: PlanLimits = {
+  casting_calls: 0,
+  hires_per_call: 0,
+  campaigns: 0,
+  searcher_results: 0,
+  report_views: 0,
+  lists: 0,
+  list_items: 0,
+  tracking_links: 0,
+  monitor_keywords: 0,
+  monitor_mentions: 0,
+  seats: 1,
+  managed_brands: 0,
+  api_keys: 0,
+  webhooks: 0,
+  open_pitches: 0,
+  pitches_month: 0,
+}
+
+const free: Plan = {
+  ...nothing,
+  price: priced(0),
+  ai_credits: 50,
+  brand_fee: 0.08,
+  benefits: [],
+  casting_calls: 1,
+  hires_per_call: 10,
+  campaigns: 1,
+  report_views: 3,
+  lists: 1,
+  list_items: 25,
+  managed_brands: 1,
+}
 
 /** What each plan brings (docs/domain.md, "Plans"). Creators and real-estate accounts have no brand plan, but limits of their own. */
 export const plans: Record<PlanName, Plan> = {
-  free: { ai_credits: 50, report_views: 3, benefits: [] },
-  premium: { ai_credits: 1000, report_views: 50, benefits: links },
-  whitelabel: { ai_credits: 5000, report_views: 300, benefits: links },
-  espejo: { ai_credits: 2500, report_views: 150, benefits: links },
-  creator: { ai_credits: 60, report_views: 0, benefits: links },
-  realty: { ai_credits: 50, report_views: 3, benefits: links },
-  none: { ai_credits: 0, report_views: 0, benefits: [] },
+  free,
+  premium: {
+    ...nothing,
+    price: priced(9_900),
+    ai_credits: 1_000,
+    brand_fee: 0.04,
+    benefits: links,
+    casting_calls: 10,
+    hires_per_call: 200,
+    campaigns: 20,
+    searcher_results: 3_000,
+    report_views: 50,
+    lists: 25,
+    list_items: 1_000,
+    tracking_links: 250,
+    monitor_keywords: 5,
+    monitor_mentions: 5_000,
+    seats: 5,
+    managed_brands: 3,
+    api_keys: 1,
+    webhooks: 3,
+  },
+  whitelabel: {
+    ...nothing,
+    price: priced(49_900),
+    ai_credits: 5_000,
+    brand_fee: 0.02,
+    benefits: links,
+    casting_calls: unlimited,
+    hires_per_call: 200,
+    campaigns: unlimited,
+    searcher_results: 30_000,
+    report_views: 300,
+    lists: unlimited,
+    list_items: 5_000,
+    tracking_links: 5_000,
+    monitor_keywords: 50,
+    monitor_mentions: 100_000,
+    seats: 25,
+    managed_brands: 25,
+    api_keys: 20,
+    webhooks: 20,
+  },
+  espejo: {
+    ...nothing,
+    price: null,
+    ai_credits: 2_500,
+    brand_fee: 0.04,
+    benefits: links,
+    casting_calls: unlimited,
+    hires_per_call: 200,
+    campaigns: unlimited,
+    searcher_results: 15_000,
+    report_views: 150,
+    lists: 100,
+    list_items: 5_000,
+    tracking_links: 1_000,
+    monitor_keywords: 25,
+    monitor_mentions: 50_000,
+    seats: 10,
+    managed_brands: 10,
+  },
+  creator: {
+    ...nothing,
+    price: priced(0),
+    ai_credits: 60,
+    brand_fee: 0,
+    benefits: links,
+    monitor_keywords: 1,
+    monitor_mentions: 500,
+    open_pitches: 15,
+    pitches_month: 30,
+  },
+  realty: { ...nothing, price: priced(0), ai_credits: 50, brand_fee: 0, benefits: links, report_views: 3, tracking_links: 1_000 },
+  none: { ...nothing, price: null, ai_credits: 0, brand_fee: 0, benefits: [] },
+}
+
+/** The order in which plans are compared, and in which more is offered. */
+export const brandPlans = ['free', 'premium', 'whitelabel', 'espejo'] as const satisfies readonly BrandPlan[]
+
+/** The next plan that allows more of this, for `upgrade_to`; none where nothing would help. */
+export function upgradeFor(plan: PlanName, limit: LimitName): BrandPlan | undefined {
+  const place = brandPlans.indexOf(plan as BrandPlan)
+  if (place < 0) return undefined
+  return brandPlans.slice(place + 1).find(other => plans[other][limit] > plans[plan][limit])
 }

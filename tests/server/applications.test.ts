@@ -21,6 +21,7 @@ import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { type ApplicationState, applicationStates } from '#contract/entities/application.ts'
 import type { CastingCallContent, Question } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
+import { plans } from '#contract/plans.ts'
 import { type ApplicationEvent, applicationStep } from '#contract/processes/application.ts'
 import { json } from '#server/db/database.ts'
 import { expireApplication } from '#server/features/applications/decide.ts'
@@ -321,7 +322,7 @@ describe('limits', () => {
 
   test('fifteen open at a time, also with two at once; one that ends makes room', async () => {
     const email = await creatorWith()
-    await pitched(email, limits.application.open - 1, 'viewed', 40 * day)
+    await pitched(email, plans.creator.open_pitches - 1, 'viewed', 40 * day)
     const [one, other] = [await freshCall(app), await freshCall(app)]
     const both = await Promise.all([send(one, pitch(), email), send(other, pitch(), email)])
     expect(both.map(answer => answer.status).sort()).toEqual([200, 402])
@@ -337,7 +338,7 @@ describe('limits', () => {
   test('thirty new within thirty days, and when there is room again', async () => {
     const email = await creatorWith()
     const ago = 10 * day
-    await pitched(email, limits.application.perMonth, 'declined', ago)
+    await pitched(email, plans.creator.pitches_month, 'declined', ago)
     const refused = await send(await freshCall(app), pitch(), email)
     expect(refused).toMatchObject({ status: 402, error: { code: 'application.limit_month', details: { limit: 30, used: 30 } } })
     const free = Date.parse(String(refused.error.details?.free_at))

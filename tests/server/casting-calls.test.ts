@@ -19,7 +19,7 @@ import {
 } from '#contract/endpoints/casting-calls.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { DraftFields } from '#contract/entities/casting-call.ts'
-import { limits } from '#contract/limits.ts'
+import { plans } from '#contract/plans.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { completeFields } from '#tests/support/write-call.ts'
 
@@ -238,7 +238,7 @@ describe('publishing', () => {
   })
 
   test('the Free plan looks for ten creators at most', async () => {
-    const answer = await publish(await draft(free, { creators_wanted: limits.castingCall.freeHires + 1 }), free)
+    const answer = await publish(await draft(free, { creators_wanted: plans.free.hires_per_call + 1 }), free)
     expect(answer.error.fields).toEqual({ 'who.creators_wanted': ['max 10'] })
   })
 

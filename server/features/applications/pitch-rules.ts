@@ -1,7 +1,7 @@
 import type { PitchBody } from '#contract/entities/application.ts'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import type { FieldIssues } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
+import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -55,14 +55,14 @@ export async function refuseBeyondLimits(ctx: TxContext<SignedInContext>): Promi
     .orderBy('created_at')
     .execute()
   const open = rows.filter(row => openStates.includes(row.state)).length
-  if (open >= limits.application.open)
-    throw new AppError('application.limit_open', { details: { limit: limits.application.open, used: open } })
+  const { open_pitches, pitches_month } = plans.creator
+  if (open >= open_pitches) throw new AppError('application.limit_open', { details: { limit: open_pitches, used: open } })
   const recent = rows.filter(row => row.created_at > since)
-  const first = recent[recent.length - limits.application.perMonth]
+  const first = recent[recent.length - pitches_month]
   if (first)
     throw new AppError('application.limit_month', {
       details: {
-        limit: limits.application.perMonth,
+        limit: pitches_month,
         used: recent.length,
         free_at: new Date(first.created_at.getTime() + month).toISOString(),
       },

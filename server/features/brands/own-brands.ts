@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { requireWithinPlan } from '../plans/within-plan.ts'
 
 const overStates = ['completed', 'closed', 'expired', 'cancelled'] as const
 const columns = ['uuid', 'name', 'verified', 'category', 'city', 'kind'] as const
@@ -41,8 +42,9 @@ export async function addBrand(ctx: SignedInContext, body: NewBrand) {
     const own = await ownBrands(inner).select(['name']).execute()
     const same = (name: string) => name.localeCompare(body.name, 'en', { sensitivity: 'accent' }) === 0
     if (own.some(brand => same(brand.name))) throw new AppError('brand.exists', { fields: { name: ['taken'] } })
-    const limit = managed && company ? limits.managedBrands[company.plan] : limits.profile.collaboratedBrands
-    if (own.length >= limit) throw new AppError('plan.limit_reached', { details: { limit, used: own.length } })
+    if (managed && company) requireWithinPlan(company.plan, 'managed_brands', own.length)
+    const limit = limits.profile.collaboratedBrands
+    if (!managed && own.length >= limit) throw new AppError('plan.limit_reached', { details: { limit, used: own.length } })
     return await inner.db
       .insertInto('brands')
       .values({

@@ -10,6 +10,7 @@ import {
 import type { FieldIssues } from '#contract/errors.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { companyOf } from './own-call.ts'
@@ -25,7 +26,7 @@ async function issuesOfWorld(
 ): Promise<FieldIssues> {
   const issues: FieldIssues = {}
   const now = ctx.clock.now().getTime()
-  const { applyDaysMin, applyDaysMax, decisionDaysMax, freeHires } = limits.castingCall
+  const { applyDaysMin, applyDaysMax, decisionDaysMax } = limits.castingCall
   const company = companyOf(ctx)
   const brand = await ctx.db
     .selectFrom('brands')
@@ -44,7 +45,8 @@ async function issuesOfWorld(
   if (content.draft_due !== before?.draft_due && content.draft_due < dayFrom(now, 0)) issues['deliverables.draft_due'] = ['past']
   const ids = content.questions.map(question => question.id)
   if (new Set(ids).size < ids.length) issues['questions.questions'] = ['duplicate']
-  if (company.plan === 'free' && content.creators_wanted > freeHires) issues['who.creators_wanted'] = [`max ${freeHires}`]
+  const hires = plans[company.plan].hires_per_call
+  if (content.creators_wanted > hires) issues['who.creators_wanted'] = [`max ${hires}`]
   return issues
 }
 

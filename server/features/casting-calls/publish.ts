@@ -1,24 +1,14 @@
 import type { CastingCall, CastingCallContent } from '#contract/entities/casting-call.ts'
-import type { FeePlan } from '#contract/fees.ts'
-import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { columnsOf } from '../../db/casting-call-columns.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
+import { requireWithinPlan } from '../plans/within-plan.ts'
 import { checkContent } from './check-content.ts'
 import { companyOf, holdOwnCall, requireRevision, requireState } from './own-call.ts'
 import { readCall } from './read-call.ts'
 import { tellCompany } from './tell.ts'
-
-const activeCalls: Record<FeePlan, number> = {
-  free: limits.castingCall.freeActive,
-  premium: limits.castingCall.premiumActive,
-  whitelabel: Number.POSITIVE_INFINITY,
-  espejo: Number.POSITIVE_INFINITY,
-}
-const nextPlan: Partial<Record<FeePlan, FeePlan>> = { free: 'premium', premium: 'whitelabel' }
 
 /** Open and paused calls count. The company's row is held, so that two at once cannot both be the last one allowed. */
 async function refuseBeyondPlan(ctx: TxContext<SignedInContext>): Promise<void> {
@@ -35,9 +25,7 @@ async function refuseBeyondPlan(ctx: TxContext<SignedInContext>): Promise<void> 
     .where('org_id', '=', uuid)
     .where('state', 'in', ['open', 'paused'])
     .executeTakeFirstOrThrow()
-  const limit = activeCalls[plan]
-  if (Number(used) >= limit)
-    throw new AppError('plan.limit_reached', { details: { limit, used: Number(used), upgrade_to: nextPlan[plan] } })
+  requireWithinPlan(plan, 'casting_calls', Number(used))
 }
 
 /** When pitches end: the last moment of that day, everywhere the same. */

@@ -3,7 +3,7 @@ import { dateIssues, grantsRightsWithoutPay, steps } from '#contract/entities/ca
 import type { BrandCard } from '#contract/entities/shapes.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import type { FeePlan } from '#contract/fees.ts'
-import { limits } from '#contract/limits.ts'
+import { plans } from '#contract/plans.ts'
 import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
@@ -58,7 +58,7 @@ export function judgeCastingCall(fields: Fields, about: CastingCallAbout | null)
     issues.deliverables = addIssues(issues.deliverables ?? {}, pick(dates, ['draft_due']))
     issues.publish = addIssues(issues.publish ?? {}, pick(dates, ['apply_by', 'decision_by']))
   }
-  const { freeHires } = limits.castingCall
+  const freeHires = plans.free.hires_per_call
   if (about?.plan === 'free' && typeof fields.creators_wanted === 'number' && fields.creators_wanted > freeHires)
     issues.who = addIssues(issues.who ?? {}, { creators_wanted: [`max ${freeHires}`] })
   const rights = fields.rights as { channels?: readonly string[] } | undefined

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
 import { networks, workTypes } from '#contract/networks.ts'
+import { plans } from '#contract/plans.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { CountriesField } from './CountriesField.tsx'
@@ -14,7 +14,7 @@ export function StepWho() {
   const { t } = useTranslation('casting-call-stepper')
   const words = useCallWords()
   const { plan } = useForm().about
-  const { freeHires } = limits.castingCall
+  const freeHires = plans.free.hires_per_call
   return (
     <>
       <ChipsField

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { plans } from '#contract/plans.ts'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -20,13 +21,13 @@ function useFigures() {
   return {
     applyMin: limits.castingCall.applyDaysMin,
     applyMax: limits.castingCall.applyDaysMax,
-    open: limits.application.open,
+    open: plans.creator.open_pitches,
     versions: limits.deal.versions,
     fundingHours: hours(limits.deal.fundingWindow),
     approvalHours: limits.deal.approvalHours.default,
     holdHours: hours(limits.deal.hold),
-    brandFree: share(limits.fees.brandFree),
-    brandPremium: share(limits.fees.brandPremium),
+    brandFree: share(plans.free.brand_fee),
+    brandPremium: share(plans.premium.brand_fee),
     creator: share(limits.fees.creator),
     mostTogether: share(limits.fees.mostTogether),
     cancelHours: hours(limits.cancellation.creatorShareAfter),

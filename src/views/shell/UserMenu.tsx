@@ -145,8 +145,8 @@ function Line({ link: { title, icon, to, external } }: { link: UserLink }) {
 function Trial({ plan, end }: { plan: string; end: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const left = Math.max(0, Math.min(1, (Date.parse(end) - Date.now()) / limits.trial))
-  const whole = limits.trial / 86_400_000
+  const left = Math.max(0, Math.min(1, (Date.parse(end) - Date.now()) / limits.trial.length))
+  const whole = limits.trial.length / 86_400_000
   return (
     <div className="pop-plan">
       <b>{t('user.onTrial', { plan })}</b>
