@@ -35,6 +35,8 @@ export interface Endpoint {
   idempotent?: true
   /** A GET that changes state (as the specification has them): refused for cross-site and prefetch requests. */
   changesState?: true
+  /** Answered with an ETag: who has it already is told 304. */
+  revalidates?: true
   /** Attempts per window and address or account; answers 429 with `retry_after`. */
   rate?: { by: 'address' | 'account'; limit: number; windowMs: number }
   /** Codes beyond the ones every call can answer. */

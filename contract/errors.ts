@@ -34,6 +34,8 @@ export const errorCatalogue = {
   'account.not_deleting': { status: 409, message: 'Nobody asked for this account to be deleted.' },
   'profile.vanity_taken': { status: 409, message: 'Somebody else has this name.' },
   'profile.vanity_too_soon': { status: 409, message: 'The name was changed less than 30 days ago; see details.until.' },
+  'profile.moved': { status: 301, message: 'This name has changed; see details.vanity_name.' },
+  'profile.gone': { status: 410, message: 'This profile has been deleted.' },
   'interest.exists': { status: 409, message: 'This interest is there already.' },
   'interest.limit_reached': { status: 409, message: 'A profile has at most eight interests.' },
   'network.exists': { status: 409, message: 'This channel is on the profile already.' },

@@ -5,6 +5,8 @@ export interface ErrorExtras {
   details?: Record<string, unknown>
   /** Seconds. */
   retryAfter?: number
+  /** Where it is instead, for redirects. */
+  location?: string
   /** Commit what the action did before it failed: a declined payment is a fact, not an accident. */
   keep?: boolean
   cause?: unknown

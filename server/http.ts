@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { type Ability, abilityFor } from '#contract/abilities.ts'
@@ -70,7 +71,10 @@ export function implement<const E extends Endpoint>(
         const perform = async (inner: Context) =>
           answer(endpoint, await action({ ...inner, call } as ContextOf<E>, input as InputOf<E>))
         const key = endpoint.idempotent && ctx.person ? request.headers.get('idempotency-key') : null
-        if (key === null) return respond(await perform(ctx))
+        if (key === null) {
+          const result = await perform(ctx)
+          return endpoint.revalidates && 'reply' in result ? revalidate(result, request) : respond(result)
+        }
         return respond(await once(ctx as SignedInContext, endpoint, key, input, perform, options.outside === true))
       } finally {
         await dispose()
@@ -189,6 +193,15 @@ function respond(result: StoredAnswer | Response): Response {
   })
 }
 
+/** JSON that may be kept if it is asked about each time; what it says may depend on who asks. */
+function revalidate({ reply }: StoredAnswer, request: Request): Response {
+  const tag = `"${createHash('sha256').update(reply).digest('base64url').slice(0, 27)}"`
+  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+  const known = request.headers.get('if-none-match')?.split(',') ?? []
+  if (known.some(one => one.trim().replace(/^W\//, '') === tag)) return new Response(null, { status: 304, headers })
+  return new Response(reply, { status: 200, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
+}
+
 /** Runs an idempotent action at most once per key: its effects and its stored answer are one transaction. */
 async function once(
   ctx: SignedInContext,
@@ -237,6 +250,7 @@ export function failure(error: unknown, fault: (error: unknown) => void): Respon
   if (told.status >= 500) fault(error)
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   if (told.extras.retryAfter !== undefined) headers.set('Retry-After', String(told.extras.retryAfter))
+  if (told.extras.location !== undefined) headers.set('Location', told.extras.location)
   if (told.status === 401) headers.set('WWW-Authenticate', 'Bearer')
   return new Response(JSON.stringify({ response: told.reply() }), { status: told.status, headers })
 }

@@ -13,9 +13,22 @@ import {
   rateBody,
   rateItem,
 } from '../entities/profile.ts'
+import { publicProfile } from '../entities/public-profile.ts'
 import { line, network } from '../entities/shapes.ts'
 
 const interestList = z.object({ interests: z.array(z.string()) })
+
+export const getPublicProfile = defineEndpoint({
+  id: 'profile.getPublic',
+  method: 'GET',
+  path: '/v3/profile/{vanityName}',
+  summary: 'A creator’s public profile; a former name leads to the one in use.',
+  auth: 'optional',
+  params: z.object({ vanityName: z.string().check(z.maxLength(60)) }),
+  reply: { kind: 'json', schema: publicProfile },
+  revalidates: true,
+  errors: ['profile.moved', 'profile.gone'],
+})
 
 export const getOnboarding = defineEndpoint({
   id: 'profile.getOnboarding',
@@ -145,6 +158,25 @@ export const checkNetwork = defineEndpoint({
     'network.unknown',
     'server.unavailable',
   ],
+})
+
+export const refreshNetwork = defineEndpoint({
+  id: 'networks.refresh',
+  method: 'GET',
+  path: '/v3/social/update/info/{uuid}',
+  summary: 'Read a channel’s figures again; how often depends on the plan.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  params: uuidParams,
+  changesState: true,
+  reply: {
+    kind: 'json',
+    schema: z.extend(connectedNetwork, {
+      /** By how much the figures have moved. */
+      changed: z.object({ followers: z.int() }),
+    }),
+  },
+  errors: ['rate.limited', 'network.unknown', 'network.nothing_to_check', 'server.unavailable'],
 })
 
 export const removeNetwork = defineEndpoint({

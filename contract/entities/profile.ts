@@ -49,6 +49,8 @@ export const interests = z
   .array(interest)
   .check(z.minLength(limits.profile.interests.min), z.maxLength(limits.profile.interests.max), distinct)
 
+/** Who sees the prices of a profile. */
+export const rateVisibilities = ['public', 'brands_only', 'on_request'] as const
 export const profileLanguages = ['es', 'en', 'ca', 'eu', 'gl', 'pt', 'fr', 'it', 'de'] as const
 
 /** The person behind a creator's profile: what `PUT accounts/profile/influencer` takes. */
@@ -63,6 +65,7 @@ export const influencerBody = z.object({
   gender: z.optional(z.nullable(line(1, 40))),
   interests: z.optional(interests),
   availability: z.optional(z.enum(['open', 'limited', 'closed'])),
+  rate_visibility: z.optional(z.enum(rateVisibilities)),
 })
 
 export const creatorProfile = z.object({
@@ -76,6 +79,7 @@ export const creatorProfile = z.object({
   interests: z.array(z.string()),
   verified: z.boolean(),
   availability: z.enum(['open', 'limited', 'closed']),
+  rate_visibility: z.enum(rateVisibilities),
 })
 export type CreatorProfile = z.infer<typeof creatorProfile>
 

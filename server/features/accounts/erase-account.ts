@@ -1,7 +1,9 @@
+import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
+import { goneName } from '../profile/public-profile.ts'
 import { moneyHeld } from './delete-account.ts'
 import { endSessions } from './end-session.ts'
 
@@ -51,6 +53,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
     await db.deleteFrom('registrations').where('email', '=', person.email).execute()
     await db.deleteFrom('mail_links').where('subject', '=', uuid).execute()
     await db.deleteFrom('brands').where('owner_id', '=', uuid).execute()
+    await keepNameFromOthers(inner, uuid)
     await db
       .updateTable('creator_profiles')
       .set({ vanity_name: null, headline: null, bio: null, city: null, gender: null, interests: [], verified: false })
@@ -80,6 +83,19 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
       params: { first_name: person.first_name },
     })
   })
+}
+
+/** Nobody may pass for somebody who has left: their name stays taken for a while, as a digest that cannot be read. */
+async function keepNameFromOthers(ctx: Context, uuid: string): Promise<void> {
+  const { vanity_name } =
+    (await ctx.db.selectFrom('creator_profiles').select('vanity_name').where('user_id', '=', uuid).executeTakeFirst()) ?? {}
+  if (!vanity_name) return
+  const until = new Date(ctx.clock.now().getTime() + limits.profile.vanity.redirect)
+  await ctx.db
+    .insertInto('vanity_redirects')
+    .values({ vanity_name: goneName(vanity_name), user_id: uuid, until })
+    .onConflict(conflict => conflict.column('vanity_name').doUpdateSet({ until }))
+    .execute()
 }
 
 /** A company that only this person acted for: its calls close, and what names a human is gone from it. */

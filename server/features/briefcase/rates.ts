@@ -7,7 +7,7 @@ import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 
-const columns = [
+export const rateColumns = [
   'uuid',
   'network',
   'content_type',
@@ -24,7 +24,7 @@ export async function readRates(ctx: SignedInContext, { page, size_page }: { pag
   const own = ctx.db.selectFrom('rate_items').where('user_id', '=', ctx.person.uuid)
   const { count } = await own.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const items: RateItem[] = await own
-    .select(columns)
+    .select(rateColumns)
     .orderBy('created_at')
     .orderBy('uuid')
     .limit(size_page)
@@ -54,7 +54,7 @@ export async function addRateItem(ctx: SignedInContext, body: z.infer<typeof rat
         created_at: inner.clock.now(),
       })
       .onConflict(conflict => conflict.columns(['user_id', 'network', 'content_type', 'unit']).doNothing())
-      .returning(columns)
+      .returning(rateColumns)
       .executeTakeFirst()
     if (!made) throw new AppError('rate.exists')
     return made

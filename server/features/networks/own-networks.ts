@@ -14,6 +14,12 @@ type Row = Selectable<NetworksTable>
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: limits.profile.code.length }, () => letters[randomInt(letters.length)]).join('')
 
+/** Figures that nobody has read for a month are old. */
+const isStale = (ctx: Context, { state, last_sync_at }: Row) =>
+  state === 'connected' &&
+  last_sync_at !== null &&
+  ctx.clock.now().getTime() - last_sync_at.getTime() > limits.profile.networks.staleAfter
+
 export function toNetwork(ctx: Context, row: Row): ConnectedNetwork {
   const pending = row.state === 'pending_verification' && row.code && row.code_expires_at
   return {
@@ -26,7 +32,7 @@ export function toNetwork(ctx: Context, row: Row): ConnectedNetwork {
     avg_views: row.avg_views,
     engagement_rate: row.engagement_rate,
     source: row.source,
-    state: row.state as ConnectedNetwork['state'],
+    state: isStale(ctx, row) ? 'stale' : (row.state as ConnectedNetwork['state']),
     last_sync_at: row.last_sync_at?.toISOString() ?? null,
     verification: pending
       ? {
@@ -176,6 +182,36 @@ export async function proveChannel(ctx: SignedInContext, uuid: string): Promise<
     if (brokenConstraint(error) === 'networks_owned') throw new AppError('network.owned_elsewhere')
     throw error
   }
+}
+
+/** Reads a proved channel's figures again, after the cooldown; a channel that is not there any more is marked so. */
+export async function refreshChannel(ctx: SignedInContext, uuid: string) {
+  const row = await ctx.db
+    .selectFrom('networks')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('user_id', '=', ctx.person.uuid)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  if (row.state !== 'connected' && row.state !== 'stale') throw new AppError('network.nothing_to_check')
+  const now = ctx.clock.now()
+  const since = row.last_sync_at ? now.getTime() - row.last_sync_at.getTime() : Number.POSITIVE_INFINITY
+  const { refreshEvery } = limits.profile.networks
+  if (since < refreshEvery) throw new AppError('rate.limited', { retryAfter: Math.ceil((refreshEvery - since) / 1000) })
+  const seen = await ctx.gateways.social.look(row.network as Network, row.handle, '')
+  const own = ctx.db.updateTable('networks').where('uuid', '=', uuid).where('user_id', '=', ctx.person.uuid)
+  if (!seen) {
+    await own.set({ state: 'stale', last_sync_at: now }).execute()
+    throw new AppError('network.unknown')
+  }
+  const { followers, avg_views, engagement_rate, display_name } = seen
+  const fresh = await own
+    .set({ followers, avg_views, engagement_rate, display_name, state: 'connected', last_sync_at: now })
+    .returningAll()
+    .executeTakeFirst()
+  // Taken off the profile meanwhile.
+  if (!fresh) throw new AppError('not_found')
+  return { ...toNetwork(ctx, fresh), changed: { followers: followers - row.followers } }
 }
 
 /** Takes a channel off the profile. Without any proved channel left the profile is not verified any more. */

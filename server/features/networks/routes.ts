@@ -1,6 +1,6 @@
-import { addNetwork, checkNetwork, listNetworks, removeNetwork } from '#contract/endpoints/profile.ts'
+import { addNetwork, checkNetwork, listNetworks, refreshNetwork, removeNetwork } from '#contract/endpoints/profile.ts'
 import { implement } from '../../http.ts'
-import { nameChannel, proveChannel, removeChannel, toNetwork } from './own-networks.ts'
+import { nameChannel, proveChannel, refreshChannel, removeChannel, toNetwork } from './own-networks.ts'
 
 /** Above what one person may have; an answer is never unbounded. */
 const most = 100
@@ -18,6 +18,7 @@ export const networksRoutes = [
     return { network, verification: network.verification }
   }),
   implement(checkNetwork, async (ctx, { params }) => await proveChannel(ctx, params.uuid)),
+  implement(refreshNetwork, async (ctx, { params }) => await refreshChannel(ctx, params.uuid)),
   implement(removeNetwork, async (ctx, { params }) => {
     await removeChannel(ctx, params.uuid)
     return { removed: true as const, paused_packages: [] }

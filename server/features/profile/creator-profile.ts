@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError, brokenConstraint } from '../../errors.ts'
+import { goneName } from './public-profile.ts'
 
 /** One's own profile, or null where there is none. */
 export async function readProfile(ctx: Context, userId: string): Promise<CreatorProfile | null> {
@@ -16,7 +17,8 @@ export async function readProfile(ctx: Context, userId: string): Promise<Creator
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
-  const { vanity_name, birthday, bio, headline, languages, city, country, interests, verified, availability } = row
+  const { vanity_name, birthday, bio, headline, languages, city, country, interests, verified, availability, rate_visibility } =
+    row
   return {
     vanity_name,
     birthday,
@@ -28,6 +30,7 @@ export async function readProfile(ctx: Context, userId: string): Promise<Creator
     interests,
     verified,
     availability,
+    rate_visibility,
   }
 }
 
@@ -57,7 +60,7 @@ export async function isVanityFree(ctx: SignedInContext, name: string): Promise<
     ctx.db
       .selectFrom('vanity_redirects')
       .select('user_id')
-      .where('vanity_name', '=', name)
+      .where('vanity_name', 'in', [name, goneName(name)])
       .where('until', '>', ctx.clock.now())
       .executeTakeFirst(),
   ])

@@ -5,6 +5,7 @@ import {
   deleteInterest,
   dropOnboarding,
   getOnboarding,
+  getPublicProfile,
   putInfluencer,
   saveOnboarding,
 } from '#contract/endpoints/profile.ts'
@@ -14,8 +15,10 @@ import { nameCompany } from './company.ts'
 import { changeProfile, isVanityFree } from './creator-profile.ts'
 import { addInterestTo, deleteInterestFrom } from './interests.ts'
 import { dropDraft, readOnboarding, saveDraft } from './onboarding.ts'
+import { readPublicProfile } from './public-profile.ts'
 
 export const profileRoutes = [
+  implement(getPublicProfile, async (ctx, { params }) => await readPublicProfile(ctx, params.vanityName)),
   implement(getOnboarding, async ctx => await readOnboarding(ctx)),
   implement(saveOnboarding, async (ctx, { body }) => await saveDraft(ctx, body)),
   implement(dropOnboarding, async ctx => {

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { sideOf } from '#contract/abilities.ts'
+import type { RateItem } from '#contract/entities/profile.ts'
+import type { PublicProfile } from '#contract/entities/public-profile.ts'
+import { limits } from '#contract/limits.ts'
+import type { Network } from '#contract/networks.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { toPieces } from '../briefcase/pieces.ts'
+import { rateColumns } from '../briefcase/rates.ts'
+
+/** What stands in the place of a deleted person's name: it can be recognised, but not read. */
+export const goneName = (name: string) => `gone:${createHash('sha256').update(name).digest('base64url')}`
+
+/** Where this name leads when nobody has it now. */
+async function refuse(ctx: Context, name: string): Promise<never> {
+  const former = await ctx.db
+    .selectFrom('vanity_redirects as r')
+    .leftJoin('creator_profiles as p', 'p.user_id', 'r.user_id')
+    .select(['r.vanity_name', 'p.vanity_name as now'])
+    .where('r.vanity_name', 'in', [name, goneName(name)])
+    .where('r.until', '>', ctx.clock.now())
+    .executeTakeFirst()
+  if (!former) throw new AppError('not_found')
+  if (former.vanity_name !== name) throw new AppError('profile.gone')
+  if (!former.now) throw new AppError('not_found')
+  throw new AppError('profile.moved', {
+    details: { vanity_name: former.now },
+    // Beside the name that was asked for.
+    location: encodeURIComponent(former.now),
+  })
+}
+
+/** A creator's public face, as this reader may see it. Names are found however they are capitalised. */
+export async function readPublicProfile(ctx: Context, vanityName: string): Promise<PublicProfile> {
+  const name = vanityName.trim().toLowerCase()
+  const row = await ctx.db
+    .selectFrom('creator_profiles as p')
+    .innerJoin('users as u', 'u.uuid', 'p.user_id')
+    .selectAll('p')
+    .select(['u.first_name', 'u.last_name', 'u.profile_image', 'u.status'])
+    .where('p.vanity_name', '=', name)
+    .executeTakeFirst()
+  if (!row) return await refuse(ctx, name)
+  const own = ctx.person?.uuid === row.user_id
+  // Whoever is leaving is gone for others from the day they said so.
+  if (row.status === 'deleting' && !own) throw new AppError('profile.gone')
+  if (row.status === 'suspended' && !own) throw new AppError('not_found')
+  const seesRates =
+    own ||
+    row.rate_visibility === 'public' ||
+    (row.rate_visibility === 'brands_only' && ctx.person && sideOf(ctx.person) === 'brand')
+  const [networks, pieces, rates, named, work] = await Promise.all([
+    ctx.db
+      .selectFrom('networks')
+      .select(['network', 'handle', 'profile_url', 'followers', 'avg_views', 'engagement_rate'])
+      .where('user_id', '=', row.user_id)
+      .where('state', 'in', ['connected', 'stale'])
+      .orderBy('followers', 'desc')
+      .limit(limits.profile.networks.total)
+      .execute(),
+    ctx.db
+      .selectFrom('briefcase_items')
+      .selectAll()
+      .where('user_id', '=', row.user_id)
+      .orderBy('position')
+      .limit(limits.profile.portfolio.items)
+      .execute(),
+    seesRates
+      ? ctx.db
+          .selectFrom('rate_items')
+          .select(rateColumns)
+          .where('user_id', '=', row.user_id)
+          .orderBy('network')
+          .orderBy('price_minor')
+          .limit(limits.profile.rates)
+          .execute()
+      : null,
+    ctx.db
+      .selectFrom('brands')
+      .select('name')
+      .where('owner_id', '=', row.user_id)
+      .where('removed_at', 'is', null)
+      .orderBy('name')
+      .limit(limits.profile.collaboratedBrands)
+      .execute(),
+    ctx.db
+      .selectFrom('deals as d')
+      .innerJoin('brands as b', 'b.uuid', 'd.brand_id')
+      .select(['b.name', sql<number>`count(*)::int`.as('deals')])
+      .where('d.creator_id', '=', row.user_id)
+      .where('d.state', 'in', ['holding', 'completed', 'closed'])
+      .groupBy('b.name')
+      .orderBy('b.name')
+      .limit(100)
+      .execute(),
+  ])
+  const here = new Set(work.map(brand => brand.name))
+  return {
+    vanity_name: name,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    profile_image: row.profile_image,
+    headline: row.headline ?? '',
+    bio: row.bio ?? '',
+    languages: row.languages,
+    city: row.city ?? '',
+    country: row.country,
+    interests: row.interests,
+    verified: row.verified,
+    availability: row.availability,
+    networks: networks.map(one => ({ ...one, network: one.network as Network })),
+    portfolio: await toPieces(ctx, pieces),
+    rates: rates as RateItem[] | null,
+    rate_visibility: row.rate_visibility,
+    brands: [...new Set([...here, ...named.map(brand => brand.name)])].map(brand => ({ name: brand, here: here.has(brand) })),
+    work: { deals: work.reduce((sum, brand) => sum + brand.deals, 0), brands: work.length },
+    own,
+  }
+}
