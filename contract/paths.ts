@@ -38,6 +38,7 @@ export const paths = {
   'reset-password': '/reset-password',
   help: '/help/{topic}',
   support: '/support/{topic?}',
+  notifications: '/notifications',
   flows: '/flows/{workflow?}',
 } as const
 

@@ -27,6 +27,7 @@ import { milestonesText } from './features/growth/milestones.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
 import { networksRoutes } from './features/networks/routes.ts'
+import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
@@ -71,6 +72,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...applicationJobs,
   ...dealJobs,
   ...mailJobs,
+  ...notificationJobs,
   ...accountJobs,
 }
 

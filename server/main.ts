@@ -18,10 +18,12 @@ import { workerPool } from './db/pglite-pool.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
+import { outsideOnly } from './gateways/addresses.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
+import { vapidKeys, webPush } from './gateways/web-push.ts'
 import { loadAssets } from './http/assets.ts'
 import { makeLog } from './http/log.ts'
 import { loadRenderer, pageRenderer } from './http/render-pages.ts'
@@ -65,6 +67,11 @@ async function start(read: Settings) {
       google: settings.google && googleGateway(settings.google),
       payments: sandboxPayments(),
       mail: mailGateway(settings),
+      push: webPush({
+        keys: vapidKeys(settings.vapid, dataDir),
+        subject: settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:push@elenco.invalid',
+        allows: outsideOnly,
+      }),
       social: builtinSocial(),
     },
     streams: hub,

@@ -91,6 +91,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     google: s.GOOGLE_CLIENT_ID
       ? { clientId: s.GOOGLE_CLIENT_ID, issuer: (s.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/+$/, '') }
       : null,
+    vapid: s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY } : null,
     mail: s.MAIL_URL ? readMailUrl(s.MAIL_URL) : null,
     logLevel: s.LOG_LEVEL,
   }

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
+import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { notification } from '../entities/notification.ts'
-import { notificationSettings } from '../entities/notification-settings.ts'
+import { notificationCategories, notificationSettings } from '../entities/notification-settings.ts'
+import { pushToken } from '../entities/push-token.ts'
 
 const unreadMeta = z.object({ unread: z.int() })
+
+/** One of the activity, with where it stands: in the bell, removed from it, or never there because it is switched off. */
+export const activityItem = z.extend(notification, {
+  category: z.enum(notificationCategories),
+  place: z.enum(['bell', 'removed', 'off']),
+})
+export type ActivityItem = z.infer<typeof activityItem>
 
 export const listNotifications = defineEndpoint({
   id: 'notifications.list',
@@ -43,11 +51,11 @@ export const notificationActivity = defineEndpoint({
   id: 'notifications.activity',
   method: 'GET',
   path: '/v3/notifications/activity',
-  summary: 'Everything of the last 180 days, 20 a page, removed ones included.',
+  summary: 'Everything of the last 180 days, 20 a page: what was removed, and what is switched off in the app, too.',
   auth: 'required',
   can: ['read', 'notification'],
-  query: z.object({ ...paging }),
-  reply: { kind: 'list', item: notification, meta: unreadMeta },
+  query: z.object({ category: listParam(notificationCategories), unread: z.optional(z.literal('yes')), ...paging }),
+  reply: { kind: 'list', item: activityItem, meta: unreadMeta },
 })
 
 export const getNotificationSettings = defineEndpoint({
@@ -64,9 +72,43 @@ export const putNotificationSettings = defineEndpoint({
   id: 'notifications.putSettings',
   method: 'PUT',
   path: '/v3/notifications/settings',
-  summary: 'Choose what one is told; money, security and legal stay on in the app and by mail.',
+  summary:
+    'Choose what one is told; money, security and legal stay on in the app and by mail. `revision` is the one that is changed.',
   auth: 'required',
   can: ['update', 'notification'],
   body: notificationSettings,
   reply: { kind: 'json', schema: notificationSettings },
+  errors: ['version.stale'],
+})
+
+export const readPush = defineEndpoint({
+  id: 'notifications.push',
+  method: 'GET',
+  path: '/v3/notifications/push',
+  summary: 'The key that a browser subscribes with, and whether this sign-in’s browser is pushed to.',
+  auth: 'required',
+  can: ['read', 'notification'],
+  reply: { kind: 'json', schema: z.object({ public_key: z.string(), subscribed: z.boolean() }) },
+})
+
+export const saveToken = defineEndpoint({
+  id: 'notifications.saveToken',
+  method: 'POST',
+  path: '/v3/notifications/save/token',
+  summary: 'Push to this browser: `token` is its push subscription, as an object or as JSON text. Kept once for each address.',
+  auth: 'required',
+  can: ['create', 'notification'],
+  body: z.object({ token: pushToken }),
+  reply: { kind: 'json', schema: z.object({ saved: z.literal(true) }) },
+})
+
+export const removeToken = defineEndpoint({
+  id: 'notifications.removeToken',
+  method: 'POST',
+  path: '/v3/notifications/remove/token',
+  summary: 'Push to the browser of this sign-in no more.',
+  auth: 'required',
+  can: ['delete', 'notification'],
+  body: z.object({}),
+  reply: { kind: 'json', schema: z.object({ removed: z.literal(true) }) },
 })

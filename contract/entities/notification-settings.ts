@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import type { NotificationType } from './notification.ts'
 import { instant } from './shapes.ts'
 
-export const notificationCategories = ['chat', 'applications', 'deals', 'news', 'money', 'security', 'legal'] as const
+export const notificationCategories = [
+  'chat',
+  'deadlines',
+  'applications',
+  'deals',
+  'news',
+  'money',
+  'security',
+  'legal',
+] as const
 export type NotificationCategory = (typeof notificationCategories)[number]
 
 /** What nobody can switch off: it is told in the app and by mail, always and at once. */
@@ -10,6 +19,10 @@ export const alwaysTold: readonly NotificationCategory[] = ['money', 'security',
 
 const categoryOfType: Partial<Record<NotificationType, NotificationCategory>> = {
   chat_message: 'chat',
+  offer_expiring: 'deadlines',
+  approval_due: 'deadlines',
+  auto_approve_soon: 'deadlines',
+  publish_due: 'deadlines',
   application_new: 'applications',
   application_status: 'applications',
   payment_funded: 'money',
@@ -22,7 +35,11 @@ export function categoryOf(type: NotificationType): NotificationCategory {
   return categoryOfType[type] ?? 'deals'
 }
 
-const channels = z.strictObject({ inapp: z.boolean(), push: z.boolean(), email: z.enum(['instant', 'off']) })
+/** How often mail of a category goes out: gathered for minutes, for the hour, the day or the week, or never. */
+export const mailRhythms = ['instant', 'hourly', 'daily', 'weekly', 'off'] as const
+export type MailRhythm = (typeof mailRhythms)[number]
+
+const channels = z.strictObject({ inapp: z.boolean(), push: z.boolean(), email: z.enum(mailRhythms) })
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const zone = z.string().check(z.minLength(1), z.maxLength(60), z.refine(isZone))
@@ -38,8 +55,11 @@ function isZone(name: string): boolean {
 }
 
 export const notificationSettings = z.strictObject({
+  /** Raised by every save; a save says which one it changes. 0 while nothing was ever chosen. */
+  revision: z.int().check(z.minimum(0)),
   categories: z.strictObject({
     chat: channels,
+    deadlines: channels,
     applications: channels,
     deals: channels,
     news: channels,
@@ -47,23 +67,32 @@ export const notificationSettings = z.strictObject({
     security: channels,
     legal: channels,
   }),
-  /** Push and mail wait from … to …, over midnight too; the row in the app never does. */
+  /** Push and mail wait from … to …, over midnight too; the row in the app and mail that is always told never do. */
   quiet_hours: z.nullable(z.strictObject({ from: clockTime, to: clockTime, tz: zone })),
+  /** The same, once, until then. */
   pause_until: z.nullable(instant),
+  /** Beside money, security and legal everything stays in the app. */
+  essential_only: z.boolean(),
+  /** The hour of the day, in one's own zone, at which gathered mail goes out. */
+  digest_hour: z.int().check(z.minimum(0), z.maximum(23)),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-/** What holds until somebody chooses. */
+/** What holds until somebody chooses (docs/domain.md). */
 export const defaultNotificationSettings: NotificationSettings = {
+  revision: 0,
   categories: {
     chat: { inapp: true, push: true, email: 'instant' },
-    applications: { inapp: true, push: true, email: 'off' },
-    deals: { inapp: true, push: true, email: 'instant' },
-    news: { inapp: true, push: false, email: 'off' },
+    deadlines: { inapp: true, push: true, email: 'instant' },
+    applications: { inapp: true, push: true, email: 'daily' },
+    deals: { inapp: true, push: true, email: 'daily' },
+    news: { inapp: true, push: false, email: 'daily' },
     money: { inapp: true, push: true, email: 'instant' },
     security: { inapp: true, push: true, email: 'instant' },
     legal: { inapp: true, push: false, email: 'instant' },
   },
   quiet_hours: null,
   pause_until: null,
+  essential_only: false,
+  digest_hour: 9,
 }

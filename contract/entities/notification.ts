@@ -57,3 +57,7 @@ export const pushNotification = z.object({
   created_at: instant,
 })
 export type PushNotification = z.infer<typeof pushNotification>
+
+/** What goes to a device: `tag` is the thing it belongs to, of which a device shows the newest only. */
+export const webPush = z.extend(pushNotification, { tag: z.string(), count: z.int() })
+export type WebPush = z.infer<typeof webPush>

@@ -6,6 +6,7 @@ import { arriving } from './migrations/0004-arriving.ts'
 import { profiles } from './migrations/0005-profiles.ts'
 import { longLists } from './migrations/0006-long-lists.ts'
 import { notificationSettings } from './migrations/0007-notification-settings.ts'
+import { notificationDelivery } from './migrations/0008-notification-delivery.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   profiles,
   longLists,
   notificationSettings,
+  notificationDelivery,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

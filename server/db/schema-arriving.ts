@@ -34,7 +34,9 @@ type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 
 export interface NotificationSettingsTable {
   user_id: string
-  settings: Json<NotificationSettings>
+  /** Without its revision, which has a column. */
+  settings: Json<Omit<NotificationSettings, 'revision'>>
+  revision: Generated<number>
   updated_at: Instant
 }
 
@@ -68,11 +70,23 @@ export interface RateItemsTable {
   created_at: Instant
 }
 
+/** A browser that is pushed to; it goes with the sign-in that it belongs to. */
+export interface PushSubscriptionsTable {
+  uuid: string
+  user_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Instant
+}
+
 export interface ArrivingSchema {
   onboarding_drafts: OnboardingDraftsTable
   vanity_redirects: VanityRedirectsTable
   rate_items: RateItemsTable
   registrations: RegistrationsTable
   notification_settings: NotificationSettingsTable
+  push_subscriptions: PushSubscriptionsTable
   mail_links: MailLinksTable
 }

@@ -293,6 +293,17 @@ export interface NotificationsTable {
   action_url: string | null
   viewed_at: NullableInstant
   deleted_at: NullableInstant
+  /** What belongs together: one deal, one thread, one call. */
+  group_key: string | null
+  /** Set while its mail waits; mails of one batch go out as one. */
+  mail_due_at: NullableInstant
+  mail_batch: string | null
+  mailed_at: NullableInstant
+  /** Set while its push waits. */
+  push_due_at: NullableInstant
+  pushed_at: NullableInstant
+  /** Among the few pushes of a day: chat is not, nor what replaces a push of a moment ago. */
+  push_counted: Generated<boolean>
   created_at: Instant
 }
 

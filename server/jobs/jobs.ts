@@ -31,6 +31,18 @@ export async function setTimer(ctx: Context, kind: string, ref: string, dueAt: D
   wakeAfter(ctx)
 }
 
+/** Sets the one timer of this kind for `ref`, or brings it forward; one that comes sooner stays as it is. */
+export async function setTimerAtLatest(ctx: Context, kind: string, ref: string, dueAt: Date): Promise<void> {
+  await ctx.db
+    .insertInto('jobs')
+    .values({ kind, ref, payload: json({}), due_at: dueAt, created_at: ctx.clock.now() })
+    .onConflict(conflict =>
+      conflict.columns(['kind', 'ref']).doUpdateSet(eb => ({ due_at: eb.fn('least', ['jobs.due_at', 'excluded.due_at']) })),
+    )
+    .execute()
+  wakeAfter(ctx)
+}
+
 export async function clearTimer(ctx: Context, kind: string, ref: string): Promise<void> {
   await ctx.db.deleteFrom('jobs').where('kind', '=', kind).where('ref', '=', ref).execute()
 }

@@ -3,8 +3,13 @@ import type { Context } from '../context.ts'
 
 /** What a person has chosen to be told; the defaults where nothing was chosen, category by category. */
 export async function readNotificationSettings(ctx: Context, userId: string): Promise<NotificationSettings> {
-  const row = await ctx.db.selectFrom('notification_settings').select('settings').where('user_id', '=', userId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('notification_settings')
+    .select(['settings', 'revision'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!row) return defaultNotificationSettings
-  // A category that came later than the row has its default.
-  return { ...row.settings, categories: { ...defaultNotificationSettings.categories, ...row.settings.categories } }
+  // A category or a choice that came later than the row has its default.
+  const categories = { ...defaultNotificationSettings.categories, ...row.settings.categories }
+  return { ...defaultNotificationSettings, ...row.settings, categories, revision: row.revision }
 }

@@ -6,6 +6,7 @@ import { json } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sayNotification } from '../phrases/notifications.ts'
 import { emit } from './emit.ts'
+import { enqueue } from './jobs.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 
 /** How many notifications a person has not seen. */
@@ -21,7 +22,7 @@ export async function countUnread(ctx: Context, userId: string): Promise<number>
 }
 
 /**
- * Tells one person something that stays: a row, and its arrival on the stream with the commit. `params` are what the phrases
+ * Tells one person something that stays: a row, its arrival on the stream with the commit, and what mail and push make of it. `params` are what the phrases
  * of this type need (server/phrases), `title` among them is the thing it is about.
  */
 export async function notify(
@@ -42,8 +43,21 @@ export async function notify(
     const deleted_at = inapp ? null : created_at
     await inner.db
       .insertInto('notifications')
-      .values({ uuid, user_id: userId, type, params: json(params), chat_uuid, action_url, created_at, deleted_at })
+      .values({
+        uuid,
+        user_id: userId,
+        type,
+        params: json(params),
+        chat_uuid,
+        action_url,
+        // Messages of a thread belong together, and so does what happens to its deal; each on its own.
+        group_key: `${categoryOf(type) === 'chat' ? 'chat' : 'news'}:${chat_uuid ?? action_url ?? uuid}`,
+        created_at,
+        deleted_at,
+      })
       .execute()
+    // Its own transaction decides about mail and push: whoever acts does not wait for it.
+    await enqueue(inner, 'notification.deliver', { uuid })
     if (!inapp) return
     const said = sayNotification(reader.locale, type, params)
     await emit(inner, userId, {

@@ -30,7 +30,7 @@ export type MailPhrases = Record<MailTemplate, MailPhrase> & {
 
 const books: Record<Locale, MailPhrases> = { en: mailEn, es: mailEs }
 
-const inHtml = (text: string) =>
+export const inHtml = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
 /** A mail's subject, text and HTML in the reader's language. `link` is where its button leads. */
@@ -44,24 +44,37 @@ export function sayMail(locale: Locale, template: MailTemplate, params: Record<s
   const way = link && phrase.button ? { link, button: phrase.button } : null
   const text = [hello, ...lines, ...(way ? [`${way.button}:\n${way.link}`] : []), ...after, `—\n${book.foot}`].join('\n\n')
   const p = (line: string) => `<p style="margin:0 0 16px">${inHtml(line)}</p>`
-  const html = [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${inHtml(phrase.subject)}</title></head>`,
+  const html = inFrame(
+    locale,
+    phrase.subject,
+    [
+      p(hello),
+      ...lines.map(p),
+      ...(way ? [button(way.link, way.button), spelledOut(book.plainLink, way.link)] : []),
+      ...after.map(p),
+    ],
+    inHtml(book.foot),
+  )
+  return { subject: phrase.subject, text, html }
+}
+
+/** A button that is a link; both parts as people's texts, not as HTML. */
+export const button = (link: string, label: string) =>
+  `<p style="margin:24px 0"><a href="${inHtml(link)}" style="display:inline-block;background:#00484a;color:#ffffff;` +
+  `padding:13px 22px;border-radius:10px;text-decoration:none;font-weight:600">${inHtml(label)}</a></p>`
+
+const spelledOut = (before: string, link: string) =>
+  `<p style="margin:0 0 16px;font-size:13px;color:#55686a">${inHtml(before)}<br><span style="word-break:break-all">${inHtml(link)}</span></p>`
+
+/** A whole mail around parts that are HTML already. */
+export function inFrame(locale: Locale, subject: string, parts: readonly string[], foot: string): string {
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${inHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#e3ebea;font:16px/1.55 Archivo,Helvetica,Arial,sans-serif;color:#0b1f1f">',
     '<div style="max-width:520px;margin:0 auto;padding:32px 16px">',
     '<p style="margin:0 0 20px;font-size:20px;font-weight:700">Elenco</p>',
     '<div style="background:#ffffff;border-radius:16px;padding:28px 26px">',
-    p(hello),
-    ...lines.map(p),
-    ...(way
-      ? [
-          `<p style="margin:24px 0"><a href="${inHtml(way.link)}" style="display:inline-block;background:#00484a;color:#ffffff;`,
-          `padding:13px 22px;border-radius:10px;text-decoration:none;font-weight:600">${inHtml(way.button)}</a></p>`,
-          `<p style="margin:0 0 16px;font-size:13px;color:#55686a">${inHtml(book.plainLink)}<br>`,
-          `<span style="word-break:break-all">${inHtml(way.link)}</span></p>`,
-        ]
-      : []),
-    ...after.map(p),
-    `</div><p style="font-size:13px;color:#55686a;margin:18px 4px">${inHtml(book.foot)}</p></div></body></html>`,
+    ...parts,
+    `</div><p style="font-size:13px;color:#55686a;margin:18px 4px">${foot}</p></div></body></html>`,
   ].join('')
-  return { subject: phrase.subject, text, html }
 }

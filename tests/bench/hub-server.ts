@@ -9,6 +9,7 @@ import { openPostgres } from '#server/db/database.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { builtinSocial } from '#server/gateways/social-builtin.ts'
+import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
 import { loadAssets } from '#server/http/assets.ts'
 import { makeLog } from '#server/http/log.ts'
 import { makeHub } from '#server/jobs/hub.ts'
@@ -27,7 +28,13 @@ const base: Context = {
   clock,
   settings,
   secret: Buffer.alloc(32),
-  gateways: { google: null, payments: sandboxPayments(), mail: outboxMail(dataDir), social: builtinSocial() },
+  gateways: {
+    google: null,
+    payments: sandboxPayments(),
+    mail: outboxMail(dataDir),
+    push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
+    social: builtinSocial(),
+  },
   streams: hub,
   wakeJobs: () => {},
   runDueJobs: async () => 0,

@@ -18,24 +18,43 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = async (who = as) => (await app.call(getNotificationSettings, {}, { as: who })).response
-const put = (change: (draft: NotificationSettings) => void) => {
-  const body = structuredClone(defaultNotificationSettings)
+const put = async (change: (draft: NotificationSettings) => void) => {
+  const body = structuredClone(await read())
   change(body)
-  return app.call(putNotificationSettings, { body }, { as })
+  return await app.call(putNotificationSettings, { body }, { as })
 }
 
 test('nothing chosen means the defaults; what is chosen stays, and is one’s own', async () => {
   expect(await read()).toEqual(defaultNotificationSettings)
   const quiet_hours = { from: '22:00', to: '07:30', tz: 'Europe/Madrid' }
-  for (const email of ['off', 'instant'] as const) {
+  for (const [index, email] of (['off', 'weekly'] as const).entries()) {
     const answer = await put(draft => {
       draft.quiet_hours = quiet_hours
       draft.categories.chat.email = email
     })
     expect(answer.status).toBe(200)
-    expect(await read()).toMatchObject({ quiet_hours, categories: { chat: { email } } })
+    expect(await read()).toMatchObject({ quiet_hours, categories: { chat: { email } }, revision: index + 1 })
   }
   expect(await read('premium@elenco.test')).toEqual(defaultNotificationSettings)
+})
+
+test('of two that changed the same revision the second is told, and changes nothing', async () => {
+  const before = await read()
+  expect((await put(draft => Object.assign(draft, { digest_hour: 7 }))).response).toMatchObject({
+    digest_hour: 7,
+    revision: before.revision + 1,
+  })
+  const late = await app.call(putNotificationSettings, { body: { ...before, digest_hour: 8 } }, { as })
+  expect([late.status, late.error.code]).toEqual([409, 'version.stale'])
+  expect((await read()).digest_hour).toBe(7)
+  const body = { ...defaultNotificationSettings, digest_hour: 6 }
+  const both = await Promise.all([1, 2].map(() => app.call(putNotificationSettings, { body }, { as: 'brand@elenco.test' })))
+  expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
+})
+
+test('a pause of more than a month is refused', async () => {
+  const answer = await put(draft => Object.assign(draft, { pause_until: '2999-01-01T00:00:00.000Z' }))
+  expect(answer.error.fields).toEqual({ pause_until: ['max'] })
 })
 
 test.each(['money', 'security', 'legal'] as const)('%s cannot be switched off', async category => {

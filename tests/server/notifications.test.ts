@@ -69,7 +69,11 @@ test('a removed one leaves the feed and stays in the activity', async () => {
   expect((await feed()).meta.count).toBe(2)
   const activity = await app.call(notificationActivity, {}, { as })
   expect(activity.meta).toMatchObject({ count: 3, size_page: 20 })
-  expect(activity.response[0].uuid).toBe(first.uuid)
+  expect(activity.response[0]).toMatchObject({ uuid: first.uuid, category: 'applications', place: 'removed' })
+  const count = async (query: object) => (await app.call(notificationActivity, { query }, { as })).meta.count
+  expect(await count({ category: 'applications,money' })).toBe(3)
+  expect(await count({ category: 'legal' })).toBe(0)
+  expect(await count({ unread: 'yes' })).toBe(0)
 })
 
 test('another person’s are like missing ones', async () => {

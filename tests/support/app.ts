@@ -12,6 +12,7 @@ import { openSession } from '#server/features/accounts/open-session.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { builtinSocial } from '#server/gateways/social-builtin.ts'
+import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
 import { type Assets, loadAssets } from '#server/http/assets.ts'
 import { type Hub, makeHub } from '#server/jobs/hub.ts'
 import { makeRunner, type Runner } from '#server/jobs/runner.ts'
@@ -81,7 +82,15 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
     clock,
     settings,
     secret: Buffer.from('a secret that only tests know'),
-    gateways: { google: null, payments: sandboxPayments(), mail: outboxMail(dataDir), social: builtinSocial(), ...gateways },
+    gateways: {
+      google: null,
+      payments: sandboxPayments(),
+      mail: outboxMail(dataDir),
+      // Nothing leaves a test: one that pushes hands in a way to its own push service.
+      push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:test@elenco.test', allows: () => false }),
+      social: builtinSocial(),
+      ...gateways,
+    },
     streams: hub,
     // Nothing runs behind a test's back: it says when.
     wakeJobs: () => {},

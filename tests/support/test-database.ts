@@ -39,7 +39,7 @@ async function prepare(database: Database) {
 /** Everything that decides what a prepared database holds; dates in it count from today. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
-  for (const folder of ['server/db', 'server/features', 'server/processes', 'server/ledger', 'contract']) {
+  for (const folder of ['server/db', 'server/jobs', 'server/features', 'server/processes', 'server/ledger', 'contract']) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
     for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, folder, file)))
   }

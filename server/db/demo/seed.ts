@@ -38,6 +38,8 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedPitches(inner)
     await seedNotifications(inner)
     await play(inner)
+    // What happened before the market opened is mailed and pushed to nobody.
+    await inner.db.deleteFrom('jobs').where('kind', '=', 'notification.deliver').execute()
     return true
   })
 }

@@ -1,4 +1,7 @@
-import type { Notification } from '#contract/entities/notification.ts'
+import { sql } from 'kysely'
+import type { ActivityItem } from '#contract/endpoints/notifications.ts'
+import { type Notification, notificationTypes } from '#contract/entities/notification.ts'
+import { categoryOf, type NotificationCategory } from '#contract/entities/notification-settings.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { countUnread } from '../../jobs/notify.ts'
@@ -9,18 +12,14 @@ interface Wanted {
   size_page: number
   /** Only what came after this one. */
   after?: string
-  /** Everything of the last 180 days, removed ones included. */
-  activity?: true
 }
 
+const mine = (ctx: SignedInContext) => ctx.db.selectFrom('notifications').where('user_id', '=', ctx.person.uuid)
+
 /** The person's notifications, newest first, in the person's language. */
-export async function readFeed(ctx: SignedInContext, { page, size_page, after, activity }: Wanted) {
-  const since = new Date(ctx.clock.now().getTime() - limits.notifications.activityDays * 86_400_000)
-  const mine = ctx.db
-    .selectFrom('notifications')
-    .where('user_id', '=', ctx.person.uuid)
-    .$if(activity === true, qb => qb.where('created_at', '>=', since))
-    .$if(!activity, qb => qb.where('deleted_at', 'is', null))
+export async function readFeed(ctx: SignedInContext, { page, size_page, after }: Wanted) {
+  const wanted = mine(ctx)
+    .where('deleted_at', 'is', null)
     .$if(after !== undefined, qb =>
       qb.where('n', '>', eb =>
         // One that is not known (any more) gives everything: the browser merges by uuid.
@@ -31,24 +30,52 @@ export async function readFeed(ctx: SignedInContext, { page, size_page, after, a
           .where('known.user_id', '=', ctx.person.uuid),
       ),
     )
-  const rows = await mine
+  const { rows, meta } = await readPage(ctx, wanted, page, size_page)
+  return { items: rows.map(row => toNotification(ctx, row)), meta }
+}
+
+/** Everything of the last 180 days: what was removed, and what is switched off in the app, too. */
+export async function readActivity(
+  ctx: SignedInContext,
+  filters: { page: number; size_page: number; category: readonly NotificationCategory[]; unread?: 'yes' },
+) {
+  const since = new Date(ctx.clock.now().getTime() - limits.notifications.activityDays * 86_400_000)
+  const types = notificationTypes.filter(type => filters.category.includes(categoryOf(type)))
+  const wanted = mine(ctx)
+    .where('created_at', '>=', since)
+    .$if(filters.category.length > 0, qb => (types.length > 0 ? qb.where('type', 'in', types) : qb.where(sql.lit(false))))
+    .$if(filters.unread === 'yes', qb => qb.where('viewed_at', 'is', null))
+  const { rows, meta } = await readPage(ctx, wanted, filters.page, filters.size_page)
+  const items = rows.map((row): ActivityItem => {
+    // Born removed: switched off in the app.
+    const place = !row.deleted_at ? 'bell' : row.deleted_at.getTime() === row.created_at.getTime() ? 'off' : 'removed'
+    return { ...toNotification(ctx, row), category: categoryOf(row.type), place }
+  })
+  return { items, meta }
+}
+
+async function readPage(ctx: SignedInContext, wanted: ReturnType<typeof mine>, page: number, size_page: number) {
+  const rows = await wanted
     .selectAll()
     .orderBy('n', 'desc')
     .limit(size_page)
     .offset((page - 1) * size_page)
     .execute()
-  const { count } = await mine.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const items = rows.map((row): Notification => {
-    const said = sayNotification(ctx.person.locale, row.type, row.params)
-    return {
-      uuid: row.uuid,
-      title: said.title,
-      body: said.body,
-      metadata: { type: row.type, chat_uuid: row.chat_uuid, detail: { title: said.detail } },
-      created_at: row.created_at.toISOString(),
-      viewed: row.viewed_at !== null,
-      action_url: row.action_url,
-    }
-  })
-  return { items, meta: { page, size_page, count: Number(count), unread: await countUnread(ctx, ctx.person.uuid) } }
+  const { count } = await wanted.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, meta: { page, size_page, count: Number(count), unread: await countUnread(ctx, ctx.person.uuid) } }
+}
+
+type Row = Awaited<ReturnType<typeof readPage>>['rows'][number]
+
+function toNotification(ctx: SignedInContext, row: Row): Notification {
+  const said = sayNotification(ctx.person.locale, row.type, row.params)
+  return {
+    uuid: row.uuid,
+    title: said.title,
+    body: said.body,
+    metadata: { type: row.type, chat_uuid: row.chat_uuid, detail: { title: said.detail } },
+    created_at: row.created_at.toISOString(),
+    viewed: row.viewed_at !== null,
+    action_url: row.action_url,
+  }
 }

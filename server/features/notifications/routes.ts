@@ -4,19 +4,26 @@ import {
   listNotifications,
   notificationActivity,
   putNotificationSettings,
+  readPush,
+  removeToken,
+  saveToken,
   viewedNotification,
 } from '#contract/endpoints/notifications.ts'
 import { implement } from '../../http.ts'
 import { readNotificationSettings } from '../../jobs/notification-settings.ts'
 import { changeSettings } from './change-settings.ts'
 import { markViewed, removeNotification } from './mark.ts'
-import { readFeed } from './read-feed.ts'
+import { readPushState, removePushToken, savePushToken } from './push-devices.ts'
+import { readActivity, readFeed } from './read-feed.ts'
 
 export const notificationsRoutes = [
   implement(listNotifications, async (ctx, { query }) => await readFeed(ctx, query)),
   implement(viewedNotification, async (ctx, { params }) => await markViewed(ctx, params.uuid)),
   implement(deleteNotification, async (ctx, { params }) => await removeNotification(ctx, params.uuid)),
-  implement(notificationActivity, async (ctx, { query }) => await readFeed(ctx, { ...query, activity: true })),
+  implement(notificationActivity, async (ctx, { query }) => await readActivity(ctx, query)),
   implement(getNotificationSettings, async ctx => await readNotificationSettings(ctx, ctx.person.uuid)),
   implement(putNotificationSettings, async (ctx, { body }) => await changeSettings(ctx, body)),
+  implement(readPush, async ctx => await readPushState(ctx)),
+  implement(saveToken, async (ctx, { body }) => await savePushToken(ctx, body.token)),
+  implement(removeToken, async ctx => await removePushToken(ctx)),
 ]
