@@ -1,11 +1,16 @@
-import { steps } from '#contract/entities/casting-call.ts'
+import { listBrands } from '#contract/endpoints/brands.ts'
+import { createCastingCall, getDraft, saveDraft } from '#contract/endpoints/casting-calls.ts'
+import { formVersion, steps } from '#contract/entities/casting-call.ts'
 import {
   type CastingCallAbout,
   type CastingCallStepperActor,
   castingCallStepperMachine,
 } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
+import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
+import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { completeFields } from '#tests/support/write-call.ts'
-import { stepperView } from './stepper-gestures.tsx'
+import { stepperBrowser } from './stepper-browser.ts'
+import { type FormWords, stepperView } from './stepper-gestures.tsx'
 import { stepperModel } from './stepper-model.ts'
 
 const brand = {
@@ -28,24 +33,61 @@ export const model = stepperModel({
   field: 'title',
 })
 
-export const view = stepperView(
-  async ({ actor }) => {
-    const { CastingCallStepperView } = await import('#src/views/casting-call-stepper/CastingCallStepperView.tsx')
-    return <CastingCallStepperView actor={actor as unknown as CastingCallStepperActor} />
+const words: FormWords = {
+  field: /^Title/,
+  complete: String(complete.title),
+  next: /^Next/,
+  send: /^Publish the casting call/,
+  discard: /^Discard$/,
+  sure: /^Throw it away$/,
+  retry: /^(Try now|Try again)$/,
+  mine: /^Keep mine$/,
+  theirs: /^Take the other one$/,
+  last: /Publish/,
+  draft(state, { container }) {
+    if (!container.querySelector(`[data-draft=${state}]`)) throw new Error(`the form does not say ${state}`)
   },
-  {
-    field: /^Title/,
-    complete: String(complete.title),
-    next: /^Next/,
-    send: /^Publish the casting call/,
-    discard: /^Discard$/,
-    sure: /^Throw it away$/,
-    retry: /^(Try now|Try again)$/,
-    mine: /^Keep mine$/,
-    theirs: /^Take the other one$/,
-    last: /Publish/,
-    draft(state, { container }) {
-      if (!container.querySelector(`[data-draft=${state}]`)) throw new Error(`the form does not say ${state}`)
+}
+
+export const view = stepperView(async ({ actor }) => {
+  const { CastingCallStepperView } = await import('#src/views/casting-call-stepper/CastingCallStepperView.tsx')
+  return <CastingCallStepperView actor={actor as unknown as CastingCallStepperActor} />
+}, words)
+
+const draft = /\/casting-calls\/[^/]+\/draft$/
+
+export const browser = stepperBrowser({
+  as: { as: agency },
+  doors: {
+    load: { method: 'GET', path: draft },
+    save: { method: 'PUT', path: draft },
+    submit: { method: 'POST', path: /\/casting-calls\/[^/]+\/publish$/ },
+    discard: { method: 'DELETE', path: draft },
+  },
+  async begin({ market }) {
+    const [first] = await callAs(market, agency, listBrands)
+    const uuid = crypto.randomUUID()
+    const params = { uuid }
+    const fields = completeFields(new Date(), first.uuid)
+    await callAs(market, agency, createCastingCall, { body: { uuid, fields, form_version: formVersion } })
+    const read = () => callAs(market, agency, getDraft, { params })
+    const save = (fields: Fields, revision: number) =>
+      callAs(market, agency, saveDraft, { params, body: { fields, revision, form_version: formVersion } })
+    const key = `draft:${market.sessions[agency]?.user.uuid}:casting-call:${uuid}`
+    return {
+      address: `/steps/casting-call/${uuid}`,
+      draft: { key, form_version: formVersion, last: Object.keys(steps).at(-1) as string, read, save },
+    }
+  },
+  words,
+  copyFirst: true,
+  sendsRevision: true,
+  breaks: { title: '' },
+  broken: (response, breaks) => ({ ...response, fields: { ...(response.fields as Fields), ...breaks } }),
+  exempt: [
+    {
+      id: 'stepper.open|about.changed|0',
+      reason: 'Brands and plan are read with the draft; nothing tells the open form of others.',
     },
-  },
-)
+  ],
+})

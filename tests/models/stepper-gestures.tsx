@@ -22,14 +22,14 @@ export interface FormWords {
   draft: (state: string, hands: Hands) => unknown
 }
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as StepperContext
-const onFirst = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).step === contextOf(snapshot).steps[0]
-const onLast = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).step === contextOf(snapshot).steps.at(-1)
-const isBroken = (snapshot: AnyMachineSnapshot) =>
+export const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as StepperContext
+export const onFirst = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).step === contextOf(snapshot).steps[0]
+export const onLast = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).step === contextOf(snapshot).steps.at(-1)
+export const isBroken = (snapshot: AnyMachineSnapshot) =>
   Object.values(contextOf(snapshot).issues).some(step => Object.keys(step).length > 0)
 
 /** Nothing can be written while it is being sent. */
-const isClosed = (snapshot: AnyMachineSnapshot) => !snapshot.matches({ open: { form: 'editing' } })
+export const isClosed = (snapshot: AnyMachineSnapshot) => !snapshot.matches({ open: { form: 'editing' } })
 
 /** The focus goes away unnoticed: leaving a field is a step of its own in these paths. */
 function dropFocus() {

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
+import type { Visit } from '#tests/support/browser.ts'
+import type { Exemption } from '#workbench/model.ts'
+import type { Answer, BrowserBinding, World } from './bindings.ts'
+import { standStill } from './stand-still.ts'
+import { type FormWords, isBroken, isClosed, onFirst, onLast } from './stepper-gestures.tsx'
+
+interface Door {
+  method: string
+  path: RegExp
+}
+
+/** Where the draft of a path lies, on the server and in the browser. */
+export interface DraftPlace {
+  /** Of the browser's copy. */
+  key: string
+  form_version: number
+  /** The step that the form ends with, as the address names it. */
+  last: string
+  read(): Promise<{ fields: Fields; revision: number }>
+  /** As the same person does in another browser. */
+  save(fields: Fields, revision: number): Promise<unknown>
+}
+
+/** What a form's tours have to say of their own; everything else is the stepper's. */
+interface BrowserForm {
+  as?: Visit
+  ownMarket?: true
+  doors: { load: Door; save: Door; submit: Door; discard?: Door }
+  /** Makes a draft that is complete, and answers where it lies and the address of its form. */
+  begin(world: World): Promise<{ draft: DraftPlace; address: string }>
+  words: Omit<FormWords, 'draft' | 'last'>
+  /** Of the server's answer to loading, the fields broken. */
+  broken(response: Record<string, unknown>, breaks: Fields): object
+  breaks: Fields
+  /** Makes the form's matter change while it is open. */
+  aboutChanged?: (world: World) => Promise<void>
+  discardOnFirst?: true
+  /** The browser's copy is read before the server is asked. */
+  copyFirst?: true
+  /** Sending names the draft's revision, so that the server can find it old. */
+  sendsRevision?: true
+  exempt?: readonly Omit<Exemption, 'levels'>[]
+}
+
+const draftOf = ({ notes }: World) => notes.draft as DraftPlace
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).last()
+
+/** The address is edited by hand: to a step that may be closed, or not be there. */
+const editAddress = (page: Page, step: string) =>
+  page.evaluate(to => {
+    history.pushState(history.state, '', `?step=${to}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, step)
+
+const isAtRest = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && !snapshot.matches({ open: { draft: 'changed' } })
+
+/** The tours of a form in steps: its page's clock stands still, so that nothing is saved before the path says so. */
+export function stepperBrowser(form: BrowserForm): BrowserBinding {
+  const { words, doors, breaks } = form
+  const field = ({ page }: World) => page.getByRole('textbox', { name: words.field })
+  /** The same draft is saved in another browser: the one here is old. */
+  async function saveElsewhere(world: World) {
+    const draft = draftOf(world)
+    const { revision } = await draft.read()
+    await draft.save(world.notes.fields as Fields, revision)
+  }
+  /** As far as the form asks for its draft; from there on the page's clock stands still. */
+  async function arrive({ page }: World, go: () => Promise<unknown>) {
+    const asked = page.waitForRequest(
+      request => request.method() === load.method && load.path.test(new URL(request.url()).pathname),
+    )
+    await Promise.all([asked, go()])
+    await standStill(page)
+  }
+  /** React shows late parts of a page together, a third of a second after the first: time that it is given here. */
+  async function shown(world: World) {
+    const first = field(world)
+    for (let turns = 0; turns < 12 && !(await first.isVisible()); turns += 1) await world.page.clock.runFor(60)
+  }
+  const discard = doors.discard?.path
+  const { submit, save, load } = doors
+  return {
+    as: form.as,
+    ownMarket: form.ownMarket,
+    holds: Object.values(doors),
+    async open(world) {
+      const { draft, address } = await form.begin(world)
+      world.notes.draft = draft
+      world.notes.fields = (await draft.read()).fields
+      await world.page.clock.install()
+      await arrive(world, () => world.page.goto(address))
+    },
+    causes: {
+      async 'load done (complete)'(world) {
+        await world.replies.pass(load.path)
+        await shown(world)
+      },
+      async 'load done (incomplete)'(world) {
+        await world.replies.alter(load.path, (answer: Answer) => ({
+          ...answer,
+          response: form.broken(answer.response as Record<string, unknown>, breaks),
+        }))
+        await shown(world)
+      },
+      async 'load done (not saved yet)'(world) {
+        const { key, form_version, read } = draftOf(world)
+        const { fields, revision } = await read()
+        const [name] = Object.keys(breaks) as [string]
+        const mine = { ...fields, [name]: `${fields[name]}!` }
+        const data = { form_version, revision, fields: mine, saved_at: '2090-01-01T00:00:00.000Z' }
+        await world.page.evaluate(
+          ([at, text]) => localStorage.setItem(`elenco:${at}`, text as string),
+          [key, JSON.stringify({ v: 1, data })],
+        )
+        if (form.copyFirst) {
+          await world.page.clock.resume()
+          await arrive(world, () => world.page.reload())
+        }
+        await world.replies.pass(load.path)
+        await shown(world)
+      },
+      'load failed': ({ replies }) => replies.cut(load.path),
+      'fields.change (breaks)': world => field(world).fill(''),
+      'fields.change (mends)': world => field(world).fill(words.complete),
+      async 'field.leave'(world) {
+        await field(world).focus()
+        await field(world).blur()
+      },
+      'step.next': ({ page }) => button(page, words.next).click(),
+      'step.back': ({ page }) => button(page, /^Back$/).click(),
+      'step.go (to the last)': world => editAddress(world.page, draftOf(world).last),
+      'step.go (to a step that is not there)': ({ page }) => editAddress(page, 'nowhere'),
+      'draft.submit': ({ page }) => button(page, words.send).click(),
+      'draft.retry': ({ page }) => button(page, words.retry).click(),
+      'conflict.keepMine': ({ page }) => button(page, words.mine).click(),
+      'conflict.takeTheirs': ({ page }) => button(page, words.theirs).click(),
+      'after pause': ({ page }) => page.clock.fastForward(900),
+      'after saveAgain': ({ page }) => page.clock.fastForward(30_000),
+      'save done': ({ replies }) => replies.pass(save.path),
+      'save failed (offline)': ({ replies }) => replies.cut(save.path),
+      async 'save failed (saved elsewhere)'(world) {
+        await saveElsewhere(world)
+        await world.replies.pass(save.path)
+      },
+      'submit done': ({ replies }) => replies.pass(submit.path),
+      'submit failed (offline)': ({ replies }) => replies.cut(submit.path),
+      ...(form.sendsRevision && {
+        async 'submit failed (saved elsewhere)'(world: World) {
+          await saveElsewhere(world)
+          await world.replies.pass(submit.path)
+        },
+      }),
+      ...(discard && {
+        async 'draft.discard'({ page }: World) {
+          await button(page, words.discard).click()
+          // A dialog comes in with a little time, and time stands still.
+          const sure = button(page, words.sure)
+          for (let turns = 0; turns < 12 && !(await sure.isVisible()); turns += 1) await page.clock.runFor(60)
+          await sure.click()
+        },
+        'discard done': ({ replies }: World) => replies.pass(discard),
+        'discard failed': ({ replies }: World) => replies.cut(discard),
+      }),
+      ...(form.aboutChanged && {
+        async 'about.changed'(world: World) {
+          await form.aboutChanged?.(world)
+          await world.page.clock.runFor(400)
+        },
+      }),
+    },
+    where: {
+      'fields.change (breaks)': snapshot => !isClosed(snapshot) && onFirst(snapshot) && !isBroken(snapshot),
+      'fields.change (mends)': snapshot => !isClosed(snapshot) && onFirst(snapshot) && isBroken(snapshot),
+      'field.leave': snapshot => !isClosed(snapshot) && onFirst(snapshot),
+      'step.next': snapshot => !onLast(snapshot),
+      'step.back': snapshot => !onFirst(snapshot),
+      'step.go (to the last)': snapshot => !onLast(snapshot),
+      'draft.submit': onLast,
+      // Both take a little time, in which a draft that waits would be saved.
+      'draft.discard': snapshot => isAtRest(snapshot) && (!form.discardOnFirst || onFirst(snapshot)),
+      'about.changed': isAtRest,
+    },
+    ends: ['submit done', 'discard done'],
+    exempt: [
+      ...[0, 1].map(index => ({
+        id: `editing|draft.submit|${index}${index === 0 ? '=false' : ''}`,
+        reason: 'Sending is offered on the last step, which opens once every step before it is right.',
+      })),
+      { id: 'editing|step.back|0=false', reason: 'On the first step nothing leads back.' },
+      {
+        id: 'stepper.open.draft|fields.change|0=false',
+        reason: 'It is sent from the last step, where the fields of the first are not.',
+      },
+      {
+        id: 'stepper.open.draft.saving|fields.change|0=false',
+        reason: 'It is sent from the last step, where the fields of the first are not.',
+      },
+      ...(form.exempt ?? []),
+    ],
+  }
+}
