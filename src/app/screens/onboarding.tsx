@@ -3,42 +3,20 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import { getProfile } from '#contract/endpoints/accounts.ts'
-import { listBriefcase } from '#contract/endpoints/applications.ts'
-import {
-  addNetwork,
-  addRate,
-  addToBriefcase,
-  checkNetwork,
-  checkVanity,
-  deleteFromBriefcase,
-  deleteRate,
-  listNetworks,
-  listRates,
-  removeNetwork,
-} from '#contract/endpoints/profile.ts'
+import { checkVanity } from '#contract/endpoints/profile.ts'
 import { type OnboardingSide, onboardingSteps } from '#contract/entities/onboarding.ts'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
 import type { User } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
 import { selectAbout, selectFields, selectIssues, selectStep } from '#src/machines/onboarding/onboarding.select.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
-import type { Call } from '#src/services/api.ts'
 import { OnboardingView } from '#src/views/onboarding/OnboardingView.tsx'
 import { inspect } from '../inspection.ts'
 import { keepBasics, onboardingFor } from '../onboarding-doors.ts'
-import { useDecision, useResource } from '../screen-actors.ts'
+import { useOwnBriefcase } from '../own-briefcase.ts'
+import { useOwnChannels } from '../own-channels.ts'
 import { useStepInAddress } from '../step-address.ts'
 import { useSystem } from '../system-context.ts'
-import { useUploads } from '../uploads-door.ts'
-
-const whole = { size_page: 100 }
-const loadChannels = async (call: Call, _: string, signal: AbortSignal) =>
-  (await call(listNetworks, { query: {} }, { signal })).items
-const loadPieces = async (call: Call, _: string, signal: AbortSignal) =>
-  (await call(listBriefcase, { query: whole }, { signal })).items
-const loadRates = async (call: Call, _: string, signal: AbortSignal) =>
-  (await call(listRates, { query: whole }, { signal })).items
-const nothing = async () => []
 
 export function Screen() {
   const { session } = useSystem()
@@ -67,37 +45,8 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
   })
   useStepInAddress(actor)
   const creator = side === 'creator'
-  const channels = useResource(creator ? loadChannels : nothing, { id: 'channels' })
-  const pieces = useResource(creator ? loadPieces : nothing, { id: 'pieces' })
-  const rates = useResource(creator ? loadRates : nothing, { id: 'rates' })
-  const channelDecision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
-    if (kind === 'add') return await call(addNetwork, { body: body as { network: 'tiktok'; handle: string } }, { signal })
-    return await call(kind === 'check' ? checkNetwork : removeNetwork, { params: { uuid } }, { signal })
-  })
-  const briefcaseDecision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
-    // A decision carries any body: the kind says which, and the server reads it.
-    if (kind === 'piece.add') return await call(addToBriefcase, { body: body as never }, { signal, idempotencyKey: key })
-    if (kind === 'rate.add') return await call(addRate, { body: body as never }, { signal, idempotencyKey: key })
-    return await call(kind === 'piece.remove' ? deleteFromBriefcase : deleteRate, { params: { uuid } }, { signal })
-  })
-  const uploads = useUploads()
-
-  useEffect(() => {
-    const refresh = () => channels.send({ type: 'resource.refresh' })
-    const made = channelDecision.on('decision.made', refresh)
-    // A failed check may have used the code up.
-    const refused = channelDecision.subscribe(snapshot => snapshot.matches('refused') && refresh())
-    return () => {
-      made.unsubscribe()
-      refused.unsubscribe()
-    }
-  }, [channelDecision, channels])
-  useEffect(() => {
-    const made = briefcaseDecision.on('decision.made', ({ decision }) =>
-      (decision.kind.startsWith('piece') ? pieces : rates).send({ type: 'resource.refresh' }),
-    )
-    return () => made.unsubscribe()
-  }, [briefcaseDecision, pieces, rates])
+  const { channels, channelDecision } = useOwnChannels(creator)
+  const briefcase = useOwnBriefcase(creator)
 
   const about = useSelector(actor, selectAbout)
   const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
@@ -124,10 +73,7 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
       actor={actor}
       channels={channels}
       channelDecision={channelDecision}
-      pieces={pieces}
-      rates={rates}
-      briefcaseDecision={briefcaseDecision}
-      uploads={uploads}
+      {...briefcase}
       onLater={() => navigate(creator ? home.creator : pathOf('home_search'))}
     />
   )
