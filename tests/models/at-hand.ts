@@ -8,10 +8,14 @@ import { fireEvent } from '@testing-library/react'
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
 const isThere = (element: Element) => !element.closest('[hidden], [inert], [aria-hidden=true]')
 
+const asked = '[role=dialog], [role=alertdialog], form'
+
 /** The button with this name that is nearest at hand: in a dialog or form before all others, and the last of those. */
-export function buttonAtHand(name: RegExp): HTMLElement | null {
-  const named = [...document.querySelectorAll<HTMLElement>('button')].filter(one => name.test(nameOf(one)) && isThere(one))
-  return named.findLast(one => one.closest('[role=dialog], [role=alertdialog], form')) ?? named.at(-1) ?? null
+export function buttonAtHand(name: RegExp, only = ''): HTMLElement | null {
+  const named = [...document.querySelectorAll<HTMLElement>(`${only} button`)].filter(
+    one => name.test(nameOf(one)) && isThere(one),
+  )
+  return named.findLast(one => one.closest(asked)) ?? named.at(-1) ?? null
 }
 
 /** The field with this label. */
@@ -32,6 +36,11 @@ export async function until<T>(look: () => T | null | undefined | false, what: s
 
 export async function press(name: RegExp): Promise<void> {
   fireEvent.click(await until(() => buttonAtHand(name), `a button ${name}`))
+}
+
+/** Presses it in the question or form that an earlier press has opened. */
+export async function pressInside(name: RegExp): Promise<void> {
+  fireEvent.click(await until(() => buttonAtHand(name, `:is(${asked})`), `a button ${name} in a dialog or form`))
 }
 
 export async function write(label: RegExp, text: string): Promise<void> {

@@ -112,7 +112,7 @@ function listenTo(machine: string, recorder: ReturnType<typeof createRecorder>) 
   let subject = -1
   let active: string[] = []
   /** Told and not looked at yet: a page may be faster than the path. */
-  let queue: Told[] = []
+  const queue: Told[] = []
   let current: Told | null = null
   let arrived = () => {}
 
@@ -137,7 +137,6 @@ function listenTo(machine: string, recorder: ReturnType<typeof createRecorder>) 
       if (told.actor > subject) {
         subject = told.actor
         active = []
-        queue = []
         current = null
       }
       if (told.microstep) recorder.microstep(active.length > 0 ? { ...told.microstep, before: active } : told.microstep)

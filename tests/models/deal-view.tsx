@@ -13,7 +13,7 @@ import {
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { someDeal, someTermsOf } from '#tests/support/some-deal.ts'
 import type { Stage } from '#workbench/stage.ts'
-import { press, reads, write } from './at-hand.ts'
+import { press, pressInside, reads, write } from './at-hand.ts'
 import type { Hands, ViewBinding } from './bindings.ts'
 
 /** The deal as this side reads it, where the process stands. */
@@ -105,7 +105,8 @@ function gesture(buttons: readonly RegExp[], field?: RegExp, text = ''): ViewBin
     await press(new RegExp(`^Look as ${(event as unknown as { by: Side }).by}$`))
     for (const name of buttons.slice(0, -1)) await press(name)
     if (field) await write(field, text)
-    await press(buttons.at(-1) as RegExp)
+    const [first, last] = [buttons[0], buttons.at(-1)]
+    await (String(first) === String(last) && buttons.length > 1 ? pressInside : press)(last as RegExp)
   }
 }
 

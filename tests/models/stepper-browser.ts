@@ -5,7 +5,7 @@ import type { Visit } from '#tests/support/browser.ts'
 import type { Exemption } from '#workbench/model.ts'
 import type { Answer, BrowserBinding, World } from './bindings.ts'
 import { standStill } from './stand-still.ts'
-import { type FormWords, isBroken, isClosed, onFirst, onLast } from './stepper-gestures.tsx'
+import { exemptionsOf, type FormWords, isBroken, isClosed, type LeftOut, onFirst, onLast } from './stepper-gestures.tsx'
 
 interface Door {
   method: string
@@ -42,6 +42,7 @@ interface BrowserForm {
   copyFirst?: true
   /** Sending names the draft's revision, so that the server can find it old. */
   sendsRevision?: true
+  leftOut?: readonly LeftOut[]
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 
@@ -85,7 +86,7 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
   return {
     as: form.as,
     ownMarket: form.ownMarket,
-    holds: Object.values(doors),
+    holds: [load, save, ...(doors.discard ? [doors.discard] : [])],
     async open(world) {
       const { draft, address } = await form.begin(world)
       world.notes.draft = draft
@@ -133,7 +134,10 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
       'step.back': ({ page }) => button(page, /^Back$/).click(),
       'step.go (to the last)': world => editAddress(world.page, draftOf(world).last),
       'step.go (to a step that is not there)': ({ page }) => editAddress(page, 'nowhere'),
-      'draft.submit': ({ page }) => button(page, words.send).click(),
+      async 'draft.submit'({ page, replies }) {
+        await replies.hold(submit.method, submit.path)
+        await button(page, words.send).click()
+      },
       'draft.retry': ({ page }) => button(page, words.retry).click(),
       'conflict.keepMine': ({ page }) => button(page, words.mine).click(),
       'conflict.takeTheirs': ({ page }) => button(page, words.theirs).click(),
@@ -180,6 +184,7 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
       'step.go (to the last)': snapshot => !onLast(snapshot),
       'draft.submit': onLast,
       // Both take a little time, in which a draft that waits would be saved.
+      ...Object.fromEntries((form.leftOut ?? []).flatMap(({ never }) => never).map(name => [name, () => false])),
       'draft.discard': snapshot => isAtRest(snapshot) && (!form.discardOnFirst || onFirst(snapshot)),
       'about.changed': isAtRest,
     },
@@ -198,6 +203,7 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
         id: 'stepper.open.draft.saving|fields.change|0=false',
         reason: 'It is sent from the last step, where the fields of the first are not.',
       },
+      ...exemptionsOf(form.leftOut ?? []),
       ...(form.exempt ?? []),
     ],
   }

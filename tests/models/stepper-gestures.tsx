@@ -1,6 +1,7 @@
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { StepperContext } from '#src/machines/stepper/stepper.machine.ts'
+import { buttonAtHand, fieldAtHand, until } from './at-hand.ts'
 import type { Hands, ViewBinding } from './bindings.ts'
 
 /** How a form in steps is worked: the same whatever it is about, but for its words. */
@@ -41,46 +42,56 @@ function dropFocus() {
 
 const aFrame = () => new Promise<void>(done => requestAnimationFrame(() => done()))
 
-async function press({ screen }: Hands, name: RegExp) {
-  await fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+async function press(name: RegExp) {
+  await fireEvent.click(await until(() => buttonAtHand(name), `a button ${name}`))
   // What is wrong gets the focus a moment later.
   await aFrame()
   dropFocus()
 }
 
-export function stepperView(show: ViewBinding['show'], words: FormWords, around?: ViewBinding['around']): ViewBinding {
-  const field = ({ screen }: Hands) => screen.getByRole('textbox', { name: words.field })
+/** What a form leaves out of the stepper, and why: events and outcomes that never come, and all that only they lead to. */
+export interface LeftOut {
+  never: readonly string[]
+  ids: readonly string[]
+  reason: string
+}
+
+export const exemptionsOf = (leftOut: readonly LeftOut[]) =>
+  leftOut.flatMap(({ never, ids, reason }) => [...never, ...ids].map(id => ({ id, reason })))
+
+export function stepperView(show: ViewBinding['show'], words: FormWords, leftOut: readonly LeftOut[] = []): ViewBinding {
+  const field = () => until(() => fieldAtHand(words.field), `a field ${words.field}`)
   const busy = ({ container }: Hands) => {
     if (!container.querySelector('[aria-busy=true], [role=status]')) throw new Error('nothing says that it waits')
   }
   const part = (state: string) => (hands: Hands) => words.draft(state, hands)
   return {
     show,
-    around,
     gestures: {
       async 'fields.change'(hands) {
-        const input = field(hands) as HTMLInputElement
+        const input = (await field()) as HTMLInputElement
         const broken = isBroken(hands.stage.actor.getSnapshot())
         await fireEvent.change(input, { target: { value: broken ? words.complete : '' } })
       },
-      async 'field.leave'(hands) {
-        await fireEvent.blur(field(hands))
+      async 'field.leave'() {
+        await fireEvent.blur(await field())
       },
-      'step.next': hands => press(hands, words.next),
-      'step.back': hands => press(hands, /^Back$/),
-      async 'step.go'(hands) {
-        const steps = hands.screen.getByRole('navigation', { name: /Steps/ })
-        await fireEvent.click(within(steps).getByRole('button', { name: words.last }))
+      'step.next': () => press(words.next),
+      'step.back': () => press(/^Back$/),
+      async 'step.go'({ container }) {
+        const steps = [...container.querySelectorAll('nav[aria-label*=Steps] button')]
+        await fireEvent.click(steps.find(step => words.last.test(step.textContent ?? '')) as HTMLElement)
       },
-      'draft.submit': hands => press(hands, words.send),
-      async 'draft.discard'(hands) {
+      'draft.submit': () => press(words.send),
+      async 'draft.discard'() {
         dropFocus()
-        await press(hands, words.discard)
-        await fireEvent.click(await hands.screen.findByRole('button', { name: words.sure }))
+        await press(words.discard)
+        await until(() => buttonAtHand(words.sure, ':is([role=dialog], [role=alertdialog])'), 'the question')
+        await press(words.sure)
       },
-      'draft.retry': hands => press(hands, words.retry),
-      'conflict.keepMine': hands => press(hands, words.mine),
-      'conflict.takeTheirs': hands => press(hands, words.theirs),
+      'draft.retry': () => press(words.retry),
+      'conflict.keepMine': () => press(words.mine),
+      'conflict.takeTheirs': () => press(words.theirs),
     },
     where: {
       // A field is changed into something else.
@@ -90,10 +101,11 @@ export function stepperView(show: ViewBinding['show'], words: FormWords, around?
       'step.next': snapshot => !onLast(snapshot),
       'draft.submit': onLast,
       'step.go (to the last)': snapshot => !onLast(snapshot),
+      ...Object.fromEntries(leftOut.flatMap(({ never }) => never).map(name => [name, () => false])),
     },
     stands: {
       'stepper.loading': busy,
-      'stepper.loadFailed': ({ screen }) => screen.getByRole('button', { name: 'Try again' }),
+      'stepper.loadFailed': () => until(() => buttonAtHand(/^Try again$/), 'a way to try again'),
       editing: () => {},
       'stepper.open.form.settling': busy,
       'stepper.open.form.submitting': busy,
@@ -105,6 +117,7 @@ export function stepperView(show: ViewBinding['show'], words: FormWords, around?
       'stepper.discarding': busy,
     },
     exempt: [
+      ...exemptionsOf(leftOut),
       {
         id: 'editing|draft.submit|1',
         reason: 'Sending is offered on the last step, which opens once every step before it is right.',
