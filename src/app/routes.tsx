@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { patternOf, type RouteName } from '#contract/paths.ts'
 import { PartGone } from '#src/views/error/part-gone.ts'
 import { helpTopics } from '#src/views/help/topics.ts'
+import { profileSections } from '#src/views/profile/sections.ts'
 import type { Built } from '#src/views/shell/menu-table.ts'
 
 export interface ScreenRoute {
@@ -60,12 +61,20 @@ export const routes: readonly ScreenRoute[] = [
     signedIn: true,
     keep: true,
   },
+  { name: 'user_profile', Screen: screen(() => import('./screens/profile.tsx')), areas: ['profile', 'market'] },
+  {
+    name: 'setting-public-profile',
+    Screen: screen(() => import('./screens/edit-profile.tsx')),
+    sections: profileSections,
+    signedIn: true,
+    keep: true,
+  },
   { name: 'home_search', Screen: screen(() => import('./screens/crossroads.tsx')), signedIn: true },
   { name: 'dashboard-analytics', Screen: screen(home), early: home, areas: ['home'], signedIn: true },
   {
     name: 'my_work',
     Screen: screen(() => import('./screens/my-work.tsx')),
-    sections: ['proposals', 'transactions'],
+    sections: ['proposals', 'networks', 'transactions'],
     signedIn: true,
     keep: true,
   },

@@ -9,6 +9,7 @@ import { collectionMachine } from './collection/collection.machine.ts'
 import { conversationMachine } from './conversation/conversation.machine.ts'
 import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
 import { decisionMachine } from './decision/decision.machine.ts'
+import { detailsFormMachine } from './details-form/details-form.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { offerFormMachine } from './offer-form/offer-form.machine.ts'
@@ -202,6 +203,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'Files on their way into a form.', es: 'Archivos de camino a un formulario.' },
     shows: [],
+  },
+  {
+    id: 'details-form',
+    machine: detailsFormMachine,
+    kind: 'client',
+    purpose: {
+      en: 'What one says of oneself: name and language, the public profile.',
+      es: 'Lo que cada cual dice de sí: nombre e idioma, perfil público.',
+    },
+    shows: ['of'],
   },
   {
     id: 'search-box',

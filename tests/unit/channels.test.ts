@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { interestRoots, interestTree, isInterest } from '#contract/interests.ts'
 import { readChannel } from '#contract/networks.ts'
 import { passwordIssues } from '#contract/passwords.ts'
+import { demoCreators } from '#server/db/demo/creators.ts'
 import en from '#src/i18n/locales/en/interests.json' with { type: 'json' }
 import es from '#src/i18n/locales/es/interests.json' with { type: 'json' }
 
@@ -54,4 +55,8 @@ test('passwords: length first, then the ones that everybody tries, then what is 
   expect(passwordIssues('lucia.vega9', ['lucia.vega@example.org'])).toEqual(['password_personal'])
   expect(passwordIssues('lucia.vega lleva un tren', ['lucia.vega@example.org'])).toEqual([])
   expect(passwordIssues('x'.repeat(201))).toEqual(['max_length 200'])
+})
+
+test('the people of the demonstration are interested in what there is', () => {
+  expect(demoCreators.flatMap(({ interests }) => interests).filter(slug => !isInterest(slug))).toEqual([])
 })

@@ -34,7 +34,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Valencia',
     country: 'ES',
     languages: ['es', 'en'],
-    interests: ['cocina', 'café', 'hogar', 'mercados'],
+    interests: ['home-cooking', 'coffee', 'home', 'food'],
     verified: true,
     networks: [
       ['instagram', 'lucia.vega', 84_200, 31_500, 5.4],
@@ -78,7 +78,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Zaragoza',
     country: 'ES',
     languages: ['es'],
-    interests: ['humor', 'retos'],
+    interests: ['humour', 'challenges'],
     networks: [['tiktok', 'danirobles', 44_000, 20_100, 6.2]],
     portfolio: [['video', 'Una semana sin ascensor', 'tiktok', 'video', 210_000, 18_000]],
   },
@@ -94,7 +94,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Girona',
     country: 'ES',
     languages: ['es', 'en'],
-    interests: ['bici', 'viajes', 'montaña'],
+    interests: ['cycling', 'travel', 'hiking'],
     verified: true,
     networks: [
       ['youtube', 'marcsolergravel', 63_400, 28_000, 5.9],
@@ -117,7 +117,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Sevilla',
     country: 'ES',
     languages: ['es'],
-    interests: ['cosmética', 'salud', 'ciencia'],
+    interests: ['skincare', 'health', 'science'],
     verified: true,
     networks: [
       ['tiktok', 'aitana.etiqueta', 232_000, 91_000, 8.3],
@@ -140,7 +140,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Lisbon',
     country: 'PT',
     languages: ['en'],
-    interests: ['home', 'repair', 'design'],
+    interests: ['home', 'diy', 'interior-design'],
     networks: [
       ['youtube', 'jonasathome', 152_000, 47_000, 5.1],
       ['pinterest', 'jonasathome', 39_000, 120_000, 2.2],
@@ -163,7 +163,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Madrid',
     country: 'ES',
     languages: ['es', 'en'],
-    interests: ['moda', 'costura', 'segunda mano'],
+    interests: ['fashion', 'crafts', 'second-hand'],
     networks: [
       ['instagram', 'sara.montes.ropa', 118_000, 36_000, 6.0],
       ['tiktok', 'saramontes', 95_500, 44_000, 7.4],
@@ -185,7 +185,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Bilbao',
     country: 'ES',
     languages: ['es'],
-    interests: ['videojuegos', 'directos', 'autores'],
+    interests: ['gaming', 'pc-gaming', 'console'],
     verified: true,
     networks: [
       ['twitch', 'ikerzabala', 27_800, 640, 9.8],
@@ -205,7 +205,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Oaxaca',
     country: 'MX',
     languages: ['es', 'en'],
-    interests: ['comida', 'mercados', 'viajes'],
+    interests: ['food', 'street-food', 'travel'],
     verified: true,
     networks: [
       ['instagram', 'valeria.en.mercado', 203_000, 71_000, 5.8],
@@ -228,7 +228,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Barcelona',
     country: 'ES',
     languages: ['en', 'es'],
-    interests: ['travel', 'trains', 'food'],
+    interests: ['travel', 'train-travel', 'food'],
     networks: [
       ['instagram', 'tess.by.train', 66_800, 19_800, 4.9],
       ['youtube', 'tessbytrain', 88_100, 33_000, 6.3],
@@ -251,7 +251,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Málaga',
     country: 'ES',
     languages: ['es'],
-    interests: ['finanzas', 'educación'],
+    interests: ['money', 'education'],
     networks: [
       ['linkedin', 'omarhaddad', 34_000, 21_000, 3.9],
       ['youtube', 'omarentresminutos', 71_600, 25_000, 5.0],
@@ -289,7 +289,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Oviedo',
     country: 'ES',
     languages: ['es'],
-    interests: ['oficios', 'cultura', 'historias'],
+    interests: ['crafts', 'arts', 'history'],
     verified: true,
     networks: [
       ['spotify', 'oficio-con-pablo-rivas', 46_000, 29_000, 7.7],
@@ -309,7 +309,7 @@ export const demoCreators: DemoCreator[] = [
     city: 'Tarragona',
     country: 'ES',
     languages: ['es'],
-    interests: ['familia', 'juegos', 'cocina'],
+    interests: ['family', 'board-games', 'home-cooking'],
     networks: [
       ['instagram', 'clara.sin.manual', 92_100, 27_000, 5.2],
       ['facebook', 'clarasinmanual', 48_000, 9_000, 2.1],

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
@@ -11,9 +12,12 @@ import {
   sendPassword,
   undoDelete,
 } from '#contract/endpoints/accounts.ts'
+import type { User } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { AccountView } from '#src/views/account/AccountView.tsx'
+import { useDetails } from '../details-doors.ts'
 import { useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 
@@ -22,14 +26,16 @@ const loadDevices = async (call: Call, _: string, signal: AbortSignal) => (await
 
 export function Screen() {
   const { section } = useParams()
+  const user = useSelector(useSystem().session, selectUser)
   // The other sections come with their own screens.
   if (section !== 'general') return <Navigate to={pathOf('pages-account-setting', { section: 'general' })} replace />
-  return <Account />
+  return user && <Account key={user.uuid} user={user} />
 }
 
-function Account() {
+function Account({ user }: { user: User }) {
   const { session, toasts } = useSystem()
   const { t } = useTranslation('account')
+  const details = useDetails('person', user.uuid)
   const security = useResource(loadSecurity, { id: 'security' })
   const devices = useResource(loadDevices, { id: 'devices' })
   const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
@@ -59,5 +65,5 @@ function Account() {
     })
     return () => made.unsubscribe()
   }, [decision, devices, security, session, toasts, t])
-  return <AccountView security={security} devices={devices} decision={decision} />
+  return <AccountView security={security} devices={devices} decision={decision} details={details} />
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
@@ -5,16 +6,22 @@ import { listDeals, listTransactions } from '#contract/endpoints/deals.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { DealsView } from '#src/views/my-work/DealsView.tsx'
 import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
+import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
+import { useKeptFields } from '../kept-fields.ts'
+import { useOwnChannels } from '../own-channels.ts'
 import { type Pushed, useCollection, useDecision, useFilters } from '../screen-actors.ts'
+import { useSystem } from '../system-context.ts'
 
 const sections = [
   { id: 'today', to: pathOf('my_work') },
   { id: 'proposals', to: pathOf('my_work', { section: 'proposals' }) },
+  { id: 'networks', to: pathOf('my_work', { section: 'networks' }) },
   { id: 'transactions', to: pathOf('my_work', { section: 'transactions' }) },
 ]
 
@@ -36,6 +43,7 @@ export function Screen() {
     <MyWorkFrame section={section} sections={sections}>
       {section === 'today' && <Deals />}
       {section === 'proposals' && <Pitches />}
+      {section === 'networks' && <Networks />}
       {section === 'transactions' && <Transactions />}
     </MyWorkFrame>
   )
@@ -57,6 +65,14 @@ function Pitches() {
   const pitches = useCollection(loadPitches, { filters: useFilters(), concerns: pitchChanged })
   const decision = useDecision((call, { uuid }, _key, signal) => call(withdrawApplication, { params: { uuid } }, { signal }))
   return <MyPitchesView pitches={pitches} decision={decision} />
+}
+
+/** One's channels, where one looks for one's work; the same ones as on the public profile. */
+function Networks() {
+  const user = useSelector(useSystem().session, selectUser)
+  const { channels, channelDecision } = useOwnChannels(true)
+  const unfinished = useKeptFields(user?.uuid ?? '', 'networks', 'EUR')
+  return <NetworksView channels={channels} decision={channelDecision} unfinished={unfinished} />
 }
 
 function Transactions() {

@@ -6,24 +6,27 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Devices } from './Devices.tsx'
 import { LeavePart } from './LeavePart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
+import { PersonPart } from './PersonPart.tsx'
 import { Section, type Security } from './Section.tsx'
 
 export interface AccountProps {
   security: ResourceActor
   devices: ResourceActor
   decision: DecisionActor
+  details: DetailsFormActor
 }
 
 const Column = chakra('div', {
   base: { padding: { base: '0 16px 40px', lg: '0 28px 48px' }, maxWidth: '760px' },
 })
 /** `pages-account-setting`, general: account and security. */
-export function AccountView({ security, devices, decision }: AccountProps) {
+export function AccountView({ security, devices, decision, details }: AccountProps) {
   const { t } = useTranslation('account')
   const known = useSelector(security, snapshot => snapshot.context.value as Security | null)
   const failed = useSelector(security, snapshot => snapshot.matches('failed'))
@@ -42,6 +45,7 @@ export function AccountView({ security, devices, decision }: AccountProps) {
         {known && (
           <>
             {known.delete_on && <LeavePart known={known} decision={decision} />}
+            <PersonPart details={details} />
             <PasswordPart known={known} decision={decision} />
             <Devices devices={devices} decision={decision} />
             <Section title={t('profile.title')} lead={t('profile.lead')}>

@@ -25,6 +25,16 @@ const Row = chakra('li', {
     '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
   },
 })
+/** What is said and done about a proved channel; below it where there is little room. */
+const Proved = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    md: { 'li > &[data-wide]': { gridColumn: 'auto' } },
+  },
+})
 const Code = chakra('code', {
   base: {
     display: 'inline-block',
@@ -42,10 +52,15 @@ interface Props {
   network: Network
   channel: ConnectedNetwork | null
   decision: DecisionActor
+  /** With a way to read the figures again. */
+  refreshes?: boolean
 }
 
+const isProved = ({ state }: ConnectedNetwork) => state === 'connected' || state === 'stale'
+const again = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+
 /** A network: not named yet, waiting for its code, connected, or failed. */
-export function NetworkRow({ network, channel, decision }: Props) {
+export function NetworkRow({ network, channel, decision, refreshes }: Props) {
   const { t } = useTranslation('onboarding')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
@@ -77,19 +92,27 @@ export function NetworkRow({ network, channel, decision }: Props) {
           <small>
             {network === 'blog' ? '' : '@'}
             {channel.handle}
-            {channel.state === 'connected' &&
+            {isProved(channel) &&
               `, ${t('networks.followers', { count: channel.followers, n: formatCount(channel.followers, language) })}`}
           </small>
         )}
       </div>
-      {channel?.state === 'connected' ? (
-        <chakra.span display="flex" alignItems="center" gap="3">
-          <Mark kind="done">{t('networks.connected')}</Mark>
-          <Button size="sm" look="plain" busy={busy && mine} onClick={() => make('remove')}>
+      {channel && isProved(channel) ? (
+        <Proved data-wide={refreshes || undefined}>
+          <Mark kind={channel.state === 'stale' ? 'warn' : 'done'}>
+            {t(channel.state === 'stale' ? 'networks.stale' : 'networks.connected')}
+          </Mark>
+          {refreshes && (
+            <Button size="sm" look="plain" busy={busy && mine && current?.kind === 'refresh'} onClick={() => make('refresh')}>
+              {t('networks.refresh')}
+              <span className="vh"> {name}</span>
+            </Button>
+          )}
+          <Button size="sm" look="plain" busy={busy && mine && current?.kind === 'remove'} onClick={() => make('remove')}>
             {t('networks.remove')}
             <span className="vh"> {name}</span>
           </Button>
-        </chakra.span>
+        </Proved>
       ) : !channel && !open ? (
         <Button size="sm" onClick={() => setOpen(true)}>
           {t('networks.connect')}
@@ -116,6 +139,12 @@ export function NetworkRow({ network, channel, decision }: Props) {
             {t('networks.go')}
           </Button>
         </chakra.form>
+      )}
+      {channel && isProved(channel) && wrong && (
+        <chakra.p data-wide role="alert" color="danger" textStyle="small" fontWeight={560}>
+          {wrong}{' '}
+          {failure?.retryAfter ? t('networks.refreshAgain', { time: formatTime(again(failure.retryAfter), language) }) : ''}
+        </chakra.p>
       )}
       {waiting && (
         <chakra.div data-wide display="grid" gap="10px" paddingBlock="6px">

@@ -21,7 +21,8 @@ export function useCountryOptions() {
   }, [language])
 }
 
-function timezones(chosen: unknown): string[] {
+/** Every zone there is, and the one that was chosen. */
+export function timezones(chosen: unknown): string[] {
   const all = Intl.supportedValuesOf?.('timeZone') ?? []
   return typeof chosen === 'string' && chosen && !all.includes(chosen) ? [chosen, ...all] : all
 }

@@ -31,10 +31,12 @@ const usual: readonly Network[] = ['instagram', 'tiktok', 'youtube', 'pinterest'
 interface Props {
   channels: ResourceActor
   decision: DecisionActor
+  /** Where figures may be read again. */
+  refreshes?: boolean
 }
 
 /** One's channels, each proved by a code in its bio. */
-export function StepNetworks({ channels, decision }: Props) {
+export function StepNetworks({ channels, decision, refreshes }: Props) {
   const { t } = useTranslation('onboarding')
   const form = useAnyForm()
   const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
@@ -58,7 +60,9 @@ export function StepNetworks({ channels, decision }: Props) {
           .flatMap(network => {
             const mine = own.filter(channel => channel.network === network)
             return mine.length > 0
-              ? mine.map(channel => <NetworkRow key={channel.uuid} network={network} channel={channel} decision={decision} />)
+              ? mine.map(channel => (
+                  <NetworkRow key={channel.uuid} network={network} channel={channel} decision={decision} refreshes={refreshes} />
+                ))
               : [<NetworkRow key={network} network={network} channel={null} decision={decision} />]
           })}
       </Rows>

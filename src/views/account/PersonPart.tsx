@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
+import { SelectField, TextField } from '../casting-call-stepper/FormFields.tsx'
+import { useAnyForm } from '../casting-call-stepper/form-context.ts'
+import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
+import { timezones } from '../onboarding/StepAbout.tsx'
+import { DetailsForm } from '../profile/DetailsForm.tsx'
+import { Section } from './Section.tsx'
+
+/** Name, language and time zone. */
+export function PersonPart({ details }: { details: DetailsFormActor }) {
+  const { t } = useTranslation('account')
+  return (
+    <Section title={t('person.title')} lead={t('person.lead')}>
+      <DetailsForm actor={details} label={t('person.title')}>
+        <PersonFields />
+      </DetailsForm>
+    </Section>
+  )
+}
+
+function PersonFields() {
+  const { t } = useTranslation('onboarding')
+  const zone = useAnyForm().fields.timezone
+  const zones = useMemo(() => timezones(zone).map(value => ({ value, label: value.replaceAll('_', ' ') })), [zone])
+  return (
+    <>
+      <TwoColumns>
+        <TextField name="first_name" label={t('about.firstName')} max={60} />
+        <TextField name="last_name" label={t('about.lastName')} max={60} optional />
+      </TwoColumns>
+      <TwoColumns>
+        <SelectField
+          name="locale"
+          label={t('about.locale')}
+          options={[
+            { value: 'es', label: t('language.es') },
+            { value: 'en', label: t('language.en') },
+          ]}
+        />
+        <SelectField name="timezone" label={t('about.timezone')} options={zones} />
+      </TwoColumns>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { profileLanguages, rateVisibilities } from '#contract/entities/profile.ts'
+import { ChipsField, SelectField, TextField } from '../casting-call-stepper/FormFields.tsx'
+import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
+import { useCountryOptions } from '../onboarding/StepAbout.tsx'
+import { StepInterests } from '../onboarding/StepInterests.tsx'
+
+const availabilities = ['open', 'limited', 'closed'] as const
+
+/** A creator's own words, and what others may know. */
+export function AboutFields() {
+  const { t } = useTranslation(['profile', 'onboarding'])
+  const countries = useCountryOptions()
+  return (
+    <>
+      <TextField name="vanity_name" label={t('onboarding:about.vanity')} help={t('about.vanityHelp')} max={30} />
+      <TextField
+        name="headline"
+        label={t('onboarding:about.headline')}
+        help={t('onboarding:about.headlineHelp')}
+        max={80}
+        optional
+      />
+      <TextField name="bio" label={t('about.bio')} help={t('about.bioHelp')} max={600} lines={5} optional />
+      <TwoColumns>
+        <TextField name="city" label={t('onboarding:about.city')} max={80} optional />
+        <SelectField
+          name="country"
+          label={t('onboarding:about.country')}
+          placeholder={t('onboarding:choose')}
+          options={countries}
+        />
+      </TwoColumns>
+      <ChipsField
+        name="languages"
+        label={t('onboarding:about.languages')}
+        options={profileLanguages.map(value => ({ value, label: t(`onboarding:language.${value}`) }))}
+      />
+      <TwoColumns>
+        <SelectField
+          name="availability"
+          label={t('about.availability')}
+          options={availabilities.map(value => ({ value, label: t(`availability.${value}`) }))}
+        />
+        <SelectField
+          name="rate_visibility"
+          label={t('about.rates')}
+          options={rateVisibilities.map(value => ({ value, label: t(`about.visibility.${value}`) }))}
+        />
+      </TwoColumns>
+      <StepInterests />
+    </>
+  )
+}

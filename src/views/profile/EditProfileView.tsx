@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Tabs } from '#src/components/Tabs.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { useSession } from '../actors.ts'
+import { FormContext, type StepForm } from '../casting-call-stepper/form-context.ts'
+import { StepNetworks } from '../onboarding/StepNetworks.tsx'
+import { StepPortfolio } from '../onboarding/StepPortfolio.tsx'
+import { StepPrices } from '../onboarding/StepPrices.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { AboutFields } from './AboutFields.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { type ProfileSectionName, profileSections } from './sections.ts'
+
+interface Props {
+  section: ProfileSectionName
+  details: DetailsFormActor
+  channels: ResourceActor
+  channelDecision: DecisionActor
+  pieces: ResourceActor
+  rates: ResourceActor
+  briefcaseDecision: DecisionActor
+  uploads: UploadsActor
+  /** What is being written of a new piece, or a new price. */
+  unfinished: StepForm
+}
+
+const Column = chakra('div', { base: { padding: { base: '0 16px 40px', lg: '0 28px 48px' }, maxWidth: '820px' } })
+const Lists = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '18px' } })
+
+/** `setting-public-profile`: what a creator shows of themselves, section by section. */
+export function EditProfileView({ section, details, unfinished, ...own }: Props) {
+  const { t } = useTranslation('profile')
+  const vanity = useSelector(useSession(), snapshot => selectUser(snapshot)?.meta_info.vanity_name)
+  return (
+    <div data-section={section}>
+      <PageHead
+        title={t('settings.title')}
+        lead={t('settings.lead')}
+        actions={vanity && <ButtonLink to={pathOf('user_profile', { user: vanity })}>{t('settings.see')}</ButtonLink>}
+      />
+      <chakra.div paddingInline={{ base: '16px', lg: '28px' }} marginBottom="20px">
+        <Tabs
+          label={t('settings.title')}
+          current={section}
+          tabs={profileSections.map(id => ({
+            id,
+            to: pathOf('setting-public-profile', { section: id }),
+            label: t(`settings.section.${id}`),
+          }))}
+        />
+      </chakra.div>
+      <Column>
+        {section === 'about' ? (
+          <DetailsForm actor={details} label={t('settings.section.about')}>
+            <AboutFields />
+          </DetailsForm>
+        ) : (
+          <FormContext value={unfinished}>
+            <Lists>
+              {section === 'connections' && <StepNetworks channels={own.channels} decision={own.channelDecision} refreshes />}
+              {section === 'portfolio' && (
+                <StepPortfolio pieces={own.pieces} decision={own.briefcaseDecision} uploads={own.uploads} />
+              )}
+              {section === 'prices' && <StepPrices rates={own.rates} decision={own.briefcaseDecision} />}
+            </Lists>
+          </FormContext>
+        )}
+      </Column>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { sideOf } from '#contract/abilities.ts'
+import type { PublicProfile } from '#contract/entities/public-profile.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { OutLink } from '#src/components/TextLink.tsx'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+const Box = chakra('aside', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '22px',
+    marginTop: { base: '26px', lg: 0 },
+    '& h2': { textStyle: 'title-3', color: 'muted', marginBottom: '6px' },
+    '& ul': { listStyle: 'none' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '24px minmax(0,1fr) auto',
+      gap: '0 12px',
+      alignItems: 'center',
+      paddingBlock: '10px',
+      borderBottom: '1px solid var(--border)',
+    },
+    '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
+  },
+})
+
+/** How far a creator reaches, what they have finished here, and how one works with them. */
+export function ProfileAside({ profile }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile')
+  const words = useCallWords()
+  const user = useSelector(useSession(), selectUser)
+  const side = user ? sideOf(factsOf(user)) : null
+  const { networks, work, own, name } = profile
+  return (
+    <Box aria-label={t('aside')}>
+      {!own && side === null && (
+        <div>
+          <ButtonLink
+            look="accent"
+            size="lg"
+            width="100%"
+            to={pathOf('sign-up', {}, { next: pathOf('user_profile', { user: profile.vanity_name }) })}
+          >
+            {t('work.signUp')}
+          </ButtonLink>
+          <chakra.p textStyle="small" color="muted" marginTop="8px">
+            {t('work.how', { name })}
+          </chakra.p>
+        </div>
+      )}
+      {side === 'brand' && (
+        <div>
+          <ButtonLink look="accent" size="lg" width="100%" to={pathOf('steps_casting_call')}>
+            {t('work.publish')}
+          </ButtonLink>
+          <chakra.p textStyle="small" color="muted" marginTop="8px">
+            {t('work.how', { name })}
+          </chakra.p>
+        </div>
+      )}
+      <section>
+        <h2>{t('networks.title')}</h2>
+        {networks.length === 0 ? (
+          <p>{t('networks.none')}</p>
+        ) : (
+          <ul>
+            {networks.map(one => (
+              <li key={`${one.network} ${one.handle}`}>
+                <NetworkIcon network={one.network} size={20} />
+                <chakra.span minWidth={0}>
+                  <chakra.span display="block" overflowWrap="anywhere">
+                    <OutLink href={one.profile_url} rel="noreferrer nofollow">
+                      {one.network === 'blog' ? '' : '@'}
+                      {one.handle}
+                    </OutLink>
+                  </chakra.span>
+                  {one.engagement_rate !== null && (
+                    <small>{t('networks.engagement', { share: words.percent(one.engagement_rate / 100) })}</small>
+                  )}
+                </chakra.span>
+                <span>
+                  <b>{words.count(one.followers)}</b>
+                  <small>{t('networks.followers')}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {work.deals > 0 && (
+        <section>
+          <h2>{t('work.title')}</h2>
+          <p>{t('work.done', { count: work.deals, brands: t('work.brands', { count: work.brands }) })}</p>
+        </section>
+      )}
+    </Box>
+  )
+}

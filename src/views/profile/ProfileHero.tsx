@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { PublicProfile } from '#contract/entities/public-profile.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Cartel } from '#src/components/Cartel.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { ShareButton } from '../casting-calls/ShareButton.tsx'
+
+const Hero = chakra('header', {
+  base: {
+    marginBottom: '22px',
+    '& > [data-part=print]': {
+      position: 'relative',
+      height: { base: '132px', md: '190px' },
+      overflow: 'hidden',
+      '& > .cartel': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+    },
+    '& > [data-part=words]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      gap: '10px 22px',
+      paddingInline: { base: '16px', lg: '28px' },
+      marginTop: { base: '-40px', md: '-48px' },
+    },
+    '& [data-part=face]': { position: 'relative', borderRadius: '50%', boxShadow: '0 0 0 5px var(--surface)' },
+  },
+})
+
+const marks = { open: 'live', limited: 'wait', closed: 'stop' } as const
+
+/** Cartel, face and name; where somebody is, what they speak, whether they take work. */
+export function ProfileHero({ profile }: { profile: PublicProfile }) {
+  const { t } = useTranslation(['profile', 'onboarding'])
+  const words = useCallWords()
+  const { name, vanity_name, profile_image, headline, city, country, languages, verified, availability, own } = profile
+  const place = [city, country && words.country(country)].filter(Boolean).join(', ')
+  return (
+    <Hero>
+      <div data-part="print">
+        <Cartel seed={vanity_name} motif={profile.interests[0]} ratio="16:7" />
+      </div>
+      <div data-part="words">
+        <span data-part="face">
+          <Avatar name={name} image={profile_image} side="creator" size={96} />
+        </span>
+        <chakra.div flex="1 1 300px" minWidth={0} paddingTop={{ md: '56px' }}>
+          <chakra.h1 textStyle="display" fontSize={{ base: '1.75rem', lg: '2.25rem' }} tabIndex={-1} overflowWrap="anywhere">
+            {name}
+          </chakra.h1>
+          {headline && (
+            <chakra.p fontSize="1.0625rem" overflowWrap="anywhere">
+              {headline}
+            </chakra.p>
+          )}
+          <chakra.p color="muted" marginTop="4px" overflowWrap="anywhere">
+            {[`@${vanity_name}`, place, words.list(languages.map(code => t(`onboarding:language.${code}`)))]
+              .filter(Boolean)
+              .join(' · ')}
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="8px 14px" marginTop="10px">
+            {verified && <Mark kind="done">{t('verified')}</Mark>}
+            <Mark kind={marks[availability]}>{t(`availability.${availability}`)}</Mark>
+          </chakra.div>
+        </chakra.div>
+        <chakra.div display="flex" alignItems="center" gap="10px" paddingTop={{ md: '64px' }}>
+          {own && <ButtonLink to={pathOf('setting-public-profile', { section: 'about' })}>{t('edit')}</ButtonLink>}
+          <ShareButton title={name} />
+        </chakra.div>
+      </div>
+    </Hero>
+  )
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#contract/paths.ts'
+import { TextLink } from '#src/components/TextLink.tsx'
+
+const Box = chakra('section', {
+  base: { paddingTop: '22px', borderTop: '1px solid var(--border)', marginTop: '26px', overflowWrap: 'anywhere' },
+})
+
+interface Props {
+  title: string
+  /** The section of the settings where its owner changes it. */
+  edit?: 'about' | 'portfolio' | 'prices'
+  children: ReactNode
+}
+
+/** A part of a profile; its owner finds the way to change it beside its title. */
+export function ProfileSection({ title, edit, children }: Props) {
+  const { t } = useTranslation('profile')
+  return (
+    <Box>
+      <chakra.div display="flex" alignItems="baseline" gap="14px" marginBottom="14px">
+        <chakra.h2 textStyle="title-2">{title}</chakra.h2>
+        {edit && (
+          <TextLink to={pathOf('setting-public-profile', { section: edit })}>
+            {t('change')}
+            <span className="vh"> {title}</span>
+          </TextLink>
+        )}
+      </chakra.div>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { PublicProfile } from '#contract/entities/public-profile.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { NotFoundView } from '../error/NotFoundView.tsx'
+import { usePage } from '../shell/page.ts'
+import { Portfolio } from './Portfolio.tsx'
+import { ProfileAside } from './ProfileAside.tsx'
+import { ProfileHero } from './ProfileHero.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { RateCard } from './RateCard.tsx'
+import { useInterestWords } from './use-interest-words.ts'
+
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    gridTemplateColumns: { lg: 'minmax(0,1fr) 320px', xl: 'minmax(0,1fr) 350px' },
+    gap: { lg: '36px' },
+    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
+  },
+})
+
+type Snapshot = ReturnType<ResourceActor['getSnapshot']>
+const selectProfile = (snapshot: Snapshot) => snapshot.context.value as PublicProfile | null
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+/** `user_profile`: a creator's public face, for everybody. */
+export function ProfileView({ actor }: { actor: ResourceActor }) {
+  const { t } = useTranslation('profile')
+  const words = useCallWords()
+  const interestOf = useInterestWords()
+  const state = useSelector(actor, selectState)
+  const profile = useSelector(actor, selectProfile)
+  const failure = useSelector(actor, selectFailure)
+  usePage({ title: state === 'missing' ? '' : (profile?.name ?? t('title')) })
+  if (state === 'missing' || failure?.code === 'profile.gone') return <NotFoundView />
+  if (state === 'failed')
+    return <FailedState failure={failure} minHeight="60vh" onRetry={() => actor.send({ type: 'resource.retry' })} />
+  if (!profile)
+    return (
+      <Loading>
+        <chakra.div padding={{ base: '16px', lg: '24px 28px' }} display="grid" gap="20px">
+          <Skeleton height="220px" />
+          <Skeleton height="320px" />
+        </chakra.div>
+      </Loading>
+    )
+  const { bio, portfolio, rates, interests, brands, own } = profile
+  return (
+    <article data-state={state}>
+      <ProfileHero profile={profile} />
+      <Columns>
+        <div>
+          {bio && (
+            <chakra.p fontSize="1.0625rem" lineHeight={1.6} maxWidth="68ch" whiteSpace="pre-line" overflowWrap="anywhere">
+              {bio}
+            </chakra.p>
+          )}
+          <ProfileSection title={t('portfolio.title')} edit={own ? 'portfolio' : undefined}>
+            <Portfolio pieces={portfolio} own={own} />
+          </ProfileSection>
+          {(rates || own) && (
+            <ProfileSection title={t('rates.title')} edit={own ? 'prices' : undefined}>
+              <RateCard rates={rates ?? []} own={own} visibility={profile.rate_visibility} />
+            </ProfileSection>
+          )}
+          {!rates && <ProfileSection title={t('rates.title')}>{t(`rates.hidden.${profile.rate_visibility}`)}</ProfileSection>}
+          {interests.length > 0 && (
+            <ProfileSection title={t('interests')} edit={own ? 'about' : undefined}>
+              {words.list(interests.map(interestOf))}
+            </ProfileSection>
+          )}
+          {brands.length > 0 && (
+            <ProfileSection title={t('brands.title')}>
+              <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="8px 20px">
+                {brands.map(brand => (
+                  <li key={brand.name}>
+                    <b>{brand.name}</b>
+                    {brand.here && <chakra.span color="muted"> · {t('brands.here')}</chakra.span>}
+                  </li>
+                ))}
+              </chakra.ul>
+            </ProfileSection>
+          )}
+        </div>
+        <ProfileAside profile={profile} />
+      </Columns>
+    </article>
+  )
+}
