@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import type { Visit } from '#tests/support/browser.ts'
@@ -49,6 +49,14 @@ interface BrowserForm {
 const draftOf = ({ notes }: World) => notes.draft as DraftPlace
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).last()
 
+/** Brings something in that comes with a little time (a dialog, a part of the page that React shows late): time stands still. */
+async function bringIn(page: Page, wanted: Locator): Promise<Locator> {
+  for (let turns = 0; turns < 12 && !(await wanted.isVisible()); turns += 1) await page.clock.runFor(60)
+  return wanted
+}
+
+const press = async (page: Page, name: RegExp) => (await bringIn(page, button(page, name))).click()
+
 /** The address is edited by hand: to a step that may be closed, or not be there. */
 const editAddress = (page: Page, step: string) =>
   page.evaluate(to => {
@@ -76,11 +84,7 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
     await Promise.all([asked, go()])
     await standStill(page)
   }
-  /** React shows late parts of a page together, a third of a second after the first: time that it is given here. */
-  async function shown(world: World) {
-    const first = field(world)
-    for (let turns = 0; turns < 12 && !(await first.isVisible()); turns += 1) await world.page.clock.runFor(60)
-  }
+  const shown = async (world: World) => void (await bringIn(world.page, field(world)))
   const discard = doors.discard?.path
   const { submit, save, load } = doors
   return {
@@ -124,23 +128,23 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
         await shown(world)
       },
       'load failed': ({ replies }) => replies.cut(load.path),
-      'fields.change (breaks)': world => field(world).fill(''),
-      'fields.change (mends)': world => field(world).fill(words.complete),
+      'fields.change (breaks)': async world => (await bringIn(world.page, field(world))).fill(''),
+      'fields.change (mends)': async world => (await bringIn(world.page, field(world))).fill(words.complete),
       async 'field.leave'(world) {
         await field(world).focus()
         await field(world).blur()
       },
-      'step.next': ({ page }) => button(page, words.next).click(),
-      'step.back': ({ page }) => button(page, /^Back$/).click(),
+      'step.next': ({ page }) => press(page, words.next),
+      'step.back': ({ page }) => press(page, /^Back$/),
       'step.go (to the last)': world => editAddress(world.page, draftOf(world).last),
       'step.go (to a step that is not there)': ({ page }) => editAddress(page, 'nowhere'),
       async 'draft.submit'({ page, replies }) {
         await replies.hold(submit.method, submit.path)
-        await button(page, words.send).click()
+        await press(page, words.send)
       },
-      'draft.retry': ({ page }) => button(page, words.retry).click(),
-      'conflict.keepMine': ({ page }) => button(page, words.mine).click(),
-      'conflict.takeTheirs': ({ page }) => button(page, words.theirs).click(),
+      'draft.retry': ({ page }) => press(page, words.retry),
+      'conflict.keepMine': ({ page }) => press(page, words.mine),
+      'conflict.takeTheirs': ({ page }) => press(page, words.theirs),
       'after pause': ({ page }) => page.clock.fastForward(900),
       'after saveAgain': ({ page }) => page.clock.fastForward(30_000),
       'save done': ({ replies }) => replies.pass(save.path),
@@ -159,11 +163,8 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
       }),
       ...(discard && {
         async 'draft.discard'({ page }: World) {
-          await button(page, words.discard).click()
-          // A dialog comes in with a little time, and time stands still.
-          const sure = button(page, words.sure)
-          for (let turns = 0; turns < 12 && !(await sure.isVisible()); turns += 1) await page.clock.runFor(60)
-          await sure.click()
+          await press(page, words.discard)
+          await press(page, words.sure)
         },
         'discard done': ({ replies }: World) => replies.pass(discard),
         'discard failed': ({ replies }: World) => replies.cut(discard),
