@@ -101,7 +101,13 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue
 
 /** Failures that only the browser can meet: no answer, or an answer that breaks the contract. */
-export const browserErrorCodes = ['network.unreachable', 'network.timeout', 'reply.unexpected', 'storage.full'] as const
+export const browserErrorCodes = [
+  'network.unreachable',
+  'network.timeout',
+  'reply.unexpected',
+  'storage.full',
+  'push.unavailable',
+] as const
 export type BrowserErrorCode = (typeof browserErrorCodes)[number]
 
 /** Issues per field, each `code` or `code number`: `{title: ["min_length 10"]}`. Path parts are joined by dots. */

@@ -57,7 +57,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     Screen: screen(() => import('./screens/account.tsx')),
-    sections: ['general'],
+    sections: ['general', 'notifications'],
     signedIn: true,
     keep: true,
   },
@@ -96,6 +96,7 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'stepper-send-pitch', Screen: screen(() => import('./screens/pitch-stepper.tsx')), signedIn: true, keep: true },
+  { name: 'notifications', Screen: screen(() => import('./screens/activity.tsx')), signedIn: true, keep: true },
   { name: 'status', Screen: screen(() => import('./screens/status.tsx')) },
   { name: 'support', Screen: screen(() => import('./screens/support.tsx')), signedIn: true },
   { name: 'flows', Screen: screen(() => import('./screens/flows.tsx')), signedIn: true, keep: true },

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 import { iconButtonRecipe } from '../theme/recipes/button.ts'
 import { Icon, type PhosphorIcon } from './Icon.tsx'
 
 const Base = chakra('button', iconButtonRecipe)
+const LinkBase = chakra(Link, iconButtonRecipe)
 
 export interface IconButtonProps extends Omit<ComponentProps<typeof Base>, 'aria-label'> {
   /** What it does, in words: it is the only text there is. */
@@ -20,5 +22,20 @@ export function IconButton({ label, icon, iconSize = 20, weight, flip, children,
       <Icon of={icon} size={iconSize} weight={weight} flip={flip} />
       {children}
     </Base>
+  )
+}
+
+export interface IconLinkProps extends Omit<LinkProps, 'aria-label'> {
+  label: string
+  icon: PhosphorIcon
+  size?: ComponentProps<typeof Base>['size']
+}
+
+/** The same, where it leads somewhere. */
+export function IconLink({ label, icon, size, ...rest }: IconLinkProps) {
+  return (
+    <LinkBase size={size} aria-label={label} title={label} {...rest}>
+      <Icon of={icon} size={20} />
+    </LinkBase>
   )
 }

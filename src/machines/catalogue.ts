@@ -11,11 +11,13 @@ import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
 import { decisionMachine } from './decision/decision.machine.ts'
 import { detailsFormMachine } from './details-form/details-form.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
+import { notificationSettingsMachine } from './notification-settings/notification-settings.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { offerFormMachine } from './offer-form/offer-form.machine.ts'
 import { onboardingMachine } from './onboarding/onboarding.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
+import { pushDeviceMachine } from './push-device/push-device.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { resourceMachine } from './resource/resource.machine.ts'
 import { roleMachine } from './role/role.machine.ts'
@@ -139,6 +141,20 @@ export const catalogue: readonly Workflow[] = [
       en: 'The bell: what is new, read once and everywhere.',
       es: 'La campana: lo nuevo, leído una vez y en todas partes.',
     },
+    shows: [],
+  },
+  {
+    id: 'notification-settings',
+    machine: notificationSettingsMachine,
+    kind: 'client',
+    purpose: { en: 'What one is told, and by which way.', es: 'Qué te contamos y por dónde.' },
+    shows: ['overtaken'],
+  },
+  {
+    id: 'push-device',
+    machine: pushDeviceMachine,
+    kind: 'client',
+    purpose: { en: 'Push to this browser, on and off.', es: 'Los avisos de este navegador, activados o no.' },
     shows: [],
   },
   {

@@ -14,6 +14,7 @@ import { LeavePart } from './LeavePart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PersonPart } from './PersonPart.tsx'
 import { Section, type Security } from './Section.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
 
 export interface AccountProps {
   security: ResourceActor
@@ -35,6 +36,7 @@ export function AccountView({ security, devices, decision, details }: AccountPro
   return (
     <>
       <PageHead title={t('title')} lead={known ? t('lead', { email: known.email }) : t('leadPlain')} />
+      <SettingsTabs current="general" />
       <Column data-state={state}>
         {failed && <FailedState failure={failure} minHeight="240px" onRetry={() => security.send({ type: 'resource.retry' })} />}
         {!failed && !known && (

@@ -76,11 +76,13 @@ interface Props {
   notification: Notification
   /** The same functions for every row and at every time, so that a row is drawn anew only when it changes. */
   onOpen(uuid: string): void
-  onRemove(uuid: string): void
+  onRemove?(uuid: string): void
+  /** Where it stands, when that has to be said. */
+  note?: string
 }
 
 /** One sentence with its bold subject, when, and about what; unread ones are tinted and dotted. */
-export const NotificationRow = memo(function NotificationRow({ notification, onOpen, onRemove }: Props) {
+export const NotificationRow = memo(function NotificationRow({ notification, onOpen, onRemove, note }: Props) {
   const { t } = useTranslation('notifications')
   const [icon, tint] = signs[notification.metadata.type] ?? [InfoIcon, 'plain']
   return (
@@ -95,6 +97,7 @@ export const NotificationRow = memo(function NotificationRow({ notification, onO
         <chakra.span display="block" textStyle="meta" color="muted" marginTop="2px">
           <Time at={notification.created_at} />
           {notification.metadata.detail.title && ` · ${notification.metadata.detail.title}`}
+          {note && ` · ${note}`}
           {!notification.viewed && <span className="vh">. {t('unread')}</span>}
         </chakra.span>
       </button>
@@ -102,9 +105,11 @@ export const NotificationRow = memo(function NotificationRow({ notification, onO
         {!notification.viewed && (
           <chakra.span width="9px" height="9px" borderRadius="50%" background="accent-line" marginTop="5px" />
         )}
-        <span data-remove>
-          <IconButton icon={XIcon} size="sm" label={t('remove')} onClick={() => onRemove(notification.uuid)} />
-        </span>
+        {onRemove && (
+          <span data-remove>
+            <IconButton icon={XIcon} size="sm" label={t('remove')} onClick={() => onRemove(notification.uuid)} />
+          </span>
+        )}
       </chakra.span>
     </Row>
   )

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { IconLink } from '#src/components/IconButton.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
 import {
@@ -42,6 +46,21 @@ const List = chakra('ul', {
   },
 })
 
+const Foot = chakra('div', {
+  base: {
+    borderTop: '1px solid var(--border)',
+    '& > a': {
+      display: 'grid',
+      placeItems: 'center',
+      minHeight: '54px',
+      fontWeight: 600,
+      color: 'text',
+      outlineOffset: '-4px',
+      _hover: { background: 'hover' },
+    },
+  },
+})
+
 const rowHeight = 82
 
 /** The list: only what is on screen is drawn, so that ten thousand scroll like fifty. */
@@ -58,6 +77,7 @@ export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
   const getItemKey = useCallback((index: number) => order[index] ?? index, [order])
   const open = useCallback((uuid: string) => actor.send({ type: 'notifications.open', uuid }), [actor])
   const drop = useCallback((uuid: string) => actor.send({ type: 'notifications.remove', uuid }), [actor])
+  const close = useCallback(() => actor.send({ type: 'notifications.close' }), [actor])
   const rows = useVirtualizer({
     count: order.length,
     getScrollElement: () => scroller.current,
@@ -82,6 +102,15 @@ export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
             {t('new', { count: unread })}
           </chakra.span>
         )}
+        <chakra.span marginInlineStart="auto" alignSelf="center" marginBlock="-8px">
+          <IconLink
+            icon={GearSixIcon}
+            size="sm"
+            label={t('activity.settings')}
+            to={pathOf('pages-account-setting', { section: 'notifications' })}
+            onClick={close}
+          />
+        </chakra.span>
       </Head>
       {firstLoad ? (
         <chakra.div padding="16px 18px" display="grid" gap="16px" aria-busy="true">
@@ -124,6 +153,11 @@ export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
           )}
         </Scroller>
       )}
+      <Foot>
+        <Link to={pathOf('notifications')} onClick={close}>
+          {t('activity.all')}
+        </Link>
+      </Foot>
     </div>
   )
 }

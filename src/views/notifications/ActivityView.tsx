@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { ActivityItem } from '#contract/endpoints/notifications.ts'
+import { notificationCategories } from '#contract/entities/notification-settings.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+
+const Filters = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px 20px',
+    padding: { base: '0 16px 16px', lg: '0 28px 16px' },
+    '& > select': { width: 'auto', minWidth: '220px' },
+  },
+})
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    maxWidth: '920px',
+    borderTop: '1px solid var(--border)',
+    '& > li > div': { paddingInline: { base: '16px', lg: '28px' } },
+  },
+})
+
+interface Props {
+  activity: CollectionActor
+  onOpen(item: ActivityItem): void
+}
+
+/** Everything of the last 180 days, 20 a page; filter and page stand in the address. */
+export function ActivityView({ activity, onOpen }: Props) {
+  const { t } = useTranslation(['notifications', 'notification-settings'])
+  const [search, setSearch] = useSearchParams()
+  const state = useSelector(activity, snapshot => String(snapshot.value))
+  const page = useSelector(activity, snapshot => snapshot.context.page) as { items: ActivityItem[]; meta: PageMeta } | null
+  const failure = useSelector(activity, snapshot => snapshot.context.failure)
+  const open = useCallback(
+    (uuid: string) => {
+      const item = page?.items.find(one => one.uuid === uuid)
+      if (item) onOpen(item)
+    },
+    [page, onOpen],
+  )
+  const category = search.get('category') ?? ''
+  const unread = search.get('unread') === 'yes'
+  const filter = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setSearch(next, { replace: true })
+  }
+  const options = [
+    { value: 'every', label: t('activity.every') },
+    ...notificationCategories.map(value => ({ value: value as string, label: t(`notification-settings:${value}.title`) })),
+  ]
+  return (
+    <div data-state={state}>
+      <PageHead
+        title={t('activity.title')}
+        lead={t('activity.lead')}
+        actions={
+          <ButtonLink icon={GearSixIcon} to={pathOf('pages-account-setting', { section: 'notifications' })}>
+            {t('activity.settings')}
+          </ButtonLink>
+        }
+      />
+      <Filters>
+        <Select
+          aria-label={t('activity.category')}
+          value={category || 'every'}
+          onChange={value => filter('category', value === 'every' ? '' : value)}
+          options={options}
+        />
+        <Checkbox checked={unread} onChange={on => filter('unread', on ? 'yes' : '')}>
+          {t('activity.unread')}
+        </Checkbox>
+      </Filters>
+      {state === 'failed' ? (
+        <FailedState failure={failure} minHeight="280px" onRetry={() => activity.send({ type: 'collection.retry' })} />
+      ) : !page || state === 'loading' ? (
+        <Loading>
+          <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
+            {[0, 1, 2, 3].map(row => (
+              <SkeletonRow key={row} />
+            ))}
+          </chakra.div>
+        </Loading>
+      ) : page.items.length === 0 && (category || unread) ? (
+        <EmptyState
+          title={t('activity.none')}
+          action={<ButtonLink to={pathOf('notifications')}>{t('activity.reset')}</ButtonLink>}
+        >
+          {t('activity.noneBody')}
+        </EmptyState>
+      ) : page.items.length === 0 ? (
+        <EmptyState title={t('activity.empty')}>{t('activity.emptyBody')}</EmptyState>
+      ) : (
+        <List role="list">
+          {page.items.map(item => (
+            <li key={item.uuid}>
+              <NotificationRow
+                notification={item}
+                onOpen={open}
+                note={item.place === 'bell' ? undefined : t(`activity.${item.place}`)}
+              />
+            </li>
+          ))}
+        </List>
+      )}
+      {page && state !== 'failed' && (
+        <Pagination
+          page={page.meta.page}
+          pages={Math.ceil(page.meta.count / page.meta.size_page)}
+          to={number => {
+            const next = new URLSearchParams(search)
+            next.set('page', String(number))
+            return { search: `?${next}` }
+          }}
+        />
+      )}
+    </div>
+  )
+}
