@@ -209,7 +209,7 @@ export const conversationMachine = setup({
     failed: {
       description: 'It could not be opened.',
       tags: ['recoverable'],
-      on: { 'chat.retry': 'opening' },
+      on: { 'chat.retry': { target: 'opening', actions: assign({ failure: null }) } },
     },
     open: {
       description: 'Reading, sending and telling what was seen go on side by side.',
@@ -280,7 +280,7 @@ export const conversationMachine = setup({
               description: 'The server cannot be reached; tried again.',
               tags: ['recoverable'],
               after: { sendAgain: 'catchingUp' },
-              on: { 'chat.retry': 'catchingUp', 'chat.resume': 'catchingUp' },
+              on: { 'chat.resume': 'catchingUp' },
             },
             goingBack: {
               description: 'Earlier messages are being read.',
@@ -326,7 +326,7 @@ export const conversationMachine = setup({
             pausing: {
               description: 'It did not get through; the same one is sent again under the same id.',
               after: { sendAgain: 'resting' },
-              on: { 'chat.resume': 'resting', 'chat.retry': 'resting' },
+              on: { 'chat.resume': 'resting' },
             },
           },
         },
