@@ -24,13 +24,23 @@ const system = startSystem({
   // A rendered page is taken over as it is; what was chosen on this device follows at once.
   preferences: rendered ? { ...firstPreferences([rendered.language]), language: rendered.language } : chosen,
   rendered: rendered !== null,
-  onStanding: () => rendered && begin(),
+  onStanding: () => {
+    if (rendered) begin()
+    // Nothing that anybody waits for: the page is there before what makes it last.
+    if (import.meta.env.PROD) whenIdle(() => void import('./app/worker.ts').then(file => file.tendWorker(system)).catch(() => {}))
+  },
 })
 // The first screen's code and words come beside each other, not one after the other.
 const route = routeOf(window.location.pathname)
 void route?.early?.().catch(() => {})
 const phrases = await createPhrases(rendered?.language ?? chosen.language, route?.areas)
 let stopFollowing = () => {}
+
+function whenIdle(work: () => void) {
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(work)
+  if (document.readyState === 'complete') idle()
+  else window.addEventListener('load', idle, { once: true })
+}
 
 function begin() {
   if (rendered) system.preferences.send({ type: 'preferences.changedElsewhere', preferences: chosen })

@@ -1,4 +1,5 @@
 // Builds the parts of dist/ whose sources changed. Each is made beside the old one and swapped in: a failure leaves the old one standing.
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -39,8 +40,33 @@ async function make(name, outDir) {
   const { build } = await import('vite')
   await build({ mode: name, logLevel: 'warn', build: { outDir } })
   if (name !== 'client') return
-  if (existsSync('src/service-worker.ts')) await build({ mode: 'worker', logLevel: 'warn', build: { outDir } })
+  // It knows the files by their names, so it comes after them and is another one whenever they are others.
+  const define = { __FILES__: JSON.stringify(await filesOf(outDir)) }
+  await build({ mode: 'worker', logLevel: 'warn', define, build: { outDir } })
   await compress(outDir)
+}
+
+/** What the service worker keeps: `first` is what every page needs to stand without a network, `all` is what there is. */
+async function filesOf(outDir) {
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  const index = await readFile(join(outDir, 'index.html'), 'utf8')
+  const all = readdirSync(join(outDir, 'assets'))
+    .filter(name => /\.(?:js|css|woff2)$/.test(name))
+    .map(name => `/assets/${name}`)
+    .sort()
+  const first = new Set([...index.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path))
+  // What stands behind the first page: the words, what sends and parses, and what runs while somebody is signed in.
+  const behind = ['src/i18n/first-words/en.ts', 'src/i18n/first-words/es.ts', 'src/services/wire.ts', 'src/app/workspace.ts']
+  const wanted = new Set([...behind, 'src/views/notifications/Bell.tsx', 'contract/endpoints/accounts.ts'])
+  for (const name of wanted) {
+    const part = manifest[name]
+    if (!part) continue
+    first.add(`/${part.file}`)
+    for (const imported of part.imports ?? []) wanted.add(imported)
+  }
+  const always = ['/boot.js', '/icon.svg', '/manifest.webmanifest']
+  const version = createHash('sha256').update(index).update(all.join()).digest('hex').slice(0, 12)
+  return { version, first: [...first, ...always], all: [...all, ...always] }
 }
 
 /** Layouts, paths and samples of every workflow, for the Flows view. */

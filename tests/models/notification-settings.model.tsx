@@ -35,7 +35,9 @@ export const view: ViewBinding = {
   async show({ actor }) {
     const { NotificationSettingsView } = await import('#src/views/notification-settings/NotificationSettingsView.tsx')
     // Another workflow: here it looks for ever.
-    const push = createActor(pushDeviceMachine.provide({ actors: { look: fromPromise<PushStanding>(() => new Promise(() => {})) } }))
+    const push = createActor(
+      pushDeviceMachine.provide({ actors: { look: fromPromise<PushStanding>(() => new Promise(() => {})) } }),
+    )
     return <NotificationSettingsView settings={actor as unknown as NotificationSettingsActor} push={push.start()} />
   },
   gestures: {

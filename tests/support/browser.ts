@@ -17,6 +17,8 @@ export type Visit = {
   server?: string
   /** Host name by which the product is visited, as `spaces.elenco.localhost`. */
   host?: string
+  /** With the service worker, which other tests do without: it answers for the server. */
+  worker?: true
   /** Console errors that this test provokes on purpose. */
   expectErrors?: RegExp[]
 }
@@ -63,6 +65,7 @@ async function arrive(runServer: string, options: Visit): Promise<Watched> {
     timezoneId: 'Europe/Madrid',
     viewport: { width, height: width < 768 ? 844 : 900 },
     hasTouch: width < 768,
+    serviceWorkers: options.worker ? 'allow' : 'block',
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'no-preference',
   })

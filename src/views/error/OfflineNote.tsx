@@ -1,30 +1,41 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#src/components/Banner.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { pageState, watchPage } from './page-state.ts'
 
-const subscribe = (changed: () => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
+const isAway = () => !navigator.onLine || pageState().away
+const updateOf = () => pageState().update
+const no = () => false
+const none = () => null
 
-/** Says that what is on screen may be old, for as long as it is so. */
+/** Says that what is on screen may be old, for as long as it is so; and that there is a new version, until it is loaded. */
 export function OfflineNote() {
   const { t } = useTranslation()
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const away = useSyncExternalStore(watchPage, isAway, no)
+  const update = useSyncExternalStore(watchPage, updateOf, none)
   return (
     <div role="status">
-      {!online && (
+      {away && (
         <Banner tone="info" icon={PlugsIcon} fact={t('failed.offline')} label={t('failed.offline')}>
           {t('failed.offlineDetail')}
+        </Banner>
+      )}
+      {update && !away && (
+        <Banner
+          tone="info"
+          icon={ArrowsClockwiseIcon}
+          fact={t('update.title')}
+          label={t('update.title')}
+          actions={
+            <Button size="sm" look="inherit" onClick={update}>
+              {t('update.now')}
+            </Button>
+          }
+        >
+          {t('update.detail')}
         </Banner>
       )}
     </div>

@@ -1,0 +1,17 @@
+/** What pages tell the worker. */
+export type ToWorker =
+  /** A page has come: what it loaded before there was a worker. */
+  | { type: 'hello'; loaded: string[] }
+  /** Nobody is signed in any more: nothing of theirs stays. */
+  | { type: 'forget' }
+  | { type: 'take-over' }
+  /** Met in the app: no system's note of it stays. */
+  | { type: 'seen'; uuid: string }
+
+/** What the worker tells pages. */
+export type ToPage =
+  | { type: 'pushed'; uuid: string }
+  /** A system's note was pressed. */
+  | { type: 'open'; uuid: string; url: string }
+  /** Whether what pages get comes from the server or from what was kept. */
+  | { type: 'network'; away: boolean }
