@@ -5,10 +5,8 @@ import { test, type Visit } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { LevelRun } from '#workbench/run.ts'
 import { runInBrowser } from './browser-level.ts'
-import { findBrowser, findModel, having } from './find-models.ts'
+import { findBrowser, findModel } from './find-models.ts'
 import { asked, keepCoverage, sayFailing } from './report.ts'
-
-const bound = await having('browser')
 
 type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
 
@@ -25,7 +23,7 @@ async function run(id: string, { visit, serverUrl }: Visitor): Promise<LevelRun>
   }
 }
 
-describe.for(catalogue.filter(({ id }) => asked(id) && bound.includes(id)))('$id, in the browser', ({ id }) => {
+describe.for(catalogue.filter(({ id }) => asked(id)))('$id, in the browser', ({ id }) => {
   test('holds on every path, and covers every definition that somebody can cause', { timeout: 120_000 }, async ({
     visit,
     serverUrl,

@@ -1,24 +1,35 @@
 import { fireEvent } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { sendMessage } from '#contract/endpoints/chats.ts'
 import { type ConversationActor, conversationMachine, type Outgoing } from '#src/machines/conversation/conversation.machine.ts'
 import { selectOutbox, selectPausing } from '#src/machines/conversation/conversation.select.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
-import type { Hands, ViewBinding } from './bindings.ts'
-import { card, failure, fault, lucia, offline, someConversation, someFile, someMessage } from './samples.ts'
+import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { card, failure, fault, lucia as luciaUser, offline, someConversation, someFile, someMessage } from './samples.ts'
+import { standStill } from './stand-still.ts'
+import { bringIn } from './stepper-browser.ts'
+import { tellResync } from './tell-resync.ts'
 
 const outboxOf = ({ context }: { context: unknown }) => (context as { outbox: readonly Outgoing[] }).outbox
 const firstOf = (snapshot: { context: unknown }) => ({ client_id: outboxOf(snapshot)[0]?.client_id ?? 'none' })
 const chat = someConversation.uuid
+const lastOf = ({ context }: { context: unknown }) => (context as { thread: readonly { seq: number }[] }).thread.at(-1)?.seq ?? 0
+/** Everything from the first that is here to the last: nothing is missing then. */
+const wholeOf = (snapshot: AnyMachineSnapshot) => {
+  const first = (snapshot.context as { thread: readonly { seq: number }[] }).thread[0]?.seq ?? 1
+  return Array.from({ length: lastOf(snapshot) - first + 1 }, (_, index) => someMessage(first + index))
+}
 /** The page names files itself: the first of those that are there. */
 const fileOf = ({ context }: { context: unknown }) =>
   (context as { attachments: readonly { id: string }[] }).attachments[0]?.id ?? 'a'
 
 export const model = defineModel<typeof conversationMachine>({
   machine: conversationMachine,
-  inputs: { usual: { chat, me: lucia.uuid } },
+  inputs: { usual: { chat, me: luciaUser.uuid } },
   events: {
     'chat.write': { by: 'person', cases: { words: { text: 'See you at ten' }, nothing: { text: '' } } },
     'chat.send': bare('person'),
@@ -29,7 +40,7 @@ export const model = defineModel<typeof conversationMachine>({
     // The view says by itself what is on screen.
     'chat.earlier': bare('machine'),
     'chat.retry': bare('person'),
-    'chat.seen': { by: 'machine', cases: { more: { seq: 5 }, 'nothing new': { seq: 0 } } },
+    'chat.seen': { by: 'machine', cases: { more: snapshot => ({ seq: lastOf(snapshot) }), 'nothing new': { seq: 0 } } },
     'chat.resume': bare('server'),
     'chat.pushed': {
       by: 'server',
@@ -46,12 +57,13 @@ export const model = defineModel<typeof conversationMachine>({
     open: {
       done: {
         whole: { conversation: someConversation, messages: [someMessage(1)], text: '', outbox: [] },
+        'with a hole': { conversation: someConversation, messages: [1, 3].map(seq => someMessage(seq)), text: '', outbox: [] },
         'with more before': { conversation: someConversation, messages: [someMessage(5)], text: '', outbox: [] },
       },
       error: { offline },
     },
     read: {
-      done: { usual: { conversation: someConversation, messages: [6, 7, 8].map(seq => someMessage(seq)) } },
+      done: { usual: (snapshot: AnyMachineSnapshot) => ({ conversation: someConversation, messages: wholeOf(snapshot) }) },
       error: { offline },
     },
     readEarlier: { done: { usual: [1, 2, 3, 4].map(seq => someMessage(seq)) }, error: { offline } },
@@ -64,10 +76,11 @@ export const model = defineModel<typeof conversationMachine>({
     pushes: { error: { broken: fault } },
   },
   // How much waits does not matter: whether something does, and whether the server refused it.
-  facts: ({ outbox, text, attachments }) => [
+  facts: ({ outbox, text, attachments, thread, seen }) => [
+    (thread.at(-1)?.seq ?? 0) > seen,
     outbox.slice(0, 1).map(({ failure }) => failure !== null),
     text !== '',
-    attachments.length > 0,
+    attachments.slice(0, 1).map(({ file, failure }) => [file !== null, failure !== null]),
   ],
 })
 
@@ -141,4 +154,169 @@ export const view: ViewBinding = {
     'conversation.open.seen.pausing': nobody,
     'conversation.open.seen.telling': nobody,
   },
+}
+
+const one = /^\/api\/v3\/chats\/[0-9a-f-]{36}$/
+const messages = /^\/api\/v3\/chats\/[^/]+\/messages$/
+const listing = /^GET \/api\/v3\/chats\/[^/]+\/messages$/
+const sending = /^POST \/api\/v3\/chats\/[^/]+\/messages$/
+const read = /^\/api\/v3\/chats\/[^/]+\/read$/
+const upload = /^\/api\/v3\/uploads$/
+
+/** Whether somebody is looking: what has been seen is told only then. */
+const look = ({ page }: World, visible: boolean) =>
+  page.evaluate(state => {
+    Object.assign(globalThis, { looked: state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visible)
+
+const speak = ({ market, notes }: World) =>
+  callAs(market, agency, sendMessage, {
+    params: { uuid: notes.chat },
+    body: { client_id: crypto.randomUUID(), text: 'One more thing', attachments: [] },
+  })
+
+/** Both calls of opening and of catching up; of the messages only those that `keep` keeps. */
+async function passBoth({ replies }: World, keep?: (all: unknown[]) => unknown[]) {
+  await replies.pass(one)
+  if (!keep) return await replies.pass(listing)
+  await replies.alter(listing, answer => ({ ...answer, response: keep(answer.response as unknown[]) }))
+}
+
+const opened: typeof passBoth = async (world, keep) => {
+  await passBoth(world, keep)
+  await bringIn(world.page, world.page.locator('form textarea'))
+}
+
+const fileIn = (snapshot: AnyMachineSnapshot) =>
+  (snapshot.context as { attachments: { file: unknown; failure: unknown }[] }).attachments[0]
+const isOnItsWay = (snapshot: AnyMachineSnapshot) => fileIn(snapshot)?.file === null && !fileIn(snapshot)?.failure
+const isIn = (snapshot: AnyMachineSnapshot, region: string, state: string) =>
+  snapshot.matches({ open: { [region]: state } } as never)
+/** Older messages are asked for at once, and nothing else comes between. */
+const asksEarlier = (snapshot: AnyMachineSnapshot) =>
+  isIn(snapshot, 'thread', 'whole') && (snapshot.context as { thread: { seq: number }[] }).thread[0]?.seq !== 1
+/** Time passes only where no answer is waited for: it would be given up. */
+const waitsForNobody = (snapshot: AnyMachineSnapshot) =>
+  !asksEarlier(snapshot) &&
+  !isOnItsWay(snapshot) &&
+  !isIn(snapshot, 'thread', 'catchingUp') &&
+  !isIn(snapshot, 'thread', 'goingBack') &&
+  !isIn(snapshot, 'outbox', 'sending') &&
+  !isIn(snapshot, 'seen', 'telling')
+
+const causes: BrowserBinding['causes'] = {
+  'open done (whole)': world => opened(world),
+  'open done (with a hole)': world => opened(world, all => all.filter((_, index) => index !== 1)),
+  'open done (with more before)': world => opened(world, all => all.slice(1)),
+  'open failed': ({ replies }) => replies.cut(listing),
+  'chat.retry': async ({ page }) => (await bringIn(page, page.getByRole('button', { name: 'Try again' }))).click(),
+  // The thread is measured, and asks.
+  'chat.earlier': ({ page }) => page.clock.runFor(60),
+  'readEarlier done': ({ replies }) => replies.pass(listing),
+  'readEarlier failed': ({ replies }) => replies.cut(listing),
+  'read done': world => passBoth(world),
+  'read failed': ({ replies }) => replies.cut(listing),
+  'chat.write (words)': ({ page }) => page.locator('form textarea').fill('See you at ten'),
+  'chat.write (nothing)': ({ page }) => page.locator('form textarea').fill(''),
+  'chat.send': ({ page }) => page.getByRole('button', { name: 'Send', exact: true }).click(),
+  'chat.attach': ({ page }) =>
+    page
+      .locator('form input[type=file]')
+      .setInputFiles({ name: 'cut.txt', mimeType: 'text/plain', buffer: Buffer.from('a first cut') }),
+  'chat.detach': ({ page }) => page.getByRole('button', { name: /cut\.txt/ }).click(),
+  'upload.moved': ({ replies }) => replies.pass(upload),
+  'upload.done': ({ replies }) => replies.pass(upload),
+  'upload.failed': ({ replies }) => replies.answer(upload, 413, { code: 'upload.too_large', message: 'The file is too large.' }),
+  'send done': ({ replies }) => replies.pass(sending),
+  'send failed (offline)': ({ replies }) => replies.cut(sending),
+  'send failed (refused)': ({ replies }) => replies.answer(sending, 409, { code: 'chat.closed', message: 'It is closed.' }),
+  'chat.resend': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+  'chat.drop': ({ page }) => page.getByRole('button', { name: 'Discard' }).click(),
+  'chat.resume': tellResync,
+  'chat.pushed (next)': async world => void (await speak(world)),
+  async 'chat.seen (more)'(world) {
+    await look(world, true)
+    await world.page.clock.runFor(40)
+    await look(world, false)
+  },
+  'tellSeen done': ({ replies }) => replies.pass(read),
+  'tellSeen failed': ({ replies }) => replies.cut(read),
+  'after seenPause': ({ page }) => page.clock.fastForward(400),
+  'after sendAgain': ({ page }) => page.clock.fastForward(20_000),
+}
+
+const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
+  'chat.write (words)': snapshot => contextOf(snapshot).text === '',
+  'chat.write (nothing)': snapshot => contextOf(snapshot).text !== '',
+  'chat.send': snapshot => snapshot.can({ type: 'chat.send' }),
+  'chat.attach': snapshot => contextOf(snapshot).attachments.length === 0,
+  'chat.detach': snapshot => contextOf(snapshot).attachments.length > 0,
+  'upload.moved': isOnItsWay,
+  'upload.done': isOnItsWay,
+  'upload.failed': isOnItsWay,
+  'chat.resend': isRefused,
+  'chat.drop': isRefused,
+  'chat.seen (more)': snapshot => lastOf(snapshot) > (snapshot.context as { seen: number }).seen,
+  'after seenPause': waitsForNobody,
+  'after sendAgain': snapshot =>
+    waitsForNobody(snapshot) &&
+    isIn(snapshot, 'seen', 'told') &&
+    isIn(snapshot, 'thread', 'cut') !== isIn(snapshot, 'outbox', 'pausing'),
+}
+
+export const browser: BrowserBinding = {
+  as: { as: lucia },
+  ownMarket: true,
+  holds: [
+    { method: 'GET', path: one },
+    { method: 'GET', path: messages },
+    { method: 'POST', path: messages },
+    { method: 'POST', path: read },
+    { method: 'POST', path: upload },
+  ],
+  async open(world) {
+    const { page, market, notes } = world
+    const { chat_uuid } = await offerInMarket(market)
+    notes.chat = chat_uuid
+    await speak(world)
+    await speak(world)
+    await page.addInitScript(() =>
+      Object.defineProperty(document, 'visibilityState', {
+        get: () => ((globalThis as { looked?: boolean }).looked ? 'visible' : 'hidden'),
+      }),
+    )
+    await page.clock.install()
+    const asked = page.waitForRequest(request => messages.test(new URL(request.url()).pathname))
+    await Promise.all([asked, page.goto(`/chat/${chat_uuid}`)])
+    await standStill(page)
+  },
+  causes,
+  where: Object.fromEntries(
+    Object.keys(causes).map(name => [
+      name,
+      (snapshot: AnyMachineSnapshot) =>
+        name === 'chat.earlier' ? asksEarlier(snapshot) : !asksEarlier(snapshot) && (places[name]?.(snapshot) ?? true),
+    ]),
+  ),
+  // The page goes on by itself from there: the upload that moves arrives, and nobody asks again for what is earlier.
+  ends: ['upload.moved', 'readEarlier failed'],
+  exempt: [
+    ...['uploads', 'pushes'].map(door => ({
+      id: `conversation|xstate.error.actor.${door}|0`,
+      reason: 'What answers with facts breaks only by a fault of ours.',
+    })),
+    {
+      id: 'conversation.open|chat.send|0=false',
+      reason: 'The button sleeps and Enter does nothing while there is nothing to send.',
+    },
+    {
+      id: 'conversation.open.seen|chat.seen|0=false',
+      reason: 'The view says only what is newly on screen; what it says again is refused without a trace.',
+    },
+    {
+      id: 'conversation.open.thread.whole|chat.earlier|0=false',
+      reason: 'The view asks only where there is more.',
+    },
+  ],
 }

@@ -42,9 +42,3 @@ export const findView = (workflow: string): Promise<ViewBinding | NoScreen> => f
 
 /** How a workflow is brought about in a real browser, or on the real server, or why it cannot be. */
 export const findBrowser = (workflow: string): Promise<BrowserBinding | ServerBinding | NoScreen> => find(workflow, 'browser')
-
-/** Workflows whose file has this part. */
-export async function having(what: keyof ModelFile): Promise<string[]> {
-  const found = await Promise.all(Object.entries(files).map(async ([file, load]) => ((await load())[what] ? nameOf(file) : null)))
-  return found.filter(name => name !== null)
-}

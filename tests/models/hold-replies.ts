@@ -13,6 +13,10 @@ interface Held {
 
 const patience = 10_000
 
+/** By its path, or by method and path where two calls have the same: `/^GET \/api…/`. */
+const isMeant = (pattern: RegExp, { path, route }: Held) =>
+  pattern.test(path) || pattern.test(`${route.request().method()} ${path}`)
+
 /** Stands between a page and the server: what a path has to decide about waits here until it does. */
 export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<Replies> {
   const kept: Rule[] = [...rules]
@@ -25,7 +29,7 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     const path = new URL(request.url()).pathname
     if (!kept.some(rule => rule.method === request.method() && rule.path.test(path))) return route.fallback()
     const one = { path, route }
-    const first = waiting.findIndex(wait => wait.path.test(path))
+    const first = waiting.findIndex(wait => isMeant(wait.path, one))
     if (first >= 0) waiting.splice(first, 1)[0]?.take(one)
     else held.push(one)
   })
@@ -40,7 +44,7 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
   async function next(path: RegExp): Promise<Held> {
     // What the page has done until now is known here once it answers.
     await page.evaluate(() => 0).catch(() => undefined)
-    const last = held.findLastIndex(one => path.test(one.path) && one.route.request().failure() === null)
+    const last = held.findLastIndex(one => isMeant(path, one) && one.route.request().failure() === null)
     if (last >= 0) return held.splice(last, 1)[0] as Held
     return await new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`No call to ${path} came.`)), patience)

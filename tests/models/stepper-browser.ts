@@ -50,7 +50,7 @@ const draftOf = ({ notes }: World) => notes.draft as DraftPlace
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).last()
 
 /** Brings something in that comes with a little time (a dialog, a part of the page that React shows late): time stands still. */
-async function bringIn(page: Page, wanted: Locator): Promise<Locator> {
+export async function bringIn(page: Page, wanted: Locator): Promise<Locator> {
   for (let turns = 0; turns < 12 && !(await wanted.isVisible()); turns += 1) await page.clock.runFor(60)
   return wanted
 }
