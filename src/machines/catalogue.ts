@@ -11,6 +11,7 @@ import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
 import { decisionMachine } from './decision/decision.machine.ts'
 import { detailsFormMachine } from './details-form/details-form.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
+import { networkConnectionMachine } from './network-connection/network-connection.machine.ts'
 import { notificationSettingsMachine } from './notification-settings/notification-settings.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { offerFormMachine } from './offer-form/offer-form.machine.ts'
@@ -229,6 +230,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Lo que cada cual dice de sí: nombre e idioma, perfil público.',
     },
     shows: ['of'],
+  },
+  {
+    id: 'network-connection',
+    machine: networkConnectionMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A channel is named, proved by a code in its bio, read again, taken off.',
+      es: 'Un canal se nombra, se comprueba con un código en la bio, se vuelve a leer y se quita.',
+    },
+    shows: ['network'],
   },
   {
     id: 'search-box',

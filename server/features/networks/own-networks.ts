@@ -21,7 +21,8 @@ const isStale = (ctx: Context, { state, last_sync_at }: Row) =>
   ctx.clock.now().getTime() - last_sync_at.getTime() > limits.profile.networks.staleAfter
 
 export function toNetwork(ctx: Context, row: Row): ConnectedNetwork {
-  const pending = row.state === 'pending_verification' && row.code && row.code_expires_at
+  const asked = row.state === 'pending_verification'
+  const pending = asked && row.code && row.code_expires_at && row.code_expires_at > ctx.clock.now()
   return {
     uuid: row.uuid,
     network: row.network as Network,
@@ -32,7 +33,7 @@ export function toNetwork(ctx: Context, row: Row): ConnectedNetwork {
     avg_views: row.avg_views,
     engagement_rate: row.engagement_rate,
     source: row.source,
-    state: isStale(ctx, row) ? 'stale' : (row.state as ConnectedNetwork['state']),
+    state: isStale(ctx, row) ? 'stale' : asked && !pending ? 'failed' : (row.state as ConnectedNetwork['state']),
     last_sync_at: row.last_sync_at?.toISOString() ?? null,
     verification: pending
       ? {

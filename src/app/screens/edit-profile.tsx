@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -8,6 +6,7 @@ import { pathOf } from '#contract/paths.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { EditProfileView } from '#src/views/profile/EditProfileView.tsx'
 import { type ProfileSectionName, profileSections } from '#src/views/profile/sections.ts'
+import { Connection } from '../Connection.tsx'
 import { useDetails } from '../details-doors.ts'
 import { useKeptFields } from '../kept-fields.ts'
 import { useOwnBriefcase } from '../own-briefcase.ts'
@@ -27,28 +26,16 @@ export function Screen() {
 }
 
 function Editing({ user, section }: { user: User; section: ProfileSectionName }) {
-  const { toasts } = useSystem()
-  const { t } = useTranslation('profile')
   const details = useDetails('creator', user.uuid)
-  const { channels, channelDecision } = useOwnChannels(true)
+  const channels = useOwnChannels(true)
   const briefcase = useOwnBriefcase(true)
   const unfinished = useKeptFields(user.uuid, section, user.organization?.default_currency ?? 'EUR')
-  useEffect(() => {
-    const made = channelDecision.on('decision.made', ({ decision, output }) => {
-      if (decision.kind !== 'refresh') return
-      const { followers } = (output as { changed: { followers: number } }).changed
-      const text =
-        followers === 0 ? t('networks.same') : t('networks.moved', { n: followers > 0 ? `+${followers}` : String(followers) })
-      toasts.send({ type: 'toasts.show', toast: { id: 'network', tone: 'success', title: { text } } })
-    })
-    return () => made.unsubscribe()
-  }, [channelDecision, toasts, t])
   return (
     <EditProfileView
       section={section}
       details={details}
       channels={channels}
-      channelDecision={channelDecision}
+      connection={Connection}
       {...briefcase}
       unfinished={unfinished}
     />

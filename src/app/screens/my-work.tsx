@@ -13,6 +13,7 @@ import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
+import { Connection } from '../Connection.tsx'
 import { useKeptFields } from '../kept-fields.ts'
 import { useOwnChannels } from '../own-channels.ts'
 import { type Pushed, useCollection, useDecision, useFilters } from '../screen-actors.ts'
@@ -70,9 +71,9 @@ function Pitches() {
 /** One's channels, where one looks for one's work; the same ones as on the public profile. */
 function Networks() {
   const user = useSelector(useSystem().session, selectUser)
-  const { channels, channelDecision } = useOwnChannels(true)
+  const channels = useOwnChannels(true)
   const unfinished = useKeptFields(user?.uuid ?? '', 'networks', 'EUR')
-  return <NetworksView channels={channels} decision={channelDecision} unfinished={unfinished} />
+  return <NetworksView channels={channels} connection={Connection} unfinished={unfinished} />
 }
 
 function Transactions() {

@@ -11,6 +11,7 @@ import { pathOf } from '#contract/paths.ts'
 import { selectAbout, selectFields, selectIssues, selectStep } from '#src/machines/onboarding/onboarding.select.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { OnboardingView } from '#src/views/onboarding/OnboardingView.tsx'
+import { Connection } from '../Connection.tsx'
 import { inspect } from '../inspection.ts'
 import { keepBasics, onboardingFor } from '../onboarding-doors.ts'
 import { useOwnBriefcase } from '../own-briefcase.ts'
@@ -45,7 +46,7 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
   })
   useStepInAddress(actor)
   const creator = side === 'creator'
-  const { channels, channelDecision } = useOwnChannels(creator)
+  const channels = useOwnChannels(creator)
   const briefcase = useOwnBriefcase(creator)
 
   const about = useSelector(actor, selectAbout)
@@ -72,7 +73,7 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
     <OnboardingView
       actor={actor}
       channels={channels}
-      channelDecision={channelDecision}
+      connection={Connection}
       {...briefcase}
       onLater={() => navigate(creator ? home.creator : pathOf('home_search'))}
     />

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConnectedNetwork } from '#contract/entities/profile.ts'
-import { channelExample, type Network } from '#contract/networks.ts'
+import { channelExample } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
@@ -11,7 +10,7 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { formatCount, formatTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { NetworkConnectionActor } from '#src/machines/network-connection/network-connection.machine.ts'
 
 const Row = chakra('li', {
   base: {
@@ -32,9 +31,14 @@ const Proved = chakra('span', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 12px',
-    md: { 'li > &[data-wide]': { gridColumn: 'auto' } },
+    '&&[data-wide]': { gridColumn: { md: 'auto' } },
   },
 })
+const Wrong = chakra(
+  'p',
+  { base: { gridColumn: '2 / -1', color: 'danger', textStyle: 'small', fontWeight: 560 } },
+  { defaultProps: { role: 'alert' } },
+)
 const Code = chakra('code', {
   base: {
     display: 'inline-block',
@@ -49,42 +53,44 @@ const Code = chakra('code', {
 })
 
 interface Props {
-  network: Network
-  channel: ConnectedNetwork | null
-  decision: DecisionActor
+  actor: NetworkConnectionActor
   /** With a way to read the figures again. */
   refreshes?: boolean
 }
 
-const isProved = ({ state }: ConnectedNetwork) => state === 'connected' || state === 'stale'
+type Snapshot = ReturnType<NetworkConnectionActor['getSnapshot']>
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectContext = (snapshot: Snapshot) => snapshot.context
 const again = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 /** A network: not named yet, waiting for its code, connected, or failed. */
-export function NetworkRow({ network, channel, decision, refreshes }: Props) {
+export function NetworkRow({ actor, refreshes }: Props) {
   const { t } = useTranslation('onboarding')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
-  const [open, setOpen] = useState(false)
-  const [handle, setHandle] = useState('')
-  const current = useSelector(decision, snapshot => snapshot.context.decision)
-  const busy = useSelector(decision, snapshot => snapshot.matches('deciding'))
-  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
-  const id = channel?.uuid ?? network
-  const mine = current?.uuid === id
-  const failure = mine ? refused : null
+  const state = useSelector(actor, selectState)
+  const { network, channel, handle, failure } = useSelector(actor, selectContext)
   const name = t(`network.${network}`, { ns: 'shell' })
   const [issue] = failure?.fields?.handle ?? []
   const left = typeof failure?.details?.tries_left === 'number' ? failure.details.tries_left : null
   const wrong = failure && (issue ? issueOf(issue) : phraseOf(failure.code))
-  const make = (kind: string, body?: unknown) => decision.send({ type: 'decision.make', decision: { kind, uuid: id, body } })
+  const proved = channel?.state === 'connected' || channel?.state === 'stale'
+  const naming = state === 'naming' || (state === 'adding' && !channel)
+  const waiting = state === 'waiting' || state === 'checking' || (state === 'removing' && !proved) ? channel?.verification : null
+  const failed = state === 'failed' || (state === 'adding' && channel) || (state === 'removing' && channel?.state === 'failed')
   const add = (event: FormEvent) => {
     event.preventDefault()
-    make('add', { network, handle: handle.trim() })
+    actor.send({ type: 'connection.add' })
   }
-  const waiting = channel?.verification
+  const remove = (
+    <Button size="sm" look="plain" busy={state === 'removing'} onClick={() => actor.send({ type: 'connection.remove' })}>
+      {t('networks.remove')}
+      <span className="vh"> {name}</span>
+    </Button>
+  )
   return (
-    <Row data-state={channel?.state ?? 'none'} data-network={network}>
+    <Row data-state={state} data-network={network}>
       <NetworkIcon network={network} size={26} />
       <div>
         <b>{name}</b>
@@ -92,36 +98,37 @@ export function NetworkRow({ network, channel, decision, refreshes }: Props) {
           <small>
             {network === 'blog' ? '' : '@'}
             {channel.handle}
-            {isProved(channel) &&
-              `, ${t('networks.followers', { count: channel.followers, n: formatCount(channel.followers, language) })}`}
+            {proved && `, ${t('networks.followers', { count: channel.followers, n: formatCount(channel.followers, language) })}`}
           </small>
         )}
       </div>
-      {channel && isProved(channel) ? (
+      {channel && proved ? (
         <Proved data-wide={refreshes || undefined}>
           <Mark kind={channel.state === 'stale' ? 'warn' : 'done'}>
             {t(channel.state === 'stale' ? 'networks.stale' : 'networks.connected')}
           </Mark>
           {refreshes && (
-            <Button size="sm" look="plain" busy={busy && mine && current?.kind === 'refresh'} onClick={() => make('refresh')}>
+            <Button
+              size="sm"
+              look="plain"
+              busy={state === 'refreshing'}
+              onClick={() => actor.send({ type: 'connection.refresh' })}
+            >
               {t('networks.refresh')}
               <span className="vh"> {name}</span>
             </Button>
           )}
-          <Button size="sm" look="plain" busy={busy && mine && current?.kind === 'remove'} onClick={() => make('remove')}>
-            {t('networks.remove')}
-            <span className="vh"> {name}</span>
-          </Button>
+          {remove}
         </Proved>
-      ) : !channel && !open ? (
-        <Button size="sm" onClick={() => setOpen(true)}>
+      ) : state === 'absent' ? (
+        <Button size="sm" onClick={() => actor.send({ type: 'connection.open' })}>
           {t('networks.connect')}
           <span className="vh"> {name}</span>
         </Button>
       ) : (
         <span />
       )}
-      {!channel && open && (
+      {naming && (
         <chakra.form data-wide onSubmit={add} noValidate display="flex" gap="10px" alignItems="flex-start">
           <Field label={t('networks.handle', { network: name })} error={wrong} help={channelExample(network)} flex="1">
             <TextInput
@@ -132,19 +139,19 @@ export function NetworkRow({ network, channel, decision, refreshes }: Props) {
               autoComplete="off"
               spellCheck={false}
               value={handle}
-              onChange={setHandle}
+              onChange={text => actor.send({ type: 'connection.write', handle: text })}
             />
           </Field>
-          <Button type="submit" marginTop="26px" busy={busy && mine}>
+          <Button type="submit" marginTop="26px" busy={state === 'adding'}>
             {t('networks.go')}
           </Button>
         </chakra.form>
       )}
-      {channel && isProved(channel) && wrong && (
-        <chakra.p data-wide role="alert" color="danger" textStyle="small" fontWeight={560}>
+      {proved && wrong && (
+        <Wrong>
           {wrong}{' '}
           {failure?.retryAfter ? t('networks.refreshAgain', { time: formatTime(again(failure.retryAfter), language) }) : ''}
-        </chakra.p>
+        </Wrong>
       )}
       {waiting && (
         <chakra.div data-wide display="grid" gap="10px" paddingBlock="6px">
@@ -156,32 +163,26 @@ export function NetworkRow({ network, channel, decision, refreshes }: Props) {
             </chakra.p>
           )}
           {wrong && (
-            <chakra.p role="alert" color="danger" textStyle="small" fontWeight={560}>
+            <Wrong>
               {wrong} {left ? t('networks.triesLeft', { count: left }) : ''}
-            </chakra.p>
+            </Wrong>
           )}
           <chakra.div display="flex" flexWrap="wrap" gap="10px">
-            <Button look="accent" busy={busy && mine && current?.kind === 'check'} onClick={() => make('check')}>
+            <Button look="accent" busy={state === 'checking'} onClick={() => actor.send({ type: 'connection.check' })}>
               {t('networks.check')}
             </Button>
-            <Button look="plain" busy={busy && mine && current?.kind === 'remove'} onClick={() => make('remove')}>
-              {t('networks.remove')}
-            </Button>
+            {remove}
           </chakra.div>
         </chakra.div>
       )}
-      {channel?.state === 'failed' && (
+      {failed && (
         <chakra.div data-wide display="grid" gap="10px">
-          <chakra.p role="alert" color="danger" textStyle="small" fontWeight={560}>
-            {t('networks.failed')}
-          </chakra.p>
+          <Wrong>{t('networks.failed')}</Wrong>
           <chakra.div display="flex" gap="10px">
-            <Button size="sm" busy={busy && mine} onClick={() => make('add', { network, handle: channel.handle })}>
+            <Button size="sm" busy={state === 'adding'} onClick={() => actor.send({ type: 'connection.add' })}>
               {t('networks.newCode')}
             </Button>
-            <Button size="sm" look="plain" onClick={() => make('remove')}>
-              {t('networks.remove')}
-            </Button>
+            {remove}
           </chakra.div>
         </chakra.div>
       )}

@@ -37,7 +37,7 @@ import { Preview } from './Preview.tsx'
 import { StepAbout } from './StepAbout.tsx'
 import { StepBrand, StepCapability, StepCompany } from './StepCompany.tsx'
 import { StepInterests } from './StepInterests.tsx'
-import { StepNetworks } from './StepNetworks.tsx'
+import { type ConnectionRow, StepNetworks } from './StepNetworks.tsx'
 import { StepPortfolio } from './StepPortfolio.tsx'
 import { StepPrices } from './StepPrices.tsx'
 
@@ -81,7 +81,7 @@ const Aside = chakra('div', {
 
 export interface OnboardingParts {
   channels: ResourceActor
-  channelDecision: DecisionActor
+  connection: ConnectionRow
   pieces: ResourceActor
   rates: ResourceActor
   briefcaseDecision: DecisionActor
@@ -206,7 +206,7 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
             {/* Lists with forms of their own: a form in a form is none. */}
             {step === 'networks' && (
               <Lists>
-                <StepNetworks channels={parts.channels} decision={parts.channelDecision} />
+                <StepNetworks channels={parts.channels} connection={parts.connection} />
               </Lists>
             )}
             {step === 'portfolio' && (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
 import { type Network, networks } from '#contract/networks.ts'
@@ -10,10 +10,8 @@ import { Icon } from '#src/components/Icon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useAnyForm } from '../casting-call-stepper/form-context.ts'
-import { NetworkRow } from './NetworkRow.tsx'
 
 const Rows = chakra('ul', {
   base: {
@@ -28,15 +26,25 @@ const Rows = chakra('ul', {
 /** Those that people have most; the others are one press away. */
 const usual: readonly Network[] = ['instagram', 'tiktok', 'youtube', 'pinterest', 'blog', 'spotify']
 
+export interface ConnectionProps {
+  network: Network
+  channel: ConnectedNetwork | null
+  /** Where it stands in the list, which is read again when it changes. */
+  channels: ResourceActor
+  refreshes?: boolean
+}
+/** One row with its actor. */
+export type ConnectionRow = ComponentType<ConnectionProps>
+
 interface Props {
   channels: ResourceActor
-  decision: DecisionActor
+  connection: ConnectionRow
   /** Where figures may be read again. */
   refreshes?: boolean
 }
 
 /** One's channels, each proved by a code in its bio. */
-export function StepNetworks({ channels, decision, refreshes }: Props) {
+export function StepNetworks({ channels, connection: Connection, refreshes }: Props) {
   const { t } = useTranslation('onboarding')
   const form = useAnyForm()
   const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
@@ -58,13 +66,13 @@ export function StepNetworks({ channels, decision, refreshes }: Props) {
         {[...usual, ...networks.filter(network => !usual.includes(network))]
           .filter(network => shown.includes(network))
           .flatMap(network => {
-            const mine = own.filter(channel => channel.network === network)
-            return mine.length > 0
-              ? mine.map(channel => (
-                  <NetworkRow key={channel.uuid} network={network} channel={channel} decision={decision} refreshes={refreshes} />
-                ))
-              : [<NetworkRow key={network} network={network} channel={null} decision={decision} />]
-          })}
+            const mine: (ConnectedNetwork | null)[] = own.filter(channel => channel.network === network)
+            // A row stays the same one when its channel comes and goes.
+            return (mine.length > 0 ? mine : [null]).map((channel, index) => ({ network, channel, key: `${network}-${index}` }))
+          })
+          .map(({ key, network, channel }) => (
+            <Connection key={key} network={network} channel={channel} channels={channels} refreshes={refreshes} />
+          ))}
       </Rows>
       {!all && shown.length < networks.length && (
         <chakra.p marginTop="3">

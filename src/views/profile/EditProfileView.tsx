@@ -11,7 +11,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { useSession } from '../actors.ts'
 import { FormContext, type StepForm } from '../casting-call-stepper/form-context.ts'
-import { StepNetworks } from '../onboarding/StepNetworks.tsx'
+import { type ConnectionRow, StepNetworks } from '../onboarding/StepNetworks.tsx'
 import { StepPortfolio } from '../onboarding/StepPortfolio.tsx'
 import { StepPrices } from '../onboarding/StepPrices.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -23,7 +23,7 @@ interface Props {
   section: ProfileSectionName
   details: DetailsFormActor
   channels: ResourceActor
-  channelDecision: DecisionActor
+  connection: ConnectionRow
   pieces: ResourceActor
   rates: ResourceActor
   briefcaseDecision: DecisionActor
@@ -65,7 +65,7 @@ export function EditProfileView({ section, details, unfinished, ...own }: Props)
         ) : (
           <FormContext value={unfinished}>
             <Lists>
-              {section === 'connections' && <StepNetworks channels={own.channels} decision={own.channelDecision} refreshes />}
+              {section === 'connections' && <StepNetworks channels={own.channels} connection={own.connection} refreshes />}
               {section === 'portfolio' && (
                 <StepPortfolio pieces={own.pieces} decision={own.briefcaseDecision} uploads={own.uploads} />
               )}

@@ -1,0 +1,51 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromPromise } from 'xstate'
+import { addNetwork, checkNetwork, refreshNetwork, removeNetwork } from '#contract/endpoints/profile.ts'
+import type { ConnectedNetwork } from '#contract/entities/profile.ts'
+import type { Network } from '#contract/networks.ts'
+import { networkConnectionMachine, type Refreshed } from '#src/machines/network-connection/network-connection.machine.ts'
+import { NetworkRow } from '#src/views/onboarding/NetworkRow.tsx'
+import type { ConnectionProps } from '#src/views/onboarding/StepNetworks.tsx'
+import { inspect } from './inspection.ts'
+import { useSystem } from './system-context.ts'
+
+interface One {
+  uuid: string
+}
+
+/** One channel's row with its actor: what it does is told to the list, and the list tells it what is so. */
+export function Connection({ network, channel, channels, refreshes }: ConnectionProps) {
+  const { call, toasts } = useSystem()
+  const { t } = useTranslation('profile')
+  const machine = useMemo(
+    () =>
+      networkConnectionMachine.provide({
+        actors: {
+          add: fromPromise<ConnectedNetwork, { network: Network; handle: string }>(
+            async ({ input, signal }) => (await call(addNetwork, { body: input }, { signal })).network,
+          ),
+          check: fromPromise<ConnectedNetwork, One>(({ input, signal }) => call(checkNetwork, { params: input }, { signal })),
+          refresh: fromPromise<Refreshed, One>(({ input, signal }) => call(refreshNetwork, { params: input }, { signal })),
+          remove: fromPromise<unknown, One>(({ input, signal }) => call(removeNetwork, { params: input }, { signal })),
+        },
+      }),
+    [call],
+  )
+  const actor = useActorRef(machine, { input: { network, channel }, inspect })
+  useEffect(() => actor.send({ type: 'connection.told', channel }), [actor, channel])
+  useEffect(() => {
+    const changed = actor.on('connection.changed', () => channels.send({ type: 'resource.refresh' }))
+    const refreshed = actor.on('connection.refreshed', ({ followers }) => {
+      const text =
+        followers === 0 ? t('networks.same') : t('networks.moved', { n: followers > 0 ? `+${followers}` : String(followers) })
+      toasts.send({ type: 'toasts.show', toast: { id: 'network', tone: 'success', title: { text } } })
+    })
+    return () => {
+      changed.unsubscribe()
+      refreshed.unsubscribe()
+    }
+  }, [actor, channels, toasts, t])
+  return <NetworkRow actor={actor} refreshes={refreshes} />
+}
