@@ -33,15 +33,13 @@ export function keepsOffline(pathname: string): boolean {
   return patterns.some(pattern => pattern.test(pathname))
 }
 
-/** What is never written into a browser's storage, wherever a reply has it (docs/domain.md). */
-const unkept = ['email', 'birthday']
+/** What is never written into a browser's storage (docs/domain.md), and what stands for it: that there is one shows, which one does not. */
+const unkept: Readonly<Record<string, string>> = { email: '', birthday: '1900-01-01' }
 
-/** The reply as it is kept: email and birthday are taken out. Null where it is no JSON. */
+/** The reply as it is kept: without email and birthday. Null where it is no JSON. */
 export function leanReply(text: string): string | null {
   try {
-    return JSON.stringify(JSON.parse(text), (key, value) =>
-      unkept.includes(key) && typeof value === 'string' ? (key === 'email' ? '' : null) : value,
-    )
+    return JSON.stringify(JSON.parse(text), (key, value) => (typeof value === 'string' ? (unkept[key] ?? value) : value))
   } catch {
     return null
   }

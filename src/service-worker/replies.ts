@@ -7,6 +7,8 @@ const prefix = 'elenco-replies-'
 const most = 300
 
 let away = false
+/** Stores of sign-ins that are over: a reply that was still under way then is not kept any more. */
+const over = new Set<string>()
 
 /** For a page that has just come. */
 export const networkState = (): ToPage => ({ type: 'network', away })
@@ -25,15 +27,20 @@ async function storeOf(request: Request): Promise<string> {
   return prefix + [...hash.slice(0, 12)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
+async function drop(store: string): Promise<void> {
+  over.add(store)
+  await caches.delete(store)
+}
+
 /** Of everybody who was signed in here. */
 export async function dropReplies(): Promise<void> {
   const mine = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== `${prefix}public`)
-  await Promise.all(mine.map(name => caches.delete(name)))
+  await Promise.all(mine.map(drop))
 }
 
 async function keep(store: string, url: string, response: Response): Promise<void> {
   const lean = leanReply(await response.text())
-  if (lean === null) return
+  if (lean === null || over.has(store)) return
   const cache = await caches.open(store)
   // Put in anew, it is the youngest.
   await cache.delete(url)
@@ -55,7 +62,7 @@ export async function answerCall(event: FetchEvent, pathname: string): Promise<R
   const { request } = event
   const store = await storeOf(request)
   if (ends(request, pathname)) {
-    await caches.delete(store)
+    await drop(store)
     return await fetch(request)
   }
   let response: Response
@@ -69,7 +76,7 @@ export async function answerCall(event: FetchEvent, pathname: string): Promise<R
     return known
   }
   event.waitUntil(say(false))
-  if (response.status === 401) event.waitUntil(caches.delete(store))
+  if (response.status === 401) event.waitUntil(drop(store))
   else if (response.ok) event.waitUntil(keep(store, request.url, response.clone()).catch(() => {}))
   return response
 }

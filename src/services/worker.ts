@@ -33,7 +33,9 @@ export function serveWorker(heard: (news: PageNews) => void): { tell(message: To
     )
 
   const begin = async () => {
-    const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
+    // Without a network the one that is there serves on.
+    const registered = container.register('/service-worker.js', { updateViaCache: 'none' })
+    const registration = await registered.catch(() => container.getRegistration())
     // Blocked browsers answer nothing.
     if (!registration) return
     const watch = (worker: ServiceWorker | null) =>

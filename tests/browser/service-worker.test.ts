@@ -44,6 +44,7 @@ test('what was last seen opens without a network, which is said; nothing of it s
     }
     return texts.join()
   })
+  expect(stored).toContain('"birthday":"1900-01-01"')
   if (stored.includes('creator@elenco.test')) throw new Error('an email is kept in the browser')
 
   await page.context().setOffline(false)
