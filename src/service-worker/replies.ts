@@ -3,6 +3,8 @@ import type { ToPage } from './messages.ts'
 import { tellPages } from './scope.ts'
 
 const prefix = 'elenco-replies-'
+/** Of calls that say nothing of anybody. */
+const nobody = `${prefix}public`
 /** Of one person; the oldest go first. */
 const most = 300
 
@@ -22,7 +24,7 @@ async function say(next: boolean): Promise<void> {
 /** One store for each sign-in, under a name that does not give its token away. */
 async function storeOf(request: Request): Promise<string> {
   const token = request.headers.get('authorization')
-  if (!token) return `${prefix}public`
+  if (!token) return nobody
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
   return prefix + [...hash.slice(0, 12)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -34,7 +36,7 @@ async function drop(store: string): Promise<void> {
 
 /** Of everybody who was signed in here. */
 export async function dropReplies(): Promise<void> {
-  const mine = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== `${prefix}public`)
+  const mine = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== nobody)
   await Promise.all(mine.map(drop))
 }
 
@@ -76,7 +78,7 @@ export async function answerCall(event: FetchEvent, pathname: string): Promise<R
     return known
   }
   event.waitUntil(say(false))
-  if (response.status === 401) event.waitUntil(drop(store))
+  if (response.status === 401 && store !== nobody) event.waitUntil(drop(store))
   else if (response.ok) event.waitUntil(keep(store, request.url, response.clone()).catch(() => {}))
   return response
 }

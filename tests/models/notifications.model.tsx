@@ -1,9 +1,10 @@
 import { fireEvent } from '@testing-library/react'
 import type { Page, Request } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
+import { sendMessage } from '#contract/endpoints/chats.ts'
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
 import { type NotificationsActor, notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
-import { lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { agency, callAs, lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Answer, BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { fault, offline } from './samples.ts'
@@ -200,9 +201,15 @@ async function pressRemove(world: World) {
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
+/** Somebody tells her something: a message in the one thread they have is the least that can be told. */
+async function tell({ market, notes }: World) {
+  const body = { client_id: crypto.randomUUID(), text: 'See you at ten', attachments: [] }
+  await callAs(market, agency, sendMessage, { params: { uuid: notes.chat }, body })
+}
+
 /** Opens one that came just now, so that it is certainly not viewed yet. It leads away, and the list is opened again. */
 async function openFresh(world: World) {
-  await offerInMarket(world.market)
+  await tell(world)
   await toTop(world)
   await world.page.locator('[data-index="0"] [data-unread]').waitFor()
   await row(world).locator('[data-open]').click()
@@ -228,8 +235,8 @@ export const browser: BrowserBinding = {
     { method: 'GET', path: viewed },
     { method: 'DELETE', path: one },
   ],
-  async open({ page, market, replies }) {
-    await offerInMarket(market)
+  async open({ page, market, replies, notes }) {
+    notes.chat = (await offerInMarket(market)).chat_uuid
     const first = page.waitForRequest(isFeed)
     await page.goto('/help/start')
     await first
@@ -281,7 +288,7 @@ export const browser: BrowserBinding = {
       await arrive(world)
       await pressBell(world)
     },
-    'notifications.pushed (arrived)': async ({ market }) => void (await offerInMarket(market)),
+    'notifications.pushed (arrived)': tell,
     // The tab that reads for all has lost its place, and tells the others.
     'notifications.refresh': tellResync,
     'notifications.pushed (resync)': tellResync,
