@@ -29,7 +29,10 @@ import { mailJobs } from './features/mail/mail-someone.ts'
 import { networksRoutes } from './features/networks/routes.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { planJobs } from './features/plans/jobs.ts'
+import { plansRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { shopRoutes } from './features/shop/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
@@ -48,6 +51,8 @@ export const routes = [
   ...accountsRoutes,
   ...allowanceRoutes,
   ...profileRoutes,
+  ...plansRoutes,
+  ...shopRoutes,
   ...networksRoutes,
   ...brandsRoutes,
   ...briefcaseRoutes,
@@ -74,6 +79,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...mailJobs,
   ...notificationJobs,
   ...accountJobs,
+  ...planJobs,
 }
 
 export interface AppDeps {

@@ -5,6 +5,7 @@ import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import type { Network } from '#contract/networks.ts'
 import type { Db, Tx } from './db/database.ts'
+import type { PaymentMethod } from './db/schema-plans.ts'
 import type { StepLog } from './processes/watch-steps.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,6 +36,20 @@ export interface GoogleIdentity {
   picture: string | null
 }
 
+/** What an outside cashier says, in our words. */
+export interface CashierMessage {
+  id: string
+  type: string
+  what: 'paid' | 'declined' | 'reversed' | 'nothing'
+  /** Which visit, order or charge of ours it is about. */
+  session?: string | null
+  order?: string | null
+  reference?: string | null
+  amount_minor?: number
+  currency?: string
+  method?: PaymentMethod | null
+}
+
 /** A cashier: somewhere a person pays, and money can be sent back from. */
 export interface PaymentsGateway {
   /** Kept with each visit, so that a refund finds its cashier. */
@@ -47,7 +62,18 @@ export interface PaymentsGateway {
     title: string
     return_url: string
     expires_at: Date
-  }): Promise<{ checkout_url: string }>
+    /** Renewals are charged to the same card later. */
+    keeps_card?: boolean
+  }): Promise<{ checkout_url: string; reference?: string }>
+  /** Charges a card that was kept, without the person; the same key again charges nothing more. Rejects while nobody knows. */
+  charge(what: {
+    method: PaymentMethod
+    amount_minor: number
+    currency: string
+    key: string
+  }): Promise<{ result: 'paid' | 'declined'; reference: string | null }>
+  /** Reads a signed message of an outside cashier; null where the signature is wrong or too old. */
+  readWebhook?(body: string, signature: string | null, now: Date): CashierMessage | null
   /** Sends money back; the same key again does nothing more. */
   refund(what: { session: string; amount_minor: number; currency: string; key: string }): Promise<void>
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { deal, dealStates, dealSummary, deliverBody, feeSplit, makeOffer, proofBody } from '../entities/deal.ts'
 import { text } from '../entities/shapes.ts'
+import { orderLine } from '../entities/shop.ts'
 
 export const listDeals = defineEndpoint({
   id: 'deals.list',
@@ -161,7 +162,6 @@ export const getCheckout = defineEndpoint({
   path: '/v3/cashier/{session}',
   summary: 'What a visit to the built-in cashier is for.',
   auth: 'required',
-  can: ['update', 'deal'],
   params: z.object({ session: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,80}$/)) }),
   reply: {
     kind: 'json',
@@ -173,6 +173,10 @@ export const getCheckout = defineEndpoint({
       currency: z.string(),
       expires_at: z.string(),
       return_url: z.string(),
+      /** Of what is sold; a deal has none. */
+      lines: z.optional(z.array(orderLine)),
+      /** Renewals will be charged to the card that is used. */
+      keeps_card: z.optional(z.boolean()),
     }),
   },
 })
@@ -183,9 +187,8 @@ export const payCheckout = defineEndpoint({
   path: '/v3/cashier/{session}/pay',
   summary: 'Pay, or be declined, as the test card says.',
   auth: 'required',
-  can: ['update', 'deal'],
   params: getCheckout.params,
-  body: z.strictObject({ card: z.enum(['approved', 'declined']) }),
+  body: z.strictObject({ card: z.enum(['approved', 'declined', 'once']) }),
   reply: getCheckout.reply,
   idempotent: true,
   errors: ['payment.declined', 'payment.session_over'],

@@ -8,7 +8,9 @@ import * as chats from './chats.ts'
 import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as notifications from './notifications.ts'
+import * as plans from './plans.ts'
 import * as profile from './profile.ts'
+import * as shop from './shop.ts'
 import * as status from './status.ts'
 import * as support from './support.ts'
 import * as uploads from './uploads.ts'
@@ -17,6 +19,8 @@ const areas = {
   accounts,
   allowance,
   profile,
+  plans,
+  shop,
   brands,
   castingCalls,
   applications,

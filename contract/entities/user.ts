@@ -26,6 +26,16 @@ export const user = z.object({
   trial: z.nullable(z.object({ trial: z.boolean(), current_period_end: instant })),
   /** The worst thing to tell, if any (specification §4). */
   banner: z.nullable(z.enum(['banned', 'payment_incomplete', 'renew_soon'])),
+  /** What that banner says beyond its cause. */
+  banner_facts: z.optional(
+    z.object({
+      until: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      ends: z.nullable(instant),
+      on_trial: z.boolean(),
+      has_card: z.boolean(),
+    }),
+  ),
 })
 export type User = z.infer<typeof user>
 

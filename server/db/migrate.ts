@@ -7,6 +7,7 @@ import { profiles } from './migrations/0005-profiles.ts'
 import { longLists } from './migrations/0006-long-lists.ts'
 import { notificationSettings } from './migrations/0007-notification-settings.ts'
 import { notificationDelivery } from './migrations/0008-notification-delivery.ts'
+import { plans } from './migrations/0009-plans.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   longLists,
   notificationSettings,
   notificationDelivery,
+  plans,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

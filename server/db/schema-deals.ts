@@ -72,7 +72,11 @@ export interface DeliveriesTable {
 
 export interface CheckoutsTable {
   session: string
-  deal_id: string
+  /** One of the two: what is paid for. */
+  deal_id: string | null
+  order_id: string | null
+  /** What an outside cashier calls it. */
+  gateway_ref: string | null
   created_by: string
   amount_minor: number
   currency: string
@@ -98,7 +102,7 @@ export interface LedgerPostingsTable {
   uuid: string
   key: string
   kind: string
-  deal_id: string
+  deal_id: string | null
   created_by: string | null
   created_at: Instant
 }

@@ -7,6 +7,7 @@ import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { DealsSchema } from './schema-deals.ts'
+import type { PlansSchema } from './schema-plans.ts'
 
 /** Written with `json(value)` only: the drivers disagree about bare arrays. */
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -35,9 +36,6 @@ export interface UsersTable {
   groups: Group[]
   proposal_ban: Json<{ until: string; reason: string }> | null
   profile_image: string | null
-  trial_ends_at: NullableInstant
-  renews_at: NullableInstant
-  payment_incomplete: Generated<boolean>
   created_at: Instant
   updated_at: Instant
 }
@@ -358,7 +356,7 @@ export interface FactsTable {
   value: Json<unknown>
 }
 
-export interface Schema extends DealsSchema, ArrivingSchema {
+export interface Schema extends DealsSchema, ArrivingSchema, PlansSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

@@ -3,22 +3,28 @@ import type { Tx } from '../db/database.ts'
 
 /**
  * Where money can lie. Money moves between accounts and never appears: `psp_clearing` is the world outside and goes
- * negative by what we hold for others; no other account may.
+ * negative by what we hold for others; no other account may. Credits are a currency of their own (`XCR`) with the same
+ * rules: `credits_issued` is where they come from.
  */
 export type Account =
   | { name: 'psp_clearing' | 'platform_fee'; deal: string }
   | { name: 'brand_balance'; org: string }
   | { name: 'deal_protected' | 'refunds_payable'; deal: string }
   | { name: 'creator_available'; user: string }
+  /** Accounts of the house that have nothing to do with a deal; `by` is what their shard is chosen by. */
+  | { name: 'psp_clearing' | 'sales' | 'credits_issued' | 'credits_spent' | 'credits_expired'; by: string }
+  | { name: 'credits_available' | 'credits_held'; owner: string }
 
 /** House accounts are touched by everybody at once: 16 rows each, chosen by the deal, so that nobody queues. */
 const shards = 16
+const shardOf = (uuid: string) => `house-${Number.parseInt(uuid.slice(-2), 16) % shards}`
 
 export function ownerOf(account: Account): string {
   if (account.name === 'brand_balance') return account.org
   if (account.name === 'creator_available') return account.user
-  if (account.name === 'psp_clearing' || account.name === 'platform_fee')
-    return `house-${Number.parseInt(account.deal.slice(-2), 16) % shards}`
+  if ('by' in account) return shardOf(account.by)
+  if ('owner' in account) return account.owner
+  if (account.name === 'psp_clearing' || account.name === 'platform_fee') return shardOf(account.deal)
   return account.deal
 }
 

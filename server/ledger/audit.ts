@@ -28,7 +28,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   'entries and accounts agree on the currency': sql`
     select e.id from ledger_entries e join ledger_accounts a on a.uuid = e.account_id where a.currency <> e.currency`,
   'only the world outside may go below zero': sql`
-    select name, owner, balance_minor from ledger_accounts where balance_minor < 0 and name <> 'psp_clearing'`,
+    select name, owner, balance_minor from ledger_accounts where balance_minor < 0 and name not in ('psp_clearing', 'credits_issued')`,
   'a funded deal protects its total, any other nothing': sql`
     select d.uuid, d.state, d.total_minor, coalesce(a.balance_minor, 0) as protected
     from deals d left join ledger_accounts a on a.name = 'deal_protected' and a.owner = d.uuid::text
@@ -47,6 +47,29 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     or (v.terms->>'fee_minor')::bigint <> d.fee_minor
     or d.total_minor <> d.fee_minor + (v.fees->>'brand_fee_minor')::bigint
     or d.payout_minor <> d.fee_minor - (v.fees->>'creator_fee_minor')::bigint`,
+  'credits that are available lie in lots': sql`
+    select c.owner_id, coalesce(a.balance_minor, 0) as balance, coalesce(l.remaining, 0) as in_lots
+    from credit_accounts c left join ledger_accounts a on a.name = 'credits_available' and a.owner = c.owner_id::text
+    left join (select owner_id, sum(remaining) as remaining from credit_lots group by owner_id) l on l.owner_id = c.owner_id
+    where coalesce(a.balance_minor, 0) <> coalesce(l.remaining, 0)`,
+  'credits that are held belong to open holds': sql`
+    select c.owner_id, coalesce(a.balance_minor, 0) as balance, coalesce(h.held, 0) as in_holds
+    from credit_accounts c left join ledger_accounts a on a.name = 'credits_held' and a.owner = c.owner_id::text
+    left join (select owner_id, sum(amount) as held from credit_holds where state = 'held' group by owner_id) h on h.owner_id = c.owner_id
+    where coalesce(a.balance_minor, 0) <> coalesce(h.held, 0)`,
+  'the history of credits adds up to the balance': sql`
+    select c.owner_id, coalesce(a.balance_minor, 0) as balance, coalesce(e.sum, 0) as history
+    from credit_accounts c left join ledger_accounts a on a.name = 'credits_available' and a.owner = c.owner_id::text
+    left join (select owner_id, sum(amount) as sum from credit_entries group by owner_id) e on e.owner_id = c.owner_id
+    where coalesce(a.balance_minor, 0) <> coalesce(e.sum, 0)`,
+  'a hold spends at most what it holds, and its parts are all of it': sql`
+    select h.uuid from credit_holds h where h.spent > h.amount or (h.state <> 'settled' and h.spent <> 0)
+    or h.amount <> (select sum((part->>'amount')::bigint) from jsonb_array_elements(h.parts) part)`,
+  'a paid order was sold once, and an invoice says so': sql`
+    select o.uuid, o.state from orders o where o.state in ('paid', 'reversed') and (
+      not exists (select 1 from ledger_postings p where p.key = 'sale:' || o.uuid)
+      or not exists (select 1 from invoices i where i.order_id = o.uuid and i.amount_minor = o.amount_minor))
+    or o.state not in ('paid', 'reversed') and exists (select 1 from ledger_postings p where p.key = 'sale:' || o.uuid)`,
   'nothing is open past its deadline by more than an hour without a timer': sql`
     select d.uuid, d.state, d.deadline from deals d where d.deadline is not null
     and not exists (select 1 from jobs j where j.kind = 'deal.deadline' and j.ref = d.uuid::text)`,

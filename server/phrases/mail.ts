@@ -18,6 +18,14 @@ export const mailTemplates = [
   'account_deleting',
   'account_kept',
   'account_deleted',
+  'trial_started',
+  'trial_ending',
+  'trial_ended',
+  'plan_renews',
+  'plan_canceled',
+  'plan_ended',
+  'payment_failed',
+  'receipt',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
@@ -46,7 +54,7 @@ export function sayMail(locale: Locale, template: MailTemplate, params: Record<s
   const p = (line: string) => `<p style="margin:0 0 16px">${inHtml(line)}</p>`
   const html = inFrame(
     locale,
-    phrase.subject,
+    fill(phrase.subject),
     [
       p(hello),
       ...lines.map(p),
@@ -55,7 +63,7 @@ export function sayMail(locale: Locale, template: MailTemplate, params: Record<s
     ],
     inHtml(book.foot),
   )
-  return { subject: phrase.subject, text, html }
+  return { subject: fill(phrase.subject), text, html }
 }
 
 /** A button that is a link; both parts as people's texts, not as HTML. */

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { applicationMachine } from '#contract/processes/application.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
+import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { appMachine } from './app/app.machine.ts'
 import { cashierMachine } from './cashier/cashier.machine.ts'
 import { castingCallStepperMachine } from './casting-call-stepper/casting-call-stepper.machine.ts'
@@ -67,6 +68,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'process',
     purpose: { en: 'A pitch, from the draft to its answer.', es: 'Una candidatura, del borrador a la respuesta.' },
     shows: [],
+  },
+  {
+    id: 'subscription',
+    machine: subscriptionMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A company’s plan, from the trial to the last day.',
+      es: 'El plan de una empresa, de la prueba al último día.',
+    },
+    shows: ['on_trial', 'trial_used', 'has_card', 'retries'],
   },
   {
     id: 'app',

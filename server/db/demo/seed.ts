@@ -33,6 +33,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await sql`lock table users in exclusive mode`.execute(inner.db)
     if (await inner.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()) return false
     await seedPeople(inner, passwordHash)
+    await seedSubscriptions(inner)
     await seedCalls(inner)
     await seedDraft(inner)
     await seedPitches(inner)
@@ -59,8 +60,6 @@ function circumstances(email: string, now: number) {
   const at = (days: number) => new Date(now + days * day)
   if (email === 'banned@elenco.test')
     return { proposal_ban: json({ until: at(30).toISOString(), reason: 'off_platform_payment' }) }
-  if (email === 'trial@elenco.test') return { trial_ends_at: at(2), renews_at: at(2) }
-  if (email === 'pastdue@elenco.test') return { payment_incomplete: true }
   if (email === 'admin@elenco.test') return { is_superuser: true }
   return {}
 }
@@ -233,6 +232,47 @@ const companyOf = (brand: string) => {
   const company = demoCompanies.find(candidate => candidate.brands.some(one => one.key === brand))
   if (!company) throw new Error(`demo: no company has the brand ${brand}`)
   return company
+}
+
+/** Every Premium company of the demonstration pays with a card that works, but for the two whose circumstances are others. */
+async function seedSubscriptions(ctx: TxContext) {
+  const now = ctx.clock.now()
+  const at = (days: number) => new Date(now.getTime() + days * day)
+  for (const { key, plan } of demoCompanies.filter(company => company.plan === 'premium')) {
+    const trial = key === 'otxoa'
+    const pastDue = key === 'bicinorte'
+    const ends = trial ? at(2) : pastDue ? at(-1) : at(18)
+    const card = { gateway: 'sandbox', reference: pastDue ? 'declined' : 'approved', ending: pastDue ? '0002' : '4242' }
+    const org_id = demoId(`org ${key}`)
+    await ctx.db
+      .insertInto('subscriptions')
+      .values({
+        org_id,
+        plan,
+        state: trial ? 'trialing' : pastDue ? 'past_due' : 'active',
+        period: 'month',
+        on_trial: trial,
+        trial_used: true,
+        current_period_start: at(trial ? -12 : pastDue ? -31 : -12),
+        current_period_end: ends,
+        retries: pastDue ? 1 : 0,
+        method: trial ? null : json(card),
+        created_at: at(-60),
+        updated_at: at(pastDue ? -1 : -12),
+      })
+      .execute()
+    // The demonstration's failed payment stays as it is for a while: it is what one came to see.
+    await ctx.db
+      .insertInto('jobs')
+      .values({
+        kind: 'subscription.due',
+        ref: org_id,
+        payload: json({}),
+        due_at: pastDue ? at(2) : ends,
+        created_at: now,
+      })
+      .execute()
+  }
 }
 
 async function seedCalls(ctx: TxContext) {

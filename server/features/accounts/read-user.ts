@@ -1,5 +1,6 @@
 import type { Group } from '#contract/abilities.ts'
 import type { User } from '#contract/entities/user.ts'
+import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 
@@ -22,7 +23,9 @@ export function planOf(groups: readonly Group[]): User['current_plan'] {
   return { name: name as User['current_plan']['name'], display_name: plans[name as keyof typeof plans] }
 }
 
-const renewSoon = 3 * 86_400_000
+/** A month that renews by itself every month is no news; the end of a trial and a year are. */
+const tellsOfRenewal = (row: { on_trial: boolean | null; period: string | null }) =>
+  row.on_trial === true || row.period === 'year'
 
 /** The signed-in person as specification §3 spells it. */
 export async function readUser(ctx: Context, uuid: string): Promise<User> {
@@ -31,26 +34,33 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     .leftJoin('creator_profiles', 'creator_profiles.user_id', 'users.uuid')
     .leftJoin('memberships', join => join.onRef('memberships.user_id', '=', 'users.uuid').on('memberships.state', '=', 'active'))
     .leftJoin('organizations', 'organizations.uuid', 'memberships.org_id')
+    .leftJoin('subscriptions', 'subscriptions.org_id', 'organizations.uuid')
     .selectAll('users')
     .select([
       'creator_profiles.vanity_name',
       'organizations.uuid as org_id',
       'organizations.name as org_name',
       'organizations.default_currency',
+      'subscriptions.state as plan_state',
+      'subscriptions.on_trial',
+      'subscriptions.period',
+      'subscriptions.current_period_end',
+      'subscriptions.method',
     ])
     .where('users.uuid', '=', uuid)
     .limit(1)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   const now = ctx.clock.now()
-  const onTrial = row.trial_ends_at !== null && row.trial_ends_at > now
-  const renews = row.renews_at ?? row.trial_ends_at
+  const ends = row.current_period_end
+  const runs = ends !== null && ends > now && (row.plan_state === 'trialing' || row.plan_state === 'active')
+  const tried = row.on_trial ? ends : null
   const banner =
     row.proposal_ban && new Date(row.proposal_ban.until) > now
       ? 'banned'
-      : row.payment_incomplete
+      : row.plan_state === 'past_due' || row.plan_state === 'incomplete'
         ? 'payment_incomplete'
-        : renews && renews > now && renews.getTime() - now.getTime() <= renewSoon
+        : runs && tellsOfRenewal(row) && ends.getTime() - now.getTime() <= limits.trial.renewSoon
           ? 'renew_soon'
           : null
   const main =
@@ -72,7 +82,14 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
       row.org_id && row.org_name
         ? { uuid: row.org_id, name: row.org_name, default_currency: row.default_currency ?? 'EUR' }
         : null,
-    trial: row.trial_ends_at && { trial: onTrial, current_period_end: row.trial_ends_at.toISOString() },
+    trial: tried && { trial: tried > now, current_period_end: tried.toISOString() },
     banner,
+    banner_facts: {
+      until: row.proposal_ban?.until ?? null,
+      reason: row.proposal_ban?.reason ?? null,
+      ends: ends?.toISOString() ?? null,
+      on_trial: row.on_trial ?? false,
+      has_card: row.method !== null,
+    },
   }
 }

@@ -1,16 +1,14 @@
 import { maxViews, summaryCredits } from '#contract/endpoints/allowance.ts'
-import { plans } from '#contract/plans.ts'
 import { implement } from '../../http.ts'
 import { readUser } from '../accounts/read-user.ts'
+import { readCredits } from '../credits/read-credits.ts'
+import { readViews } from '../credits/report-views.ts'
 
-/** The month's grant of one's plan; nothing spends credits or views yet. */
+/** What is left of credits and report views. */
 export const allowanceRoutes = [
   implement(summaryCredits, async ctx => {
-    const { current_plan, profile_image } = await readUser(ctx, ctx.person.uuid)
-    return { credits_available: plans[current_plan.name].ai_credits, profile_image }
+    const { profile_image } = await readUser(ctx, ctx.person.uuid)
+    return { ...(await readCredits(ctx)), profile_image }
   }),
-  implement(maxViews, async ctx => {
-    const { current_plan } = await readUser(ctx, ctx.person.uuid)
-    return { max_views: plans[current_plan.name].report_views }
-  }),
+  implement(maxViews, async ctx => await readViews(ctx)),
 ]

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDeal, holdDeal } from '../../processes/advance-deal.ts'
+import { findOrderVisit, payOrder, type TestCard } from './order-visit.ts'
 
 function findCheckout(ctx: SignedInContext, session: string) {
   return ctx.db
@@ -28,6 +29,8 @@ function findCheckout(ctx: SignedInContext, session: string) {
 
 /** What a visit is for, as the built-in cashier shows it. */
 export async function readCheckout(ctx: SignedInContext, session: string) {
+  const sold = await findOrderVisit(ctx, session)
+  if (sold) return sold.visit
   const visit = await findCheckout(ctx, session)
   if (!visit || visit.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
   const over = visit.state !== 'paid' && (visit.expires_at <= ctx.clock.now() || visit.deal_state !== 'awaiting_funds')
@@ -46,8 +49,10 @@ export async function readCheckout(ctx: SignedInContext, session: string) {
  * Pays with a test card. The deal is held first, so that its deadline and the payment cannot both win. A declined card is a
  * fact that stays; the visit remains open for another.
  */
-export async function payCheckout(ctx: SignedInContext, session: string, card: 'approved' | 'declined') {
+export async function payCheckout(ctx: SignedInContext, session: string, card: TestCard) {
   await inTransaction(ctx, async inner => {
+    const sold = await findOrderVisit(inner, session)
+    if (sold) return await payOrder(inner, session, sold.order, card)
     const visit = await readCheckout(inner, session)
     if (visit.state === 'paid') return
     const { deal_id } = await inner.db
@@ -55,7 +60,7 @@ export async function payCheckout(ctx: SignedInContext, session: string, card: '
       .select('deal_id')
       .where('session', '=', session)
       .executeTakeFirstOrThrow()
-    const deal = await holdDeal(inner, deal_id)
+    const deal = await holdDeal(inner, deal_id ?? '')
     const now = inner.clock.now()
     const current = await inner.db
       .selectFrom('checkouts')

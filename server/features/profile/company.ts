@@ -6,6 +6,7 @@ import type { Currency } from '#contract/entities/shapes.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { moveCredits } from '../../ledger/credits.ts'
 
 const currencyOf: Record<string, Currency> = { US: 'USD', MX: 'MXN', GB: 'GBP', CO: 'COP', AR: 'ARS', CL: 'CLP' }
 
@@ -67,6 +68,8 @@ export async function nameCompany(
         .values({ uuid: org_id, ...values, plan: 'free', default_currency: currencyOf[body.country] ?? 'EUR', created_at: now })
         .execute()
       await inner.db.insertInto('memberships').values({ org_id, user_id: uuid, role: 'owner', state: 'active' }).execute()
+      await moveCredits(inner, uuid, org_id)
+      await inner.db.updateTable('usage_counters').set({ owner_id: org_id }).where('owner_id', '=', uuid).execute()
     }
     return await readCompany(inner, uuid)
   })

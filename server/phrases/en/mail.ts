@@ -47,4 +47,54 @@ export const mailEn: MailPhrases = {
     lines: ['Your personal data is gone. What the law makes us keep about payments no longer carries your name.'],
     after: ['Thank you for the time you spent here.'],
   },
+  trial_started: {
+    subject: 'Fourteen days of Premium',
+    lines: ['Your trial has begun. It lasts until {{date}}, without a card, and nothing is charged at its end.'],
+    button: 'See what it brings',
+    after: [
+      'If you want to keep Premium afterwards, choose it in your membership. Otherwise you are simply back on Free, with everything you made.',
+    ],
+  },
+  trial_ending: {
+    subject: 'Your trial ends soon',
+    lines: ['Premium is yours until {{date}}. Without a card nothing is charged and you are back on Free.'],
+    button: 'Keep Premium',
+    after: ['Whatever you made stays. What goes beyond Free can then be read, not added to.'],
+  },
+  trial_ended: {
+    subject: 'Your trial is over',
+    lines: ['You are back on Free. Nothing was charged and nothing was deleted.'],
+    button: 'See the plans',
+    after: ['Premium is there whenever you want it.'],
+  },
+  plan_renews: {
+    subject: 'Your plan renews soon',
+    lines: ['Your Premium plan renews on {{date}} for {{amount}} USD.'],
+    button: 'My membership',
+    after: ['You can change, pause or cancel it there with one click.'],
+  },
+  plan_canceled: {
+    subject: 'Your plan will not renew',
+    lines: ['You have cancelled. Premium stays with you until {{date}}, and nothing more is charged.'],
+    button: 'My membership',
+    after: ['If you change your mind before that day, one click takes it back.'],
+  },
+  plan_ended: {
+    subject: 'Your Premium plan has ended',
+    lines: ['You are back on Free. Nothing was deleted; what goes beyond Free can be read, not added to.'],
+    button: 'See the plans',
+    after: ['Premium is there whenever you want it.'],
+  },
+  payment_failed: {
+    subject: 'A payment did not go through',
+    lines: ['We could not charge your card for Premium. Everything works on while we try again; tries left: {{left}}.'],
+    button: 'Pay with another card',
+    after: ['If you did not want to go on, cancel in your membership and nothing more is tried.'],
+  },
+  receipt: {
+    subject: 'Your receipt {{number}}',
+    lines: ['Thank you. We have received {{amount}}; the invoice is {{number}}.'],
+    button: 'My invoices',
+    after: ['The document is in your membership, to download whenever you need it.'],
+  },
 }

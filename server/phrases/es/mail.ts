@@ -47,4 +47,56 @@ export const mailEs: MailPhrases = {
     lines: ['Tus datos personales ya no están. Lo que la ley nos obliga a guardar de los pagos ya no lleva tu nombre.'],
     after: ['Gracias por el tiempo que has pasado aquí.'],
   },
+  trial_started: {
+    subject: 'Catorce días de Premium',
+    lines: ['Tu prueba ha empezado. Dura hasta el {{date}}, sin tarjeta, y al terminar no se cobra nada.'],
+    button: 'Ver qué incluye',
+    after: [
+      'Si después quieres seguir con Premium, elígelo en tu membresía. Si no, vuelves al plan Free con todo lo que hayas hecho.',
+    ],
+  },
+  trial_ending: {
+    subject: 'Tu prueba termina pronto',
+    lines: ['Premium es tuyo hasta el {{date}}. Sin tarjeta no se cobra nada y vuelves al plan Free.'],
+    button: 'Seguir con Premium',
+    after: ['Lo que hayas hecho se queda. Lo que pase del plan Free se podrá leer, pero no ampliar.'],
+  },
+  trial_ended: {
+    subject: 'Tu prueba ha terminado',
+    lines: ['Has vuelto al plan Free. No se ha cobrado nada y no se ha borrado nada.'],
+    button: 'Ver los planes',
+    after: ['Premium sigue ahí cuando lo quieras.'],
+  },
+  plan_renews: {
+    subject: 'Tu plan se renueva pronto',
+    lines: ['Tu plan Premium se renueva el {{date}} por {{amount}} USD.'],
+    button: 'Mi membresía',
+    after: ['Allí puedes cambiarlo, pausarlo o cancelarlo con un clic.'],
+  },
+  plan_canceled: {
+    subject: 'Tu plan no se renovará',
+    lines: ['Has cancelado. Premium sigue contigo hasta el {{date}} y no se cobra nada más.'],
+    button: 'Mi membresía',
+    after: ['Si cambias de idea antes de ese día, lo recuperas con un clic.'],
+  },
+  plan_ended: {
+    subject: 'Tu plan Premium ha terminado',
+    lines: ['Has vuelto al plan Free. No se ha borrado nada; lo que pase del plan Free se puede leer, pero no ampliar.'],
+    button: 'Ver los planes',
+    after: ['Premium sigue ahí cuando lo quieras.'],
+  },
+  payment_failed: {
+    subject: 'Un pago no ha salido',
+    lines: [
+      'No hemos podido cobrar Premium en tu tarjeta. Todo sigue funcionando mientras lo intentamos otra vez; intentos que quedan: {{left}}.',
+    ],
+    button: 'Pagar con otra tarjeta',
+    after: ['Si no querías seguir, cancela en tu membresía y no se intentará más.'],
+  },
+  receipt: {
+    subject: 'Tu recibo {{number}}',
+    lines: ['Gracias. Hemos recibido {{amount}}; la factura es la {{number}}.'],
+    button: 'Mis facturas',
+    after: ['El documento está en tu membresía, para descargarlo cuando lo necesites.'],
+  },
 }

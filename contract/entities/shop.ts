@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { plans } from '../plans.ts'
+
+/** What is sold beside each other in one cart. Prices are here, in `planCurrency`; what a browser says about them is never read. */
+export const shopItems = {
+  credits_250: { kind: 'credits', amount: 250, price_minor: 500 },
+  credits_1000: { kind: 'credits', amount: 1_000, price_minor: 1_800 },
+  credits_5000: { kind: 'credits', amount: 5_000, price_minor: 8_000 },
+  reports_10: { kind: 'reports', amount: 10, price_minor: 500 },
+  reports_50: { kind: 'reports', amount: 50, price_minor: 2_250 },
+  premium_month: { kind: 'plan', amount: 1, price_minor: plans.premium.price?.month ?? 0 },
+  premium_year: { kind: 'plan', amount: 1, price_minor: plans.premium.price?.year ?? 0 },
+} as const satisfies Record<string, { kind: 'credits' | 'reports' | 'plan'; amount: number; price_minor: number }>
+
+export type ShopItem = keyof typeof shopItems
+export const shopItem = z.enum(Object.keys(shopItems) as [ShopItem, ...ShopItem[]])
+
+/** One of a plan; of everything else what the spin button allows. */
+export const mostOf = (item: ShopItem): number => (shopItems[item].kind === 'plan' ? 1 : limits.spin.max)
+
+export const quantity = z.int().check(z.minimum(limits.spin.min), z.maximum(limits.spin.max))
+
+export const orderLine = z.object({
+  item: shopItem,
+  quantity,
+  price_minor: z.int(),
+  amount_minor: z.int(),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+export const cart = z.object({
+  lines: z.array(orderLine),
+  count: z.int(),
+  amount_minor: z.int(),
+  currency: z.string(),
+})
+export type Cart = z.infer<typeof cart>
+
+export const invoice = z.object({
+  uuid: z.uuid(),
+  number: z.string(),
+  issued_at: z.iso.datetime({ offset: true }),
+  lines: z.array(orderLine),
+  amount_minor: z.int(),
+  currency: z.string(),
+  state: z.enum(['paid', 'reversed']),
+})
+export type Invoice = z.infer<typeof invoice>

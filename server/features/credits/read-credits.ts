@@ -1,0 +1,57 @@
+import { plans } from '#contract/plans.ts'
+import type { SignedInContext } from '../../context.ts'
+import { inCredits, ownerOf, planOfOwner, readBalance } from './credit-account.ts'
+
+/** Whether reading would have to write first: no grant of this month yet, or something that is over. */
+async function isDue(ctx: SignedInContext, owner: string, month: number): Promise<boolean> {
+  const now = ctx.clock.now()
+  const account = await ctx.db.selectFrom('credit_accounts').selectAll().where('owner_id', '=', owner).executeTakeFirst()
+  if (!account?.granted_until || account.granted_until <= now || account.granted < month) return true
+  const over = await ctx.db
+    .selectFrom('credit_lots')
+    .select('uuid')
+    .where('owner_id', '=', owner)
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return over !== undefined
+}
+
+/** The balance with its lots, soonest expiry first, and what this month brought and took. */
+export async function readCredits(ctx: SignedInContext) {
+  const owner = ownerOf(ctx.person)
+  const month = plans[await planOfOwner(ctx, owner)].ai_credits
+  if (await isDue(ctx, owner, month)) await inCredits(ctx, owner, async () => {})
+  const now = ctx.clock.now()
+  const account = await ctx.db.selectFrom('credit_accounts').selectAll().where('owner_id', '=', owner).executeTakeFirst()
+  const lots = await ctx.db
+    .selectFrom('credit_lots')
+    .select(['source', 'amount', 'remaining', 'expires_at'])
+    .where('owner_id', '=', owner)
+    .where('remaining', '>', 0)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .limit(50)
+    .execute()
+  const { sum } = await ctx.db
+    .selectFrom('credit_entries')
+    .select(eb => eb.fn.sum<string | null>('spent').as('sum'))
+    .where('owner_id', '=', owner)
+    .where('created_at', '>', new Date(now.getTime() - 30 * 86_400_000))
+    .executeTakeFirstOrThrow()
+  const balance = await readBalance(ctx, owner)
+  return {
+    credits_available: balance.available,
+    reserved: balance.reserved,
+    month_grant: month,
+    month_used: Number(sum ?? 0),
+    resets_at: account?.granted_until?.toISOString() ?? null,
+    by_lot: lots.map(({ expires_at, ...lot }) => ({
+      source: lot.source,
+      amount: Number(lot.amount),
+      remaining: Number(lot.remaining),
+      expires_at: expires_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '#contract/entities/shapes.ts'
+import type { ShopItem } from '#contract/entities/shop.ts'
+
+interface InvoicePhrases {
+  invoice: string
+  billedTo: string
+  date: string
+  what: string
+  quantity: string
+  price: string
+  amount: string
+  total: string
+  paid: string
+  reversed: string
+  taxId: string
+  noTax: string
+  items: Record<ShopItem, string>
+}
+
+/** What stands on an invoice. */
+export const invoicePhrases: Record<Locale, InvoicePhrases> = {
+  en: {
+    invoice: 'Invoice',
+    billedTo: 'Billed to',
+    date: 'Date',
+    what: 'What',
+    quantity: 'Quantity',
+    price: 'Price',
+    amount: 'Amount',
+    total: 'Total',
+    paid: 'Paid',
+    reversed: 'Paid back',
+    taxId: 'Tax number',
+    noTax: 'No tax is included in these amounts.',
+    items: {
+      credits_250: '250 AI credits',
+      credits_1000: '1,000 AI credits',
+      credits_5000: '5,000 AI credits',
+      reports_10: '10 report views',
+      reports_50: '50 report views',
+      premium_month: 'Premium, one month',
+      premium_year: 'Premium, one year',
+    },
+  },
+  es: {
+    invoice: 'Factura',
+    billedTo: 'Facturado a',
+    date: 'Fecha',
+    what: 'Concepto',
+    quantity: 'Cantidad',
+    price: 'Precio',
+    amount: 'Importe',
+    total: 'Total',
+    paid: 'Pagada',
+    reversed: 'Devuelta',
+    taxId: 'NIF',
+    noTax: 'Estos importes no incluyen impuestos.',
+    items: {
+      credits_250: '250 créditos de IA',
+      credits_1000: '1000 créditos de IA',
+      credits_5000: '5000 créditos de IA',
+      reports_10: '10 informes',
+      reports_50: '50 informes',
+      premium_month: 'Premium, un mes',
+      premium_year: 'Premium, un año',
+    },
+  },
+}
