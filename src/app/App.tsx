@@ -21,6 +21,7 @@ import { Bell } from './Bell.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { built, placeOf, routes, type ScreenRoute } from './routes.tsx'
+import { SheetBanner } from './SheetBanner.tsx'
 import type { System } from './system.ts'
 import { SystemContext, useSystem } from './system-context.ts'
 import { useCounters } from './use-counters.ts'
@@ -93,6 +94,7 @@ function Pages({ brand }: { brand: HostBrand }) {
             brand={brand}
             built={built}
             bell={<Bell />}
+            banner={<SheetBanner />}
             counters={counters}
             menuHead={<MenuHead />}
             allowance={<Allowance />}

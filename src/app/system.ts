@@ -181,6 +181,14 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
   return system
 }
 
+async function readPerson({ call, session, store }: System): Promise<void> {
+  const epoch = store.credentials()?.epoch
+  const { getProfile } = await accounts()
+  const user = await call(getProfile).catch(() => null)
+  // Whoever signed in meanwhile is somebody else.
+  if (user && store.credentials()?.epoch === epoch) session.send({ type: 'user.changed', user })
+}
+
 /** The workspace comes and goes with the session; screens and the router hear it through the system. */
 function listenToWorkspace(system: System, heard: Set<(event: ServerEvent | { type: 'back' }) => void>): void {
   let known: unknown = null
@@ -190,6 +198,8 @@ function listenToWorkspace(system: System, heard: Set<(event: ServerEvent | { ty
     known = workspace
     if (!workspace) return
     workspace.on('workspace.pushed', (event: { event: ServerEvent }) => {
+      // The plan, its trial or its banner are others now: the person is read anew.
+      if (event.event.type === 'plan.changed' || event.event.type === 'resync') void readPerson(system)
       for (const listener of heard) listener(event.event)
     })
     workspace.on('workspace.back', () => {

@@ -3,6 +3,7 @@ import { applicationMachine } from '#contract/processes/application.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { appMachine } from './app/app.machine.ts'
+import { bannerMachine } from './banner/banner.machine.ts'
 import { cashierMachine } from './cashier/cashier.machine.ts'
 import { castingCallStepperMachine } from './casting-call-stepper/casting-call-stepper.machine.ts'
 import { channelMachine } from './channel/channel.machine.ts'
@@ -258,6 +259,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'The search box of the side menu.', es: 'El buscador del menú lateral.' },
     shows: ['searcher'],
+  },
+  {
+    id: 'banner',
+    machine: bannerMachine,
+    kind: 'client',
+    purpose: {
+      en: 'The one thing to tell on top of the page, and where not.',
+      es: 'Lo único que hay que decir arriba de la página, y dónde no.',
+    },
+    shows: ['cause', 'hidden'],
   },
   {
     id: 'cashier',
