@@ -94,6 +94,8 @@ export const errorCatalogue = {
   'webhook.signature': { status: 400, message: 'The signature of this message is not ours, or too old.' },
   'credits.insufficient': { status: 402, message: 'Not enough credits; see details.' },
   'credits.hold_over': { status: 409, message: 'These credits are not held any more.' },
+  'ai.failed': { status: 502, message: 'Nothing could be made; no credits were used.' },
+  'ai.rejected': { status: 422, message: 'This was refused for what it asks; no credits were used.' },
   'trial.used': { status: 409, message: 'The trial has been used already.' },
   'trial.not_for_you': { status: 409, message: 'This account has a plan already, or needs none.' },
   'plan.wrong_state': { status: 409, message: 'The plan is not in a state that allows this.' },

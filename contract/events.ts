@@ -21,6 +21,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** The plan, its trial or its banner are others now: the person is read again. */
   z.object({ type: z.literal('plan.changed') }),
   z.object({ type: z.literal('cart.changed') }),
+  z.object({ type: z.literal('creation.changed'), uuid: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('session.ended'), reason: z.enum(['revoked', 'expired']) }),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>

@@ -34,6 +34,8 @@ import { plansRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
+import { studioJobs } from './features/studio/jobs.ts'
+import { studioRoutes } from './features/studio/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
@@ -50,6 +52,7 @@ import type { JobHandler } from './jobs/runner.ts'
 export const routes = [
   ...accountsRoutes,
   ...allowanceRoutes,
+  ...studioRoutes,
   ...profileRoutes,
   ...plansRoutes,
   ...shopRoutes,
@@ -79,6 +82,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...mailJobs,
   ...notificationJobs,
   ...accountJobs,
+  ...studioJobs,
   ...planJobs,
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Person } from '#contract/abilities.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
+import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import type { Network } from '#contract/networks.ts'
@@ -135,12 +136,34 @@ export interface SocialGateway {
   look(network: Network, handle: string, code: string): Promise<SocialChannel | null>
 }
 
+/** Writes for the studio. Rejects with `ai.rejected` where the order is refused for what it asks, and otherwise when it fails. */
+export interface TextGateway {
+  name: string
+  /** A stand-in of the house; the screen says so. */
+  built_in: boolean
+  /** Every version as soon as it stands. */
+  write(order: TextOrder, signal: AbortSignal): AsyncIterable<string>
+}
+
+/** Draws for the studio; the same seeds give the same pictures where the maker can. */
+export interface ImageGateway {
+  name: string
+  built_in: boolean
+  draw(
+    order: ImageOrder,
+    seeds: readonly number[],
+    signal: AbortSignal,
+  ): AsyncIterable<{ png: Buffer; width: number; height: number; seed: number }>
+}
+
 /** The doors outside, wired in main.ts; null where nothing is configured. */
 export interface Gateways {
   payments: PaymentsGateway
   mail: MailGateway
   push: PushGateway
   social: SocialGateway
+  writer: TextGateway
+  painter: ImageGateway
   google: {
     clientId: string
     authorizationEndpoint(): Promise<string>

@@ -22,7 +22,9 @@ import { outsideOnly } from './gateways/addresses.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
+import { posterMaker } from './gateways/poster-maker.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
+import { builtinWriter } from './gateways/writer-builtin.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
 import { loadAssets } from './http/assets.ts'
 import { makeLog } from './http/log.ts'
@@ -73,6 +75,8 @@ async function start(read: Settings) {
         allows: outsideOnly,
       }),
       social: builtinSocial(),
+      writer: builtinWriter(),
+      painter: posterMaker(),
     },
     streams: hub,
     wakeJobs: () => runner.wake(),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as accounts from './accounts.ts'
+import * as ai from './ai.ts'
 import * as allowance from './allowance.ts'
 import * as applications from './applications.ts'
 import * as brands from './brands.ts'
@@ -18,6 +19,7 @@ import * as uploads from './uploads.ts'
 const areas = {
   accounts,
   allowance,
+  ai,
   profile,
   plans,
   shop,

@@ -8,6 +8,7 @@ import { longLists } from './migrations/0006-long-lists.ts'
 import { notificationSettings } from './migrations/0007-notification-settings.ts'
 import { notificationDelivery } from './migrations/0008-notification-delivery.ts'
 import { plans } from './migrations/0009-plans.ts'
+import { studio } from './migrations/0010-studio.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   notificationSettings,
   notificationDelivery,
   plans,
+  studio,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -8,6 +8,7 @@ import type { ServerEvent } from '#contract/events.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { PlansSchema } from './schema-plans.ts'
+import type { StudioSchema } from './schema-studio.ts'
 
 /** Written with `json(value)` only: the drivers disagree about bare arrays. */
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -356,7 +357,7 @@ export interface FactsTable {
   value: Json<unknown>
 }
 
-export interface Schema extends DealsSchema, ArrivingSchema, PlansSchema {
+export interface Schema extends DealsSchema, ArrivingSchema, PlansSchema, StudioSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

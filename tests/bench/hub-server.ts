@@ -8,7 +8,9 @@ import { type Context, movableClock } from '#server/context.ts'
 import { openPostgres } from '#server/db/database.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { posterMaker } from '#server/gateways/poster-maker.ts'
 import { builtinSocial } from '#server/gateways/social-builtin.ts'
+import { builtinWriter } from '#server/gateways/writer-builtin.ts'
 import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
 import { loadAssets } from '#server/http/assets.ts'
 import { makeLog } from '#server/http/log.ts'
@@ -34,6 +36,8 @@ const base: Context = {
     mail: outboxMail(dataDir),
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
     social: builtinSocial(),
+    writer: builtinWriter(),
+    painter: posterMaker(),
   },
   streams: hub,
   wakeJobs: () => {},

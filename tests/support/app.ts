@@ -11,7 +11,9 @@ import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { posterMaker } from '#server/gateways/poster-maker.ts'
 import { builtinSocial } from '#server/gateways/social-builtin.ts'
+import { builtinWriter } from '#server/gateways/writer-builtin.ts'
 import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
 import { type Assets, loadAssets } from '#server/http/assets.ts'
 import { type Hub, makeHub } from '#server/jobs/hub.ts'
@@ -89,6 +91,8 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
       // Nothing leaves a test: one that pushes hands in a way to its own push service.
       push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:test@elenco.test', allows: () => false }),
       social: builtinSocial(),
+      writer: builtinWriter(),
+      painter: posterMaker(),
       ...gateways,
     },
     streams: hub,

@@ -1,0 +1,50 @@
+import type { ImageQuality, TextKind, TextLength } from './entities/creation.ts'
+
+/** What the studio's actions cost: docs/domain.md §9.2. A job is quoted by one version and never charged by a later one. */
+export const aiPrices = {
+  version: 1,
+  valid_from: '2026-11-01T00:00:00.000Z',
+  actions: {
+    'title-proposal': { unit: 'options', credits: 1, max_units: 1 },
+    'create-description': { unit: 'text', credits: 2, max_units: 4 },
+    'generate-text': { unit: 'text', credits: 2, max_units: 4 },
+    'generate-text-long': { unit: 'text', credits: 5, max_units: 4 },
+    'create-image-draft': { unit: 'image', credits: 3, max_units: 4 },
+    'create-image': { unit: 'image', credits: 6, max_units: 4 },
+    'create-image-hd': { unit: 'image', credits: 12, max_units: 4 },
+    'create-variations': { unit: 'image', credits: 5, max_units: 4 },
+  },
+} as const satisfies {
+  version: number
+  valid_from: string
+  actions: Record<string, { unit: string; credits: number; max_units: number }>
+}
+
+export type PricedAction = keyof typeof aiPrices.actions
+export const pricedActions = Object.keys(aiPrices.actions) as PricedAction[]
+
+export interface Quote {
+  action: PricedAction
+  units: number
+  /** For one unit. */
+  each: number
+  credits: number
+}
+
+const quote = (action: PricedAction, units: number): Quote => {
+  const each = aiPrices.actions[action].credits
+  return { action, units, each, credits: each * units }
+}
+
+/** What these texts cost at most. Title ideas come five at a time for one price. */
+export function quoteTexts(kind: TextKind, length: TextLength, versions: number): Quote {
+  if (kind === 'title') return quote('title-proposal', 1)
+  if (length === 'long') return quote('generate-text-long', versions)
+  return quote(kind === 'description' ? 'create-description' : 'generate-text', versions)
+}
+
+/** What these pictures cost at most. */
+export function quotePictures(quality: ImageQuality, pictures: number, variation: boolean): Quote {
+  if (variation) return quote('create-variations', pictures)
+  return quote(quality === 'standard' ? 'create-image' : `create-image-${quality}`, pictures)
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { instant, line, locale, text } from './shapes.ts'
+
+export const textKinds = ['caption', 'title', 'description', 'script', 'reply'] as const
+export type TextKind = (typeof textKinds)[number]
+export const textLengths = ['short', 'medium', 'long'] as const
+export type TextLength = (typeof textLengths)[number]
+export const textTones = ['warm', 'playful', 'sober'] as const
+export type TextTone = (typeof textTones)[number]
+
+export const imageShapes = ['square', 'story', 'cover'] as const
+export type ImageShape = (typeof imageShapes)[number]
+export const imageStyles = ['print', 'soft', 'line'] as const
+export type ImageStyle = (typeof imageStyles)[number]
+export const imageQualities = ['draft', 'standard', 'hd'] as const
+export type ImageQuality = (typeof imageQualities)[number]
+
+export const textOrder = z.strictObject({
+  kind: z.enum(textKinds),
+  brief: text(3, 4_000),
+  tone: z._default(z.enum(textTones), 'warm'),
+  language: locale,
+  length: z._default(z.enum(textLengths), 'medium'),
+  versions: z._default(z.int().check(z.minimum(1), z.maximum(4)), 1),
+})
+export type TextOrder = z.output<typeof textOrder>
+
+export const imageOrder = z.strictObject({
+  prompt: text(3, 1_000),
+  style: z._default(z.enum(imageStyles), 'print'),
+  shape: z._default(z.enum(imageShapes), 'square'),
+  quality: z._default(z.enum(imageQualities), 'standard'),
+  n: z._default(z.int().check(z.minimum(1), z.maximum(4)), 1),
+  seed: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+})
+export type ImageOrder = z.output<typeof imageOrder>
+
+export const creationStates = ['queued', 'running', 'done', 'failed', 'rejected'] as const
+export type CreationState = (typeof creationStates)[number]
+
+export const picture = z.object({ uuid: z.uuid(), url: z.string(), width: z.int(), height: z.int(), seed: z.int() })
+
+/** One job of the studio, from the order to what came of it. */
+export const creation = z.object({
+  id: z.uuid(),
+  kind: z.enum(['text', 'image']),
+  action: z.string(),
+  title: line(1, 80),
+  state: z.enum(creationStates),
+  /** Why nothing came of it. */
+  failure: z.nullable(z.enum(['failed', 'rejected', 'timeout'])),
+  created_at: instant,
+  finished_at: z.nullable(instant),
+  credits: z.object({ quoted: z.int(), charged: z.nullable(z.int()) }),
+  /** Whether a stand-in of the house made it and not a model. */
+  built_in: z.boolean(),
+  text: z.nullable(textOrder),
+  image: z.nullable(imageOrder),
+  /** Whose variation it is. */
+  parent: z.nullable(z.uuid()),
+  /** What is there so far; while it runs it grows. */
+  texts: z.array(z.string()),
+  pictures: z.array(picture),
+})
+export type Creation = z.infer<typeof creation>

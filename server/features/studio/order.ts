@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { aiPrices, type Quote } from '#contract/ai-prices.ts'
+import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
+import type { SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
+import { setTimer } from '../../jobs/jobs.ts'
+import { reserveCredits } from '../../ledger/credits.ts'
+import { inCredits, ownerOf } from '../credits/credit-account.ts'
+
+/** After this nobody waits any longer: what was set aside goes back. */
+export const deadlineMs = 120_000
+/** Later than the deadline, so that it is the operation that ends its hold and not the ledger's sweep. */
+const holdMs = 600_000
+
+export interface Order {
+  quote: Quote
+  title: string
+  /** Made before the first try and kept through retries; without one every call is an order of its own. */
+  key: string | null
+  built_in: boolean
+  parent?: string
+  what: { kind: 'text'; input: TextOrder } | { kind: 'image'; input: ImageOrder }
+}
+
+/**
+ * Sets the credits aside and writes the operation down with its two timers: one that runs it, one that ends it. The same key
+ * again answers the operation there is.
+ */
+export async function orderCreation(ctx: SignedInContext, order: Order): Promise<string> {
+  const owner = ownerOf(ctx.person)
+  const key = order.key ?? randomUUID()
+  return await inCredits(ctx, owner, async outer => {
+    // The account's row is held: two requests with one key come here one after the other.
+    const inner = { ...outer, person: ctx.person }
+    const known = await inner.db
+      .selectFrom('ai_operations')
+      .select('uuid')
+      .where('user_id', '=', ctx.person.uuid)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (known) return known.uuid
+    const now = inner.clock.now()
+    const { quote, what } = order
+    const hold_id = await reserveCredits(inner, {
+      owner,
+      amount: quote.credits,
+      action: quote.action,
+      key: `studio:${ctx.person.uuid}:${key}`,
+      expiresAt: new Date(now.getTime() + holdMs),
+    })
+    const uuid = randomUUID()
+    await inner.db
+      .insertInto('ai_operations')
+      .values({
+        uuid,
+        user_id: ctx.person.uuid,
+        kind: what.kind,
+        action: quote.action,
+        title: order.title,
+        state: 'queued',
+        failure: null,
+        input: json<TextOrder | ImageOrder>(what.input),
+        texts: json<string[]>([]),
+        pictures: json([]),
+        parent_id: order.parent ?? null,
+        built_in: order.built_in,
+        price_version: aiPrices.version,
+        units: quote.units,
+        quoted: quote.credits,
+        charged: null,
+        hold_id,
+        key,
+        created_at: now,
+      })
+      .execute()
+    await setTimer(inner, 'studio.run', uuid, now)
+    await setTimer(inner, 'studio.deadline', uuid, new Date(now.getTime() + deadlineMs))
+    return uuid
+  })
+}
+
+/** The first words of what was asked for. */
+export function titleOf(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  return line.length <= 60 ? line : `${line.slice(0, 59).replace(/\s+\S*$/u, '')}…`
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import type { Creation, ImageOrder, TextOrder } from '#contract/entities/creation.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import type { AiOperationsTable } from '../../db/schema-studio.ts'
+import { AppError } from '../../errors.ts'
+import { signedAddress } from '../uploads/signed-address.ts'
+
+function shown(ctx: Context, row: Selectable<AiOperationsTable>): Creation {
+  return {
+    id: row.uuid,
+    kind: row.kind,
+    action: row.action,
+    title: row.title,
+    state: row.state,
+    failure: row.failure,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    credits: { quoted: row.quoted, charged: row.charged },
+    built_in: row.built_in,
+    text: row.kind === 'text' ? (row.input as TextOrder) : null,
+    image: row.kind === 'image' ? (row.input as ImageOrder) : null,
+    parent: row.parent_id,
+    texts: row.texts,
+    pictures: row.pictures.map(picture => ({
+      ...picture,
+      url: signedAddress(ctx, picture.uuid, `elenco-${picture.uuid.slice(0, 8)}.png`),
+    })),
+  }
+}
+
+const own = (ctx: SignedInContext) => ctx.db.selectFrom('ai_operations').where('user_id', '=', ctx.person.uuid)
+
+export async function readCreation(ctx: SignedInContext, id: string, kind?: 'text' | 'image'): Promise<Creation> {
+  const row = await own(ctx).selectAll().where('uuid', '=', id).executeTakeFirst()
+  if (!row || (kind && row.kind !== kind)) throw new AppError('not_found')
+  return shown(ctx, row)
+}
+
+interface Wanted {
+  of: 'text' | 'image' | 'all'
+  q?: string | undefined
+  page: number
+  size_page: number
+}
+
+/** Newest first, by kind and by words of the title or of what was asked for. */
+export async function listCreations(ctx: SignedInContext, { of, q, page, size_page }: Wanted) {
+  let found = own(ctx)
+  if (of !== 'all') found = found.where('kind', '=', of)
+  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
+  if (words)
+    found = found.where(eb =>
+      eb.or([
+        eb('title', 'ilike', `%${words}%`),
+        eb(eb.fn.coalesce(eb.ref('input', '->>').key('brief'), eb.ref('input', '->>').key('prompt')), 'ilike', `%${words}%`),
+      ]),
+    )
+  const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('uuid')
+    .limit(size_page)
+    .offset((page - 1) * size_page)
+    .execute()
+  return { items: rows.map(row => shown(ctx, row)), meta: { page, size_page, count: Number(count) } }
+}
+
+export async function renameCreation(ctx: SignedInContext, id: string, title: string): Promise<Creation> {
+  await ctx.db.updateTable('ai_operations').set({ title }).where('uuid', '=', id).where('user_id', '=', ctx.person.uuid).execute()
+  return await readCreation(ctx, id)
+}
+
+/** Texts as a file; its name comes from the title, without anything that means something to a file system. */
+export async function exportTexts(ctx: SignedInContext, id: string, format: 'md' | 'txt'): Promise<Response> {
+  const { title, texts } = await readCreation(ctx, id, 'text')
+  const body = format === 'md' ? `# ${title}\n\n${texts.join('\n\n---\n\n')}\n` : `${title}\n\n${texts.join('\n\n\n')}\n`
+  const name = `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'text'}.${format}`
+  return new Response(body, {
+    headers: {
+      'Content-Type': `text/${format === 'md' ? 'markdown' : 'plain'}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

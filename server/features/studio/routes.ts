@@ -1,0 +1,116 @@
+import { aiPrices, pricedActions, quotePictures, quoteTexts } from '#contract/ai-prices.ts'
+import {
+  changeTitle,
+  createDescription,
+  createImage,
+  createVariations,
+  exportText,
+  generateText,
+  getTexts,
+  priceActions,
+  requestedImages,
+  requestImages,
+  socialText,
+  titleProposal,
+} from '#contract/endpoints/ai.ts'
+import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
+import type { SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { type Call, implement } from '../../http.ts'
+import { ownerOf, readBalance } from '../credits/credit-account.ts'
+import { orderCreation, titleOf } from './order.ts'
+import { exportTexts, listCreations, readCreation, renameCreation } from './read.ts'
+import { runOperation } from './run.ts'
+
+type Ordering = SignedInContext & { call: Call }
+
+/** One key may be used once for each call. */
+const keyOf = (ctx: Ordering, call: string) => {
+  const key = ctx.call.request.headers.get('idempotency-key')
+  return key && `${call}:${key}`
+}
+
+const orderText = (ctx: Ordering, call: string, input: TextOrder) =>
+  orderCreation(ctx, {
+    quote: quoteTexts(input.kind, input.length, input.versions),
+    title: titleOf(input.brief),
+    key: keyOf(ctx, call),
+    built_in: ctx.gateways.writer.built_in,
+    what: { kind: 'text', input },
+  })
+
+const orderImage = (ctx: Ordering, call: string, input: ImageOrder, parent?: string) =>
+  orderCreation(ctx, {
+    quote: quotePictures(input.quality, input.n, parent !== undefined),
+    title: titleOf(input.prompt),
+    key: keyOf(ctx, call),
+    built_in: ctx.gateways.painter.built_in,
+    ...(parent && { parent }),
+    what: { kind: 'image', input },
+  })
+
+/** Orders and waits: for calls whose answer is the text itself. */
+async function writeNow(ctx: Ordering, call: string, input: TextOrder) {
+  const id = await orderText(ctx, call, input)
+  await runOperation(ctx, id)
+  const made = await readCreation(ctx, id)
+  if (made.state === 'queued' || made.state === 'running') throw new AppError('idempotency.in_flight', { retryAfter: 1 })
+  if (made.state !== 'done') throw new AppError(made.state === 'rejected' ? 'ai.rejected' : 'ai.failed')
+  const { available } = await readBalance(ctx, ownerOf(ctx.person))
+  return { id, texts: made.texts, credits: { quoted: made.credits.quoted, charged: made.credits.charged ?? 0, available } }
+}
+
+async function varied(ctx: Ordering, body: { image_id: string; n: number; quality: ImageOrder['quality'] }) {
+  const row = await ctx.db
+    .selectFrom('ai_operations')
+    .select(['uuid', 'input', 'pictures'])
+    .where('user_id', '=', ctx.person.uuid)
+    .where('kind', '=', 'image')
+    .where('pictures', '@>', JSON.stringify([{ uuid: body.image_id }]) as never)
+    .executeTakeFirst()
+  const picture = row?.pictures.find(({ uuid }) => uuid === body.image_id)
+  if (!row || !picture) throw new AppError('not_found')
+  // Far enough from its siblings that no two come out the same.
+  const seed = ((picture.seed + 1) * 101) % 2_147_483_000
+  return await orderImage(ctx, 'variations', { ...(row.input as ImageOrder), n: body.n, quality: body.quality, seed }, row.uuid)
+}
+
+export const studioRoutes = [
+  implement(priceActions, async ctx =>
+    pricedActions.map(action => ({
+      action,
+      ...aiPrices.actions[action],
+      version: aiPrices.version,
+      valid_from: aiPrices.valid_from,
+      built_in: (aiPrices.actions[action].unit === 'image' ? ctx.gateways.painter : ctx.gateways.writer).built_in,
+    })),
+  ),
+  implement(generateText, async (ctx, { body }) => await readCreation(ctx, await orderText(ctx, 'text', body))),
+  implement(
+    titleProposal,
+    async (ctx, { body }) => {
+      const { description: brief, language, n } = body
+      const order: TextOrder = { kind: 'title', brief, tone: 'warm', language, length: 'short', versions: 1 }
+      const { id, texts, credits } = await writeNow(ctx, 'title', order)
+      return { id, titles: texts.slice(0, n), credits }
+    },
+    { outside: true },
+  ),
+  implement(
+    createDescription,
+    async (ctx, { body }) => {
+      const order: TextOrder = { ...body, kind: 'description', length: 'medium', versions: 1 }
+      const { id, texts, credits } = await writeNow(ctx, 'description', order)
+      return { id, text: texts[0] ?? '', credits }
+    },
+    { outside: true },
+  ),
+  implement(getTexts, async (ctx, { query }) => await listCreations(ctx, query)),
+  implement(socialText, async (ctx, { params }) => await readCreation(ctx, params.id, 'text')),
+  implement(changeTitle, async (ctx, { params, body }) => await renameCreation(ctx, params.id, body.title)),
+  implement(exportText, async (ctx, { body }) => await exportTexts(ctx, body.id, body.format)),
+  implement(createImage, async (ctx, { body }) => await readCreation(ctx, await orderImage(ctx, 'image', body))),
+  implement(requestImages, async (ctx, { body }) => await readCreation(ctx, await orderImage(ctx, 'request', body))),
+  implement(requestedImages, async (ctx, { params }) => await readCreation(ctx, params.id, 'image')),
+  implement(createVariations, async (ctx, { body }) => await readCreation(ctx, await varied(ctx, body))),
+]

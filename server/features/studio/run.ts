@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
+import type { Context } from '../../context.ts'
+import type { StoredPicture } from '../../db/schema-studio.ts'
+import { AppError } from '../../errors.ts'
+import { uploadPath } from '../uploads/store-upload.ts'
+import { deadlineMs } from './order.ts'
+import { beginOperation, type End, endOperation, keepProgress } from './states.ts'
+
+type Operation = NonNullable<Awaited<ReturnType<typeof beginOperation>>>
+
+async function write(ctx: Context, operation: Operation, signal: AbortSignal): Promise<number> {
+  const texts: string[] = []
+  for await (const text of ctx.gateways.writer.write(operation.input as TextOrder, signal)) {
+    if (text.trim() === '') continue
+    texts.push(text)
+    if (!(await keepProgress(ctx, operation.uuid, operation.user_id, { texts, pictures: [] }))) return 0
+  }
+  return texts.length
+}
+
+async function draw(ctx: Context, operation: Operation, signal: AbortSignal): Promise<number> {
+  const order = operation.input as ImageOrder
+  const first = order.seed ?? 0
+  const seeds = Array.from({ length: order.n }, (_, index) => first + index)
+  const pictures: StoredPicture[] = []
+  for await (const { png, width, height, seed } of ctx.gateways.painter.draw(order, seeds, signal)) {
+    const uuid = randomUUID()
+    const path = uploadPath(ctx.settings.dataDir, uuid)
+    await mkdir(join(path, '..'), { recursive: true })
+    await writeFile(path, png)
+    const row = { uuid, name: `elenco-${uuid.slice(0, 8)}.png`, type: 'image/png', bytes: png.length, width, height }
+    await ctx.db
+      .insertInto('uploads')
+      .values({ ...row, owner_id: operation.user_id, created_at: ctx.clock.now() })
+      .execute()
+    pictures.push({ uuid, width, height, seed })
+    if (await keepProgress(ctx, operation.uuid, operation.user_id, { texts: [], pictures })) continue
+    await ctx.db.deleteFrom('uploads').where('uuid', '=', uuid).execute()
+    await rm(path, { force: true })
+    return 0
+  }
+  return pictures.length
+}
+
+/** Has a queued operation made and ends it; one that another run has taken is left alone. */
+export async function runOperation(ctx: Context, uuid: string): Promise<void> {
+  const operation = await beginOperation(ctx, uuid)
+  if (!operation) return
+  const signal = AbortSignal.timeout(deadlineMs)
+  let end: End
+  try {
+    const made = await (operation.kind === 'text' ? write : draw)(ctx, operation, signal)
+    end = made > 0 ? { state: 'done', units: made } : { state: 'failed', failure: 'failed' }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ai.rejected') end = { state: 'rejected' }
+    else {
+      ctx.log.warn({ err: error, operation: uuid }, 'the studio could not make something')
+      end = { state: 'failed', failure: signal.aborted ? 'timeout' : 'failed' }
+    }
+  }
+  await endOperation(ctx, uuid, end)
+}
