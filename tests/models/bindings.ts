@@ -57,6 +57,8 @@ export interface Answer {
 export interface Replies {
   /** From now on, calls with this method to this path wait. */
   hold(method: string, path: RegExp): Promise<void>
+  /** From now on they do not, and those that waited go on. */
+  release(method: string, path: RegExp): Promise<void>
   /** Lets the latest call that waits through to the server, and the reply to the page. Waits for one where none does. */
   pass(path: RegExp): Promise<void>
   /** Lets it through, and changes what the server answers on its way to the page. */

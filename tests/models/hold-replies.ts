@@ -59,7 +59,21 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
   }
 
   return {
-    hold: async (method, path) => void kept.push({ method, path }),
+    async hold(method, path) {
+      // What the page has sent until now is on its way already.
+      await page.evaluate(() => 0).catch(() => undefined)
+      kept.push({ method, path })
+    },
+    async release(method, path) {
+      const rule = kept.findIndex(one => one.method === method && String(one.path) === String(path))
+      if (rule >= 0) kept.splice(rule, 1)
+      for (let index = held.length - 1; index >= 0; index -= 1) {
+        const { route, path: at } = held[index] as Held
+        if (route.request().method() !== method || !path.test(at)) continue
+        held.splice(index, 1)
+        await route.continue().catch(() => undefined)
+      }
+    },
     pass: async path => (await next(path)).route.continue(),
     alter: async (path, change) => {
       const { route } = await next(path)

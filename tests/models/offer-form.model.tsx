@@ -91,6 +91,8 @@ const isAtRest = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && snapsh
 const atOnce = async () => {}
 
 export const browser: BrowserBinding = {
+  // Each tour begins with a pitch, of which one creator may have fifteen open.
+  ownMarket: true,
   as: { as: agency },
   async open({ page, market, notes }) {
     const { pitch } = await pitchInMarket(market)

@@ -55,6 +55,8 @@ export const view = stepperView(async ({ actor }) => {
 const draft = /\/pitch-draft$/
 
 export const browser = stepperBrowser({
+  // One creator may have fifteen pitches open: others need theirs.
+  ownMarket: true,
   as: { as: lucia },
   doors: {
     load: { method: 'GET', path: draft },

@@ -154,11 +154,16 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
         await world.replies.pass(save.path)
       },
       'submit done': ({ replies }) => replies.pass(submit.path),
-      'submit failed (offline)': ({ replies }) => replies.cut(submit.path),
+      async 'submit failed (offline)'({ replies }) {
+        await replies.cut(submit.path)
+        // The form goes on, and what it keeps by the same call must not be taken for the next sending.
+        await replies.release(submit.method, submit.path)
+      },
       ...(form.sendsRevision && {
         async 'submit failed (saved elsewhere)'(world: World) {
           await saveElsewhere(world)
           await world.replies.pass(submit.path)
+          await world.replies.release(submit.method, submit.path)
         },
       }),
       ...(discard && {
