@@ -3,6 +3,18 @@ import { defineConfig } from 'vitest/config'
 
 const long = Boolean(process.env.LONG)
 
+/** One server and one browser serve all files of it, one after the other. */
+const inBrowser = (name: string, files: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [files],
+    globalSetup: ['tests/support/browser-setup.ts'],
+    fileParallelism: false,
+    testTimeout: long ? 600_000 : 60_000,
+  },
+})
+
 /** One project per level of tests/README.md. tools/test.mjs runs them as its steps; `npx vitest --project unit` runs one by hand. */
 export default defineConfig({
   plugins: [react()],
@@ -46,17 +58,9 @@ export default defineConfig({
           setupFiles: ['tests/support/views-setup.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts', 'tests/models/browser.test.ts'],
-          globalSetup: ['tests/support/browser-setup.ts'],
-          // One server and one browser serve all files, one after the other: two cores have enough to do with one.
-          fileParallelism: false,
-          testTimeout: long ? 600_000 : 60_000,
-        },
-      },
+      // Two that run side by side, each on a market of its own: what one does to it the other never sees.
+      inBrowser('browser', 'tests/browser/**/*.test.ts'),
+      inBrowser('tours', 'tests/models/browser.test.ts'),
     ],
   },
 })

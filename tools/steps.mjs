@@ -18,7 +18,8 @@ export const steps = [
   tests('server-postgres', 'server on PostgreSQL', {}),
   tests('views', 'views in jsdom', {}),
   check('build', 'everything that npm start serves', [process.execPath, join(root, 'tools/build.mjs')], {}),
-  tests('browser', 'the built product in a real browser', { after: 'build', cores: 2 }),
+  tests('browser', 'the built product in a real browser', { after: 'build' }),
+  tests('tours', 'every workflow toured in a real browser', { after: 'build' }),
 ]
 
 /** The command line of a step; vitest steps also get the file their counts go to. */

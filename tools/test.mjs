@@ -43,7 +43,7 @@ function chooseSteps() {
     process.exit(2)
   }
   // What the browser walks through is always fresh; building what is not stale takes no time.
-  if (only?.includes('browser') && !only.includes('build')) only.push('build')
+  if (['browser', 'tours'].some(step => only?.includes(step)) && !only.includes('build')) only.push('build')
   return steps.filter(step => (only ? only.includes(step.name) : !options.fast || step.fast))
 }
 

@@ -16,14 +16,17 @@ declare module 'vitest' {
     browserUrl: string
     /** Who is signed in already, by email: the demonstration accounts, on the run's server and wherever the market was copied. */
     sessions: Record<string, SignedIn>
+    /** Where a test that fails leaves what it saw. */
+    results: string
     /** A data folder with the demonstration market: a server of a test's own begins with a copy of it. */
     market: string
   }
 }
 
-/** Global setup of the project browser: one built server and one browser for the run. */
+/** Global setup of the projects browser and tours: one built server and one browser for the run. */
 export default async function setup(project: TestProject) {
-  rmSync('test-results', { recursive: true, force: true })
+  const results = join('test-results', project.name)
+  rmSync(results, { recursive: true, force: true })
   const chrome = await findChrome()
   const market = mkdtempSync(join(tmpdir(), 'elenco-market-'))
   const [sessions, browser] = await Promise.all([
@@ -33,6 +36,7 @@ export default async function setup(project: TestProject) {
   const server = await startServer({}, market)
   project.provide('serverUrl', server.url)
   project.provide('market', market)
+  project.provide('results', results)
   project.provide('sessions', sessions)
   project.provide('browserUrl', browser.wsEndpoint())
   return async () => {

@@ -90,11 +90,12 @@ function watch(context: BrowserContext, complaints: string[], expected: RegExp[]
 
 async function leave({ context, page, complaints }: Watched, keepAs: string | undefined) {
   if (keepAs) {
-    mkdirSync('test-results', { recursive: true })
+    const results = inject('results')
+    mkdirSync(results, { recursive: true })
     const address = page.isClosed() ? 'closed' : page.url()
-    writeFileSync(`test-results/${keepAs}.txt`, `${address}\n${complaints.join('\n')}\n`)
-    if (!page.isClosed()) await page.screenshot({ path: `test-results/${keepAs}.png` }).catch(() => undefined)
-    await context.tracing.stop({ path: `test-results/${keepAs}.zip` })
+    writeFileSync(`${results}/${keepAs}.txt`, `${address}\n${complaints.join('\n')}\n`)
+    if (!page.isClosed()) await page.screenshot({ path: `${results}/${keepAs}.png` }).catch(() => undefined)
+    await context.tracing.stop({ path: `${results}/${keepAs}.zip` })
   } else {
     await context.tracing.stop()
   }
