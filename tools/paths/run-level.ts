@@ -20,7 +20,7 @@ export async function runLevel(
         'node_modules/vitest/vitest.mjs',
         'run',
         '--project',
-        level === 'view' ? 'views' : 'browser',
+        level === 'view' ? 'views' : 'tours',
         `tests/models/${level}.test`,
       ],
       { PATHS_WORKFLOWS: workflows.join(','), PATHS_COVERAGE: folder },
