@@ -18,6 +18,7 @@ import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
 import { Allowance } from './Allowance.tsx'
 import { Bell } from './Bell.tsx'
+import { CartButton } from './CartButton.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { built, placeOf, routes, type ScreenRoute } from './routes.tsx'
@@ -93,7 +94,12 @@ function Pages({ brand }: { brand: HostBrand }) {
           <Shell
             brand={brand}
             built={built}
-            bell={<Bell />}
+            bell={
+              <>
+                <CartButton />
+                <Bell />
+              </>
+            }
             banner={<SheetBanner />}
             counters={counters}
             menuHead={<MenuHead />}

@@ -57,7 +57,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     Screen: screen(() => import('./screens/account.tsx')),
-    sections: ['general', 'notifications'],
+    sections: ['general', 'membership', 'notifications'],
     signedIn: true,
     keep: true,
   },
@@ -80,6 +80,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   { name: 'my_work_brands', Screen: screen(() => import('./screens/brand-work.tsx')), signedIn: true, keep: true },
   { name: 'chat-proposal', Screen: screen(() => import('./screens/chat.tsx')), signedIn: true, keep: true },
+  { name: 'apps-e-commerce-checkout', Screen: screen(() => import('./screens/checkout.tsx')), signedIn: true, keep: true },
   { name: 'cashier', Screen: screen(() => import('./screens/cashier.tsx')), signedIn: true },
   { name: 'casting_calls', Screen: screen(castingCalls), early: castingCalls, areas: publicAreas },
   { name: 'casting_call', Screen: screen(castingCall), early: castingCall, areas: publicAreas },

@@ -4,6 +4,7 @@ import { dealMachine } from '#contract/processes/deal.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { appMachine } from './app/app.machine.ts'
 import { bannerMachine } from './banner/banner.machine.ts'
+import { cartMachine } from './cart/cart.machine.ts'
 import { cashierMachine } from './cashier/cashier.machine.ts'
 import { castingCallStepperMachine } from './casting-call-stepper/casting-call-stepper.machine.ts'
 import { channelMachine } from './channel/channel.machine.ts'
@@ -269,6 +270,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Lo único que hay que decir arriba de la página, y dónde no.',
     },
     shows: ['cause', 'hidden'],
+  },
+  {
+    id: 'cart',
+    machine: cartMachine,
+    kind: 'client',
+    purpose: {
+      en: 'What somebody is about to buy, and the way to the cashier.',
+      es: 'Lo que alguien va a comprar y el camino a la caja.',
+    },
+    shows: [],
   },
   {
     id: 'cashier',

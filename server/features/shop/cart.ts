@@ -3,6 +3,7 @@ import { type Cart, mostOf, type OrderLine, type ShopItem, shopItems } from '#co
 import { planCurrency } from '#contract/plans.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { emit } from '../../jobs/emit.ts'
 
 /** A line at today's price: whatever a browser remembers is never asked. */
 export const lineOf = (item: ShopItem, quantity: number): OrderLine => ({
@@ -67,6 +68,7 @@ export async function putInCart(ctx: SignedInContext, item: ShopItem, quantity: 
     .values({ user_id, item, quantity: wanted, added_at })
     .onConflict(conflict => conflict.columns(['user_id', 'item']).doUpdateSet({ quantity: wanted }))
     .execute()
+  await emit(ctx, user_id, { type: 'cart.changed' })
   return await readCart(ctx, user_id)
 }
 
@@ -74,5 +76,6 @@ const plansInCarts = Object.keys(shopItems).filter(item => shopItems[item as Sho
 
 export async function takeFromCart(ctx: SignedInContext, item: string): Promise<Cart> {
   await ctx.db.deleteFrom('cart_items').where('user_id', '=', ctx.person.uuid).where('item', '=', item).execute()
+  await emit(ctx, ctx.person.uuid, { type: 'cart.changed' })
   return await readCart(ctx, ctx.person.uuid)
 }

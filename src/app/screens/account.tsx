@@ -20,6 +20,7 @@ import { AccountView } from '#src/views/account/AccountView.tsx'
 import { useDetails } from '../details-doors.ts'
 import { useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
+import { MembershipScreen } from './membership.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 
 const loadSecurity = (call: Call, _: string, signal: AbortSignal) => call(getSecurity, {}, { signal })
@@ -29,6 +30,7 @@ export function Screen() {
   const { section } = useParams()
   const user = useSelector(useSystem().session, selectUser)
   if (section === 'notifications') return <NotificationSettings />
+  if (section === 'membership') return <MembershipScreen />
   // The other sections come with their own screens.
   if (section !== 'general') return <Navigate to={pathOf('pages-account-setting', { section: 'general' })} replace />
   return user && <Account key={user.uuid} user={user} />

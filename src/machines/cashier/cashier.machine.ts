@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { OrderLine } from '#contract/entities/shop.ts'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
@@ -11,9 +12,14 @@ export interface Checkout {
   currency: string
   expires_at: string
   return_url: string
+  /** Of what is sold; a deal has none. */
+  lines?: OrderLine[]
+  /** Renewals will be charged to the card that is used. */
+  keeps_card?: boolean
 }
 
-export type TestCard = 'approved' | 'declined'
+/** `once` works today and never again. */
+export type TestCard = 'approved' | 'declined' | 'once'
 export type CashierEvent =
   | { type: 'cashier.pay'; card: TestCard }
   | { type: 'cashier.leave' }

@@ -71,8 +71,12 @@ function Body({ cashier, state }: { cashier: CashierActor; state: string }) {
   }
   if (state === 'paid' || state === 'left') {
     return (
-      <End icon={<Icon of={CheckCircleIcon} size={44} weight="fill" />} title={t('paidTitle')} tone="success">
-        <p>{t('paidBody')}</p>
+      <End
+        icon={<Icon of={CheckCircleIcon} size={44} weight="fill" />}
+        title={t(checkout.lines ? 'soldTitle' : 'paidTitle')}
+        tone="success"
+      >
+        <p>{t(checkout.lines ? 'soldBody' : 'paidBody')}</p>
         <Button onClick={() => cashier.send({ type: 'cashier.leave' })}>{t('backNow')}</Button>
       </End>
     )
@@ -80,15 +84,18 @@ function Body({ cashier, state }: { cashier: CashierActor; state: string }) {
   if (state === 'over') {
     return (
       <End title={t('overTitle')}>
-        <p>{t('overBody')}</p>
+        <p>{t(checkout.lines ? 'overSold' : 'overBody')}</p>
         <Button look="accent" onClick={() => cashier.send({ type: 'cashier.leave' })}>
-          {t('back')}
+          {t(checkout.lines ? 'backNow' : 'back')}
         </Button>
       </End>
     )
   }
   return <Visit cashier={cashier} checkout={checkout} state={state} unsure={failure !== null && state === 'open'} />
 }
+
+const cards = ['approved', 'declined'] as const
+const cardsOfPlans = ['approved', 'once', 'declined'] as const
 
 function Visit({
   cashier,
@@ -107,10 +114,20 @@ function Visit({
   // After a try without a clear answer the server is being asked: pressing would do nothing.
   const paying = state === 'paying' || state === 'loading'
   const declined = state === 'declined' || (state === 'open' && checkout.state === 'declined')
+  const { t: item } = useTranslation('shop')
   const amount = <Money amount={checkout.amount_minor} currency={checkout.currency} cents />
+  const rows = checkout.lines?.map(line => ({
+    what: `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`,
+    much: <Money amount={line.amount_minor} currency={checkout.currency} cents />,
+  }))
   return (
     <>
-      <Stub aria-label={t('total')} title={t('for')} total={amount} rows={[{ what: checkout.title, much: amount }]}>
+      <Stub
+        aria-label={t('total')}
+        title={t(rows ? 'forOrder' : 'for')}
+        total={amount}
+        rows={rows ?? [{ what: checkout.title, much: amount }]}
+      >
         <chakra.p textStyle="small" color="muted" marginTop="8px">
           <Countdown until={checkout.expires_at} />
         </chakra.p>
@@ -130,7 +147,7 @@ function Visit({
         }}
       >
         <Field group label={t('cards')}>
-          {(['approved', 'declined'] as const).map(kind => (
+          {(checkout.keeps_card ? cardsOfPlans : cards).map(kind => (
             <Radio
               key={kind}
               name="card"

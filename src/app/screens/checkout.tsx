@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type ShopItem, shopItems } from '#contract/entities/shop.ts'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { ShopView } from '#src/views/shop/ShopView.tsx'
+import { useSystem } from '../system-context.ts'
+import { useCart } from '../use-cart.ts'
+
+/** `apps-e-commerce-checkout`. */
+export function Screen() {
+  const user = useSelector(useSystem().session, selectUser)
+  const [query] = useSearchParams()
+  const cart = useCart()
+  const sold = useMemo(() => {
+    const facts = factsOf(user)
+    const agreed = facts?.groups.some(group => group === 'whitelabel' || group === 'espejo')
+    return (Object.keys(shopItems) as ShopItem[]).filter(item => {
+      const { kind } = shopItems[item]
+      if (kind === 'credits') return true
+      if (kind === 'reports') return facts?.side === 'brand' || facts?.side === 'realty'
+      return facts?.side === 'brand' && !agreed && facts.role !== 'premium'
+    })
+  }, [user])
+  return <ShopView cart={cart} sold={sold} paid={query.get('done') === '1'} />
+}

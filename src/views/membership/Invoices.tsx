@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Invoice } from '#contract/entities/shop.ts'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th': {
+      textStyle: 'caption',
+      color: 'muted',
+      textAlign: 'start',
+      padding: '8px 12px',
+      borderBottom: '1px solid var(--border-strong)',
+    },
+    '& td': { padding: '12px', borderBottom: '1px solid var(--border)' },
+    '& :is(th, td)[data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    lgDown: {
+      '& thead': { display: 'none' },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: '1fr auto 44px',
+        alignItems: 'center',
+        borderBottom: '1px solid var(--border)',
+        paddingBlock: '8px',
+      },
+      '& td': { border: '0', padding: '4px 0' },
+      '& td[data-for]': { gridColumn: '1', gridRow: '1', fontWeight: 600 },
+      '& td[data-number]': { gridColumn: '1', gridRow: '2', color: 'muted' },
+      '& td[data-date]': { gridColumn: '2', gridRow: '2', color: 'muted', textAlign: 'end' },
+      '& td[data-status]': { display: 'none' },
+      '& td[data-end]': { gridColumn: '2', gridRow: '1' },
+      '& td[data-file]': { gridColumn: '3', gridRow: '1 / 3' },
+    },
+  },
+})
+
+/** What was paid, with its documents. */
+export function Invoices({
+  invoices,
+  onDownload,
+}: {
+  invoices: CollectionActor
+  onDownload(uuid: string, number: string): Promise<void>
+}) {
+  const { t } = useTranslation('membership')
+  const { t: item } = useTranslation('shop')
+  const language = useLanguage()
+  const failed = useSelector(invoices, snapshot => snapshot.hasTag('recoverable'))
+  const failure = useSelector(invoices, snapshot => snapshot.context.failure)
+  const page = useSelector(invoices, snapshot => snapshot.context.page)
+  const [broken, setBroken] = useState(false)
+  const rows = (page?.items ?? []) as Invoice[]
+  const download = (row: Invoice) => {
+    setBroken(false)
+    onDownload(row.uuid, row.number).catch(() => setBroken(true))
+  }
+  return (
+    <chakra.section padding={{ base: '26px 16px 0', lg: '30px 28px 0' }} aria-labelledby="invoices">
+      <chakra.h2 id="invoices" textStyle="title-2" marginBottom="12px">
+        {t('invoices')}
+      </chakra.h2>
+      {broken && <Notice tone="danger">{t('notDownloaded')}</Notice>}
+      {failed && !page && <FailedState failure={failure} onRetry={() => invoices.send({ type: 'collection.retry' })} />}
+      {!failed && !page && (
+        <Loading>
+          <Skeleton height="120px" />
+        </Loading>
+      )}
+      {page && rows.length === 0 && (
+        <EmptyState level={3} title={t('noInvoices')}>
+          {t('noInvoicesBody')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t('number')}</th>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('for')}</th>
+              <th scope="col">{t('status')}</th>
+              <th scope="col" data-end>
+                {t('amount')}
+              </th>
+              <th scope="col">
+                <span className="vh">{t('document')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.uuid}>
+                <td data-number>{row.number}</td>
+                <td data-date>{formatDay(row.issued_at, language)}</td>
+                <td data-for>
+                  {row.lines
+                    .map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`)
+                    .join(', ')}
+                </td>
+                <td data-status>
+                  <Mark kind={row.state === 'paid' ? 'done' : 'stop'}>{t(row.state)}</Mark>
+                </td>
+                <td data-end>
+                  <b>
+                    <Money amount={row.amount_minor} currency={row.currency} cents />
+                  </b>
+                </td>
+                <td data-file>
+                  <IconButton icon={FilePdfIcon} label={t('download', { number: row.number })} onClick={() => download(row)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {page && (
+        <Pagination
+          page={page.meta.page}
+          pages={Math.ceil(page.meta.count / page.meta.size_page)}
+          to={number => ({ search: number > 1 ? `?page=${number}` : '' })}
+        />
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Side } from '#contract/abilities.ts'
+import type { Membership } from '#contract/endpoints/plans.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { BillingPeriod } from '#contract/plans.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { SettingsTabs } from '../account/SettingsTabs.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { Invoices } from './Invoices.tsx'
+import { Meters } from './Meters.tsx'
+import { PlanCards } from './PlanCards.tsx'
+
+export interface MembershipProps {
+  membership: ResourceActor
+  decision: DecisionActor
+  invoices: CollectionActor
+  side: Side
+  /** Fetches one invoice as a file. */
+  onDownload(uuid: string, number: string): Promise<void>
+}
+
+const Page = chakra('div', { base: { paddingBottom: { base: '40px', lg: '56px' } } })
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: { base: '20px 16px 14px', lg: '26px 28px 16px' },
+  },
+})
+
+/** `pages-account-setting`, membership: what one has, what there is, what was paid. */
+export function MembershipView({ membership, decision, invoices, side, onDownload }: MembershipProps) {
+  const { t } = useTranslation('membership')
+  const said = useErrorPhrase()
+  const known = useSelector(membership, snapshot => snapshot.context.value as Membership | null)
+  const failed = useSelector(membership, snapshot => snapshot.matches('failed'))
+  const failure = useSelector(membership, snapshot => snapshot.context.failure)
+  const state = useSelector(decision, snapshot => String(snapshot.value))
+  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const [chosen, setChosen] = useState<BillingPeriod | null>(null)
+  const period = chosen ?? known?.subscription.period ?? 'month'
+  return (
+    <>
+      <PageHead title={t('settings')} crumbs={[{ label: t('settings') }, { label: t('title') }]} />
+      <SettingsTabs current="membership" />
+      <Page data-state={state} data-plan={known?.subscription.state}>
+        {failed && (
+          <FailedState failure={failure} minHeight="240px" onRetry={() => membership.send({ type: 'resource.retry' })} />
+        )}
+        {!failed && !known && (
+          <Loading>
+            <chakra.div padding={{ base: '0 16px', lg: '0 28px' }}>
+              <Skeleton height="420px" />
+            </chakra.div>
+          </Loading>
+        )}
+        {known && (
+          <>
+            <Meters known={known} side={side} />
+            {refused && (
+              <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
+                <Notice tone="danger">{said(refused.code)}</Notice>
+              </chakra.div>
+            )}
+            {side === 'brand' ? (
+              <>
+                <Row>
+                  <chakra.h2 textStyle="title-2">{t('plans')}</chakra.h2>
+                  <Segmented<BillingPeriod>
+                    label={t('billing')}
+                    value={period}
+                    onChange={setChosen}
+                    options={[
+                      { value: 'month', label: t('monthly') },
+                      { value: 'year', label: t('yearly') },
+                    ]}
+                  />
+                </Row>
+                <PlanCards known={known} period={period} decision={decision} />
+              </>
+            ) : (
+              <chakra.p padding={{ base: '20px 16px 0', lg: '24px 28px 0' }} color="text-2" maxWidth="64ch">
+                {t(side === 'creator' ? 'creatorFree' : 'realtyFree')}{' '}
+                <Link to={pathOf('apps-e-commerce-checkout')}>{t('toShop')}</Link>
+              </chakra.p>
+            )}
+            <Invoices invoices={invoices} onDownload={onDownload} />
+          </>
+        )}
+      </Page>
+    </>
+  )
+}

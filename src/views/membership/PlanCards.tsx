@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Membership } from '#contract/endpoints/plans.ts'
+import type { BillingPeriod } from '#contract/plans.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Mark, Tape } from '#src/components/Mark.tsx'
+import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { type PlanAct, planActs } from './plan-acts.ts'
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
+    borderBlock: '1px solid var(--border)',
+  },
+})
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto auto 1fr auto',
+    gap: '14px',
+    padding: '22px',
+    borderTop: '4px solid transparent',
+    borderInlineEnd: { lg: '1px solid var(--border)' },
+    borderBottom: { base: '1px solid var(--border)', xl: '0' },
+    '&[data-own]': { bg: 'accent-subtle', borderTopColor: 'accent-line', order: { base: '-1', xl: '0' } },
+    '& h3': { textStyle: 'title-2', display: 'flex', gap: '10px', alignItems: 'center', flexWrap: 'wrap' },
+    '& ul': { display: 'grid', gap: '8px', alignContent: 'start' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '20px 1fr',
+      gap: '8px',
+      alignItems: 'baseline',
+      '& svg': { color: 'success' },
+    },
+    '& li[data-not]': { color: 'muted', '& svg': { color: 'muted' } },
+  },
+})
+
+type Plan = Membership['plans'][number]
+
+/** The four plans beside each other, the own one marked, and what one may do about each. */
+export function PlanCards({ known, period, decision }: { known: Membership; period: BillingPeriod; decision: DecisionActor }) {
+  const { t } = useTranslation('membership')
+  const language = useLanguage()
+  const busy = useSelector(decision, snapshot => snapshot.matches('deciding'))
+  const doing = useSelector(decision, snapshot => snapshot.context.decision)
+  return (
+    <Grid>
+      {known.plans.map(plan => {
+        const own = plan.name === known.plan
+        const each = plan.price && (period === 'year' ? Math.round(plan.price.year / 12) : plan.price.month)
+        const acts = planActs(known, plan.name, period)
+        return (
+          <Card key={plan.name} data-own={own || undefined} aria-labelledby={`plan-${plan.name}`}>
+            <div>
+              <h3 id={`plan-${plan.name}`}>
+                {t(`name.${plan.name}`)}
+                {own && (
+                  <Mark kind="live">{t(known.subscription.on_trial && plan.name === 'premium' ? 'yourTrial' : 'yours')}</Mark>
+                )}
+              </h3>
+              <chakra.p color="muted" marginTop="6px" minHeight={{ xl: '3em' }}>
+                {t(`lead.${plan.name}`)}
+              </chakra.p>
+            </div>
+            <div>
+              <chakra.p textStyle="title-1">
+                {each === null
+                  ? t('talkPrice')
+                  : plan.name === 'whitelabel'
+                    ? t('from', { amount: formatMoney(each, known.currency, language) })
+                    : formatMoney(each, known.currency, language)}
+              </chakra.p>
+              <chakra.p textStyle="caption" color="muted">
+                {each === null ? t('byAgreement') : each === 0 ? t('forEver') : t(period === 'year' ? 'aMonthYearly' : 'aMonth')}
+              </chakra.p>
+            </div>
+            <Features plan={plan} />
+            <chakra.div display="grid" gap="8px">
+              {acts.map((act, index) => (
+                <Button
+                  key={act.word}
+                  block
+                  look={index === 0 && act.main ? 'accent' : 'outline'}
+                  busy={busy && doing?.kind === act.kind && JSON.stringify(doing.body) === JSON.stringify(act.body)}
+                  disabled={busy}
+                  onClick={() => makeOf(decision, act)}
+                >
+                  {t(`act.${act.word}`, { plan: t(`name.${plan.name}`) })}
+                </Button>
+              ))}
+              {acts.length === 0 && own && (
+                <chakra.p textStyle="caption" color="muted">
+                  {t('nothingToDo')}
+                </chakra.p>
+              )}
+            </chakra.div>
+          </Card>
+        )
+      })}
+    </Grid>
+  )
+}
+
+const makeOf = (decision: DecisionActor, { kind, body }: PlanAct) =>
+  decision.send({ type: 'decision.make', decision: { kind, uuid: kind, body } })
+
+function Features({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('membership')
+  const language = useLanguage()
+  const number = (name: string) => plan.limits[name] ?? null
+  const much = (name: string) => {
+    const limit = number(name)
+    return limit === null
+      ? t(`feature.${name}Unlimited`)
+      : t(`feature.${name}`, { count: limit, much: formatNumber(limit, language) })
+  }
+  const lines: { word: string; has: boolean }[] = [
+    { word: much('casting_calls'), has: true },
+    { word: t('feature.fee', { share: formatPercent(plan.brand_fee, language) }), has: true },
+    { word: t('feature.ai_credits', { much: formatNumber(plan.ai_credits, language) }), has: true },
+    { word: much('report_views'), has: true },
+    { word: much('managed_brands'), has: true },
+    { word: t('feature.searcher'), has: (number('searcher_results') ?? 1) > 0 },
+    { word: t('feature.links'), has: plan.benefits.includes('view_tracking_links') },
+  ]
+  return (
+    <ul>
+      {lines.map(({ word, has }) => (
+        <li key={word} data-not={!has || undefined}>
+          <Tape kind={has ? 'done' : 'stop'} size={14} />
+          <span>
+            {!has && <span className="vh">{t('without')} </span>}
+            {word}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

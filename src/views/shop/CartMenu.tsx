@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ShoppingCartSimpleIcon } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { mostOf } from '#contract/entities/shop.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CartActor } from '#src/machines/cart/cart.machine.ts'
+import { Pop } from '../shell/Pop.tsx'
+import { Quantity } from './Quantity.tsx'
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    padding: '14px 16px 16px',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      gap: '6px 10px',
+      alignItems: 'center',
+      paddingBlock: '10px',
+      borderBottom: '1px solid var(--border)',
+      '& > b': { gridColumn: '1 / -1' },
+      '& > span': { fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+})
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '-2px',
+    insetInlineEnd: '-2px',
+    minWidth: '18px',
+    height: '18px',
+    paddingInline: '4px',
+    borderRadius: '9px',
+    bg: 'accent',
+    color: 'accent-contrast',
+    fontSize: '11px',
+    lineHeight: '18px',
+    fontWeight: 700,
+    textAlign: 'center',
+    pointerEvents: 'none',
+  },
+})
+
+/** The cart in the top bar, with its dropdown (specification §1, §8). */
+export function CartMenu({ cart }: { cart: CartActor }) {
+  const { t } = useTranslation('shop')
+  const said = useErrorPhrase()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const known = useSelector(cart, snapshot => snapshot.context.cart)
+  const failure = useSelector(cart, snapshot => snapshot.context.failure)
+  const busy = useSelector(cart, snapshot => snapshot.hasTag('busy'))
+  const failed = useSelector(cart, snapshot => snapshot.matches('failed'))
+  const state = useSelector(cart, snapshot => String(snapshot.value))
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it.
+  useEffect(() => setOpen(false), [key])
+  const count = known?.count ?? 0
+  return (
+    <>
+      <chakra.span position="relative" data-state={state}>
+        <IconButton
+          ref={trigger}
+          frame
+          icon={ShoppingCartSimpleIcon}
+          iconSize={22}
+          label={t('cartOf', { count })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+        {count > 0 && <Count aria-hidden>{count > 99 ? '99+' : count}</Count>}
+      </chakra.span>
+      <Pop open={open} onClose={() => setOpen(false)} trigger={trigger} label={t('cart')} className="pop-cart">
+        <Body>
+          <chakra.h2 textStyle="title-3">{t('cart')}</chakra.h2>
+          {failure && (
+            <Notice tone="danger">
+              {said(failure.code)}{' '}
+              {failed && (
+                <Button size="sm" onClick={() => cart.send({ type: 'cart.retry' })}>
+                  {t('retry')}
+                </Button>
+              )}
+            </Notice>
+          )}
+          {!known && !failed && (
+            <Loading>
+              <Skeleton height="64px" />
+            </Loading>
+          )}
+          {known && known.lines.length === 0 && <chakra.p color="muted">{t('empty')}</chakra.p>}
+          {known && known.lines.length > 0 && (
+            <ul>
+              {known.lines.map(line => (
+                <li key={line.item} data-item={line.item}>
+                  <b>{t(`item.${line.item}`)}</b>
+                  {mostOf(line.item) > 1 ? <Quantity cart={cart} line={line} /> : <span>{t('one')}</span>}
+                  <span>
+                    <Money amount={line.amount_minor} currency={known.currency} cents />
+                  </span>
+                  <IconButton
+                    size="sm"
+                    icon={TrashIcon}
+                    label={t('removeNamed', { item: t(`item.${line.item}`) })}
+                    disabled={busy}
+                    onClick={() => cart.send({ type: 'cart.remove', item: line.item })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ButtonLink block look={count > 0 ? 'accent' : 'outline'} to={pathOf('apps-e-commerce-checkout')}>
+            {t(count > 0 ? 'toCheckout' : 'toShop')}
+          </ButtonLink>
+        </Body>
+      </Pop>
+    </>
+  )
+}

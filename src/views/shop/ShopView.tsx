@@ -1,0 +1,213 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import { ShoppingCartSimpleIcon } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
+import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { type Cart, mostOf, type ShopItem, shopItems } from '#contract/entities/shop.ts'
+import { planCurrency } from '#contract/plans.ts'
+import { Button } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { Stub } from '#src/components/Stub.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CartActor } from '#src/machines/cart/cart.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { Quantity } from './Quantity.tsx'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '28px',
+    alignItems: 'start',
+    gridTemplateColumns: { base: '1fr', xl: 'minmax(0, 1fr) 420px' },
+    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
+    '& h2': { textStyle: 'title-2', marginBottom: '12px' },
+  },
+})
+const Shelf = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(auto-fill, minmax(232px, 1fr))' },
+    marginBottom: '28px',
+    '& > li': {
+      display: 'grid',
+      gap: '10px',
+      padding: '18px',
+      borderRadius: 'card',
+      border: '1px solid var(--border)',
+      bg: 'surface',
+      alignContent: 'space-between',
+    },
+    '& b': { textStyle: 'title-3' },
+  },
+})
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gap: '8px 12px',
+    alignItems: 'center',
+    paddingBlock: '12px',
+    borderBottom: '1px solid var(--border)',
+    '& > b': { gridColumn: '1 / -1' },
+    '& > span': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+export interface ShopProps {
+  cart: CartActor
+  /** What is sold to whoever looks. */
+  sold: readonly ShopItem[]
+  /** One has just come back from paying. */
+  paid: boolean
+}
+
+const icons = { credits: SparkleIcon, reports: ChartLineUpIcon, plan: CrownIcon }
+const shelves = ['credits', 'reports', 'plan'] as const
+
+/** `apps-e-commerce-checkout`: what is sold, what is in the cart, and the way to the cashier. */
+export function ShopView({ cart, sold, paid }: ShopProps) {
+  const { t } = useTranslation('shop')
+  const state = useSelector(cart, snapshot => String(snapshot.value))
+  const busy = useSelector(cart, snapshot => snapshot.hasTag('busy'))
+  return (
+    <div data-state={state}>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Columns>
+        <div>
+          {paid && (
+            <chakra.div marginBottom="18px">
+              <Notice tone="success">{t('paid')}</Notice>
+            </chakra.div>
+          )}
+          {shelves.map(kind => {
+            const items = sold.filter(item => shopItems[item].kind === kind)
+            return (
+              items.length > 0 && (
+                <section key={kind} aria-labelledby={`shelf-${kind}`}>
+                  <h2 id={`shelf-${kind}`}>{t(`shelf.${kind}`)}</h2>
+                  <Shelf>
+                    {items.map(item => (
+                      <li key={item}>
+                        <div>
+                          <Icon of={icons[kind]} size={22} />
+                          <chakra.b display="block" marginTop="8px">
+                            {t(`item.${item}`)}
+                          </chakra.b>
+                          <chakra.p color="muted">{t(`about.${item}`)}</chakra.p>
+                        </div>
+                        <Button
+                          icon={ShoppingCartSimpleIcon}
+                          disabled={busy || state === 'failed'}
+                          price={<Money amount={shopItems[item].price_minor} currency={planCurrency} />}
+                          onClick={() => cart.send({ type: 'cart.add', item })}
+                          aria-label={t('addNamed', { item: t(`item.${item}`) })}
+                        >
+                          {t('add')}
+                        </Button>
+                      </li>
+                    ))}
+                  </Shelf>
+                </section>
+              )
+            )
+          })}
+        </div>
+        <CartPane cart={cart} />
+      </Columns>
+    </div>
+  )
+}
+
+/** The cart itself, with quantities and the total. */
+function CartPane({ cart }: { cart: CartActor }) {
+  const { t } = useTranslation('shop')
+  const said = useErrorPhrase()
+  const known = useSelector(cart, snapshot => snapshot.context.cart)
+  const failed = useSelector(cart, snapshot => snapshot.matches('failed'))
+  const failure = useSelector(cart, snapshot => snapshot.context.failure)
+  const opening = useSelector(cart, snapshot => snapshot.matches('opening'))
+  const busy = useSelector(cart, snapshot => snapshot.hasTag('busy'))
+  if (failed) return <FailedState failure={failure} onRetry={() => cart.send({ type: 'cart.retry' })} />
+  if (!known) {
+    return (
+      <Loading>
+        <Skeleton height="220px" borderRadius="12px" />
+      </Loading>
+    )
+  }
+  return (
+    <section aria-labelledby="cart">
+      <h2 id="cart">{t('cart')}</h2>
+      {failure && <Notice tone="danger">{said(failure.code)}</Notice>}
+      {known.lines.length === 0 ? (
+        <EmptyState level={3} title={t('empty')}>
+          {t('emptyBody')}
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {known.lines.map(line => (
+              <Line key={line.item} data-item={line.item}>
+                <b>{t(`item.${line.item}`)}</b>
+                {mostOf(line.item) > 1 ? <Quantity cart={cart} line={line} /> : <span>{t('one')}</span>}
+                <span>
+                  <Money amount={line.amount_minor} currency={known.currency} cents />
+                </span>
+                <IconButton
+                  icon={TrashIcon}
+                  label={t('removeNamed', { item: t(`item.${line.item}`) })}
+                  disabled={busy}
+                  onClick={() => cart.send({ type: 'cart.remove', item: line.item })}
+                />
+              </Line>
+            ))}
+          </ul>
+          <Total known={known} />
+          <Button
+            block
+            size="lg"
+            look="foco"
+            busy={opening}
+            disabled={busy}
+            price={<Money amount={known.amount_minor} currency={known.currency} cents />}
+            onClick={() => cart.send({ type: 'cart.pay' })}
+          >
+            {t('pay')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Total({ known }: { known: Cart }) {
+  const { t } = useTranslation('shop')
+  const amount = <Money amount={known.amount_minor} currency={known.currency} cents />
+  return (
+    <chakra.div marginBlock="18px">
+      <Stub
+        aria-label={t('total')}
+        title={t('total')}
+        total={amount}
+        rows={known.lines.map(line => ({
+          what: `${line.quantity > 1 ? `${line.quantity} × ` : ''}${t(`item.${line.item}`)}`,
+          much: <Money amount={line.amount_minor} currency={known.currency} cents />,
+        }))}
+      >
+        <chakra.p textStyle="caption" color="muted" marginTop="8px">
+          {t('noTax')}
+        </chakra.p>
+      </Stub>
+    </chakra.div>
+  )
+}
