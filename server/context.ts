@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Person } from '#contract/abilities.ts'
-import type { Locale } from '#contract/entities/shapes.ts'
 import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
+import type { Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import type { Network } from '#contract/networks.ts'
@@ -159,6 +159,8 @@ export interface ImageGateway {
 /** The doors outside, wired in main.ts; null where nothing is configured. */
 export interface Gateways {
   payments: PaymentsGateway
+  /** The cashier of what the house itself sells, where it is another one. */
+  sales?: PaymentsGateway
   mail: MailGateway
   push: PushGateway
   social: SocialGateway

@@ -22,10 +22,11 @@ import { outsideOnly } from './gateways/addresses.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
+import { stripePayments } from './gateways/payments-stripe.ts'
 import { posterMaker } from './gateways/poster-maker.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
-import { builtinWriter } from './gateways/writer-builtin.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
+import { builtinWriter } from './gateways/writer-builtin.ts'
 import { loadAssets } from './http/assets.ts'
 import { makeLog } from './http/log.ts'
 import { loadRenderer, pageRenderer } from './http/render-pages.ts'
@@ -68,6 +69,7 @@ async function start(read: Settings) {
     gateways: {
       google: settings.google && googleGateway(settings.google),
       payments: sandboxPayments(),
+      ...(settings.stripe && { sales: stripePayments({ ...settings.stripe, publicUrl: settings.publicUrl }) }),
       mail: mailGateway(settings),
       push: webPush({
         keys: vapidKeys(settings.vapid, dataDir),
