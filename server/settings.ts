@@ -70,6 +70,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   const s = parsed.data
   for (const [one, other] of [
     ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+    ['STRIPE_URL', 'STRIPE_SECRET_KEY'],
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ] as const) {
@@ -92,6 +95,14 @@ export function readSettings(env: Record<string, string | undefined>) {
       ? { clientId: s.GOOGLE_CLIENT_ID, issuer: (s.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/+$/, '') }
       : null,
     vapid: s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY } : null,
+    stripe:
+      s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: s.STRIPE_SECRET_KEY,
+            webhookSecret: s.STRIPE_WEBHOOK_SECRET,
+            url: (s.STRIPE_URL ?? 'https://api.stripe.com').replace(/\/+$/, ''),
+          }
+        : null,
     mail: s.MAIL_URL ? readMailUrl(s.MAIL_URL) : null,
     logLevel: s.LOG_LEVEL,
   }

@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { declineOrder, openRenewal, settleOrder } from '../shop/orders.ts'
+import { salesCashier } from '../shop/sales-cashier.ts'
 import { resumed } from './change-plan.ts'
 import { payersOf } from './mail-facts.ts'
 import { advanceSubscription, holdSubscription, setDue, tellPlan } from './subscription.ts'
@@ -38,12 +39,17 @@ async function charge(ctx: Context, job: Job): Promise<void> {
   if (order?.state !== 'open' || !order.org_id) return
   const row = await ctx.db.selectFrom('subscriptions').select('method').where('org_id', '=', order.org_id).executeTakeFirst()
   if (!row?.method) return
-  const { result, reference } = await ctx.gateways.payments.charge({
-    method: row.method,
-    amount_minor: Number(order.amount_minor),
-    currency: order.currency,
-    key: order.uuid,
-  })
+  // A card that another cashier keeps cannot be charged here: its owner is asked for one.
+  const cashier = salesCashier(ctx)
+  const { result, reference } =
+    row.method.gateway !== cashier.name
+      ? { result: 'declined' as const, reference: null }
+      : await cashier.charge({
+          method: row.method,
+          amount_minor: Number(order.amount_minor),
+          currency: order.currency,
+          key: order.uuid,
+        })
   await inTransaction(ctx, async inner => {
     if (result === 'paid') await settleOrder(inner, order.uuid, { reference })
     else await declineOrder(inner, order.uuid)

@@ -2,13 +2,14 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { declineOrder, reverseOrder, settleOrder } from './orders.ts'
+import { salesCashier } from './sales-cashier.ts'
 
 /**
  * What the outside cashier says about a visit or a charge. The gateway checks the signature and reads the message; here it
  * counts once, in whatever order and however late it comes: money that came is honoured, money that went back is taken back.
  */
 export async function hearWebhook(ctx: Context, body: string, signature: string | null): Promise<void> {
-  const { readWebhook } = ctx.gateways.payments
+  const { readWebhook } = salesCashier(ctx)
   if (!readWebhook) throw new AppError('not_found')
   const told = readWebhook(body, signature, ctx.clock.now())
   if (!told) throw new AppError('webhook.signature')
@@ -24,7 +25,7 @@ export async function hearWebhook(ctx: Context, body: string, signature: string 
       .selectFrom('orders as o')
       .leftJoin('checkouts as k', 'k.order_id', 'o.uuid')
       .select(['o.uuid', 'o.amount_minor', 'o.currency', 'k.session', 'o.state'])
-      .where('o.gateway', '=', inner.gateways.payments.name)
+      .where('o.gateway', '=', salesCashier(inner).name)
       .where(eb =>
         eb.or([
           ...(told.session ? [eb('k.session', '=', told.session)] : []),

@@ -17,6 +17,7 @@ import { mailFacts, payersOf } from '../plans/mail-facts.ts'
 import { advanceSubscription, factsOf, holdSubscription, mostRetries, type Subscription } from '../plans/subscription.ts'
 import { lineOf } from './cart.ts'
 import { writeInvoice } from './invoices.ts'
+import { salesCashier } from './sales-cashier.ts'
 
 const itemOf = (period: BillingPeriod) => (period === 'year' ? 'premium_year' : 'premium_month')
 const periodOf = (line: OrderLine): BillingPeriod => (line.item === 'premium_year' ? 'year' : 'month')
@@ -44,7 +45,7 @@ export async function openRenewal(ctx: TxContext, row: Subscription): Promise<st
       amount_minor: line.amount_minor,
       currency: planCurrency,
       state: 'open',
-      gateway: row.method?.gateway ?? ctx.gateways.payments.name,
+      gateway: row.method?.gateway ?? salesCashier(ctx).name,
       gateway_ref: null,
       key,
       created_at: ctx.clock.now(),

@@ -20,11 +20,10 @@ export function Screen() {
   if (side === 'realty') return <Navigate to={pathOf('home_search')} replace />
   // A brand without a company can do nothing here yet.
   if (side === 'brand' && !user.organization) return <Navigate to={pathOf('home_search')} replace />
-  const { vanity_name, birthday } = user.meta_info
-  return <Home side={side} firstName={user.first_name} unfinished={side === 'creator' && !(vanity_name && birthday)} />
+  return <Home side={side} firstName={user.first_name} />
 }
 
-function Home({ side, firstName, unfinished }: { side: 'brand' | 'creator'; firstName: string; unfinished: boolean }) {
+function Home({ side, firstName }: { side: 'brand' | 'creator'; firstName: string }) {
   const home = useResource((call, _id, signal) => call(homeEndpoint, { query: {} }, { signal }), { id: 'home', concerns })
-  return <HomeView home={home} side={side} firstName={firstName} unfinished={unfinished} />
+  return <HomeView home={home} side={side} firstName={firstName} />
 }

@@ -7,10 +7,8 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Stub } from '#src/components/Stub.tsx'
-import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDay, formatWeekday } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
@@ -29,8 +27,6 @@ export interface HomeViewProps {
   home: ResourceActor
   side: 'brand' | 'creator'
   firstName: string
-  /** The public name or the birthday is missing. */
-  unfinished?: boolean
 }
 
 const Grid = chakra('div', {
@@ -59,7 +55,7 @@ const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.s
 const greeting = (hour: number) => (hour < 6 ? 'night' : hour < 13 ? 'morning' : hour < 20 ? 'afternoon' : 'evening')
 
 /** Home: whose turn it is, then the money, then what is under way. */
-export function HomeView({ home, side, firstName, unfinished }: HomeViewProps) {
+export function HomeView({ home, side, firstName }: HomeViewProps) {
   const { t } = useTranslation('home')
   const language = useLanguage()
   const value = useSelector(home, snapshot => snapshot.context.value as Home | null)
@@ -83,13 +79,6 @@ export function HomeView({ home, side, firstName, unfinished }: HomeViewProps) {
           )
         }
       />
-      {unfinished && (
-        <chakra.div padding={{ base: '0 16px 16px', lg: '0 28px 20px' }}>
-          <Notice tone="info">
-            {t('unfinished.text')} <TextLink to={pathOf('additional-information')}>{t('unfinished.action')}</TextLink>
-          </Notice>
-        </chakra.div>
-      )}
       {value ? (
         <Content home={value} side={side} allWork={allWork} />
       ) : failure ? (

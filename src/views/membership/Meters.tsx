@@ -10,6 +10,7 @@ import { plans } from '#contract/plans.ts'
 import { Progress } from '#src/components/Progress.tsx'
 import { formatDay, formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { formatRemaining } from '#src/i18n/relative-time.ts'
 
 const Grid = chakra('div', {
   base: {
@@ -43,7 +44,7 @@ export function Meters({ known, side }: { known: Membership; side: Side }) {
   const whole = sub.on_trial ? limits.trial.length / 86_400_000 : sub.period === 'year' ? 365 : 31
   const ends = sub.current_period_end ? formatDay(sub.current_period_end, language) : ''
   const price = plans.premium.price?.[sub.period] ?? 0
-  const runs = ['trialing', 'active', 'canceled', 'past_due'].includes(sub.state)
+  const runs = ['trialing', 'active', 'canceled'].includes(sub.state)
   const about = { ends, left, whole, amount: formatMoney(price, currency, language), card: sub.card ?? '' }
   const kind = sub.state === 'trialing' ? (sub.card ? 'trialingCard' : 'trialing') : sub.state
   const meter = (name: string) => usage.find(one => one.name === name)
@@ -54,7 +55,7 @@ export function Meters({ known, side }: { known: Membership; side: Side }) {
         right={
           runs && sub.current_period_end ? (
             <>
-              <b>{t('daysLeft', { count: left })}</b>
+              <b>{t('left', { left: formatRemaining(Date.now() + (sub.seconds_left ?? 0) * 1000, language) })}</b>
               {sub.on_trial && ` ${t('of', { whole })}`}
             </>
           ) : (

@@ -42,7 +42,7 @@ const Shelf = chakra('ul', {
       display: 'grid',
       gap: '10px',
       padding: '18px',
-      borderRadius: 'card',
+      borderRadius: 'panel',
       border: '1px solid var(--border)',
       bg: 'surface',
       alignContent: 'space-between',
