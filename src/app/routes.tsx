@@ -5,6 +5,7 @@ import { PartGone } from '#src/views/error/part-gone.ts'
 import { helpTopics } from '#src/views/help/topics.ts'
 import { profileSections } from '#src/views/profile/sections.ts'
 import type { Built } from '#src/views/shell/menu-table.ts'
+import { studioSections } from '#src/views/studio/sections.ts'
 
 export interface ScreenRoute {
   name: RouteName
@@ -98,6 +99,13 @@ export const routes: readonly ScreenRoute[] = [
   },
   { name: 'stepper-send-pitch', Screen: screen(() => import('./screens/pitch-stepper.tsx')), signedIn: true, keep: true },
   { name: 'notifications', Screen: screen(() => import('./screens/activity.tsx')), signedIn: true, keep: true },
+  {
+    name: 'brandme_AI',
+    Screen: screen(() => import('./screens/studio.tsx')),
+    sections: ['community', ...studioSections],
+    signedIn: true,
+    keep: true,
+  },
   { name: 'status', Screen: screen(() => import('./screens/status.tsx')) },
   { name: 'support', Screen: screen(() => import('./screens/support.tsx')), signedIn: true },
   { name: 'flows', Screen: screen(() => import('./screens/flows.tsx')), signedIn: true, keep: true },

@@ -28,6 +28,7 @@ import { roleMachine } from './role/role.machine.ts'
 import { searchBoxMachine } from './search-box/search-box.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
+import { studioOrderMachine } from './studio-order/studio-order.machine.ts'
 import { toastsMachine } from './toasts/toasts.machine.ts'
 import { uploadsMachine } from './uploads/uploads.machine.ts'
 import { workspaceMachine } from './workspace/workspace.machine.ts'
@@ -170,6 +171,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'Push to this browser, on and off.', es: 'Los avisos de este navegador, activados o no.' },
     shows: [],
+  },
+  {
+    id: 'studio-order',
+    machine: studioOrderMachine,
+    kind: 'client',
+    purpose: {
+      en: 'Something the studio makes, from its price to the receipt.',
+      es: 'Algo que crea el estudio, del precio al recibo.',
+    },
+    shows: ['key'],
   },
   {
     id: 'toasts',

@@ -9,7 +9,7 @@ export function addressOf(item: MenuItem): string {
 export function isHere(item: MenuItem, pathname: string): boolean {
   if (!item.route) return false
   // A section is not the place: `/brand-work/history` is still "my work".
-  const root = item.params ? pathOf(item.route, {}) : pathOf(item.route)
+  const root = item.params ? paths[item.route].replace(/\/\{.*$/, '') : pathOf(item.route)
   const roots = [root, ...(item.also ?? []).map(name => paths[name].replace(/\/\{.*$/, ''))]
   return roots.some(place => pathname === place || (place !== '/' && pathname.startsWith(`${place}/`)))
 }

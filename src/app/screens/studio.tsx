@@ -1,0 +1,124 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import {
+  createImage,
+  createVariations,
+  exportText,
+  generateText,
+  getTexts,
+  priceActions,
+  requestedImages,
+  socialText,
+} from '#contract/endpoints/ai.ts'
+import { summaryCredits } from '#contract/endpoints/allowance.ts'
+import type { Creation } from '#contract/entities/creation.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { type StudioRequest, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { keepDraft, readDraft } from '#src/services/drafts.ts'
+import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import { CreditsView } from '#src/views/studio/CreditsView.tsx'
+import { HistoryView } from '#src/views/studio/HistoryView.tsx'
+import { StudioFrame } from '#src/views/studio/StudioFrame.tsx'
+import { StudioView, type WorkSection } from '#src/views/studio/StudioView.tsx'
+import { isStudioSection } from '#src/views/studio/sections.ts'
+import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
+import { inspect } from '../inspection.ts'
+import { changesOf, type Pushed, useCollection, useFilters, useResource } from '../screen-actors.ts'
+import { useSystem } from '../system-context.ts'
+
+const loadFacts = async (call: Call, _id: string, signal: AbortSignal): Promise<StudioFacts> => {
+  const [credits, prices, recent] = await Promise.all([
+    call(summaryCredits, {}, { signal }),
+    call(priceActions, {}, { signal }),
+    call(getTexts, { query: { of: 'all', size_page: 12 } }, { signal }),
+  ])
+  return { credits, prices, recent: recent.items }
+}
+const ofStudio = (event: Pushed) => event.type === 'credits.changed' || event.type === 'creation.changed'
+const loadHistory = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(getTexts, { query: { of: 'all', ...filters } as never }, { signal })
+
+export function Screen() {
+  const { section = 'text' } = useParams()
+  const facts = useResource(loadFacts, { id: 'studio', concerns: ofStudio })
+  // The specification's entry: the gallery comes later, and what there is begins with texts.
+  if (section === 'community') return <Navigate to={pathOf('brandme_AI', { section: 'text' })} replace />
+  if (!isStudioSection(section)) return <NotFoundView />
+  return (
+    <StudioFrame facts={facts} section={section}>
+      {section === 'history' ? (
+        <History />
+      ) : section === 'credits' ? (
+        <CreditsView facts={facts} />
+      ) : (
+        <Work key={section} section={section} facts={facts} />
+      )}
+    </StudioFrame>
+  )
+}
+
+function History() {
+  return <HistoryView history={useCollection(loadHistory, { filters: useFilters(), concerns: ofStudio })} />
+}
+
+function Work({ section, facts }: { section: WorkSection; facts: ReturnType<typeof useResource> }) {
+  const value = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+  const latest = value?.recent.find(one => one.kind === (section === 'images' ? 'image' : 'text'))
+  // Made anew only when the facts first come: from then on the order knows itself what becomes of it.
+  return <Desk key={value ? 'known' : 'unknown'} section={section} facts={facts} latest={latest ?? null} />
+}
+
+function Desk({
+  section,
+  facts,
+  latest,
+}: {
+  section: WorkSection
+  facts: ReturnType<typeof useResource>
+  latest: Creation | null
+}) {
+  const system = useSystem()
+  const me = useSelector(system.session, selectUser)?.uuid ?? ''
+  const machine = useMemo(
+    () =>
+      studioOrderMachine.provide({
+        actors: {
+          order: fromPromise<Creation, { request: StudioRequest | null; key: string }>(({ input, signal }) => {
+            const options = { signal, idempotencyKey: input.key }
+            const body = input.request?.body as never
+            if (input.request?.call === 'variations') return system.call(createVariations, { body }, options)
+            if (input.request?.call === 'image') return system.call(createImage, { body }, options)
+            return system.call(generateText, { body }, options)
+          }),
+          read: fromPromise<Creation, { creation: Creation | null }>(({ input, signal }) =>
+            system.call(
+              input.creation?.kind === 'image' ? requestedImages : socialText,
+              { params: { id: input.creation?.id ?? '' } },
+              { signal },
+            ),
+          ),
+          changes: changesOf(system, 'order.changed', event => event.type === 'creation.changed'),
+        },
+      }),
+    [system],
+  )
+  const order = useActorRef(machine, { input: { creation: latest }, inspect })
+  const store = useMemo(
+    () => ({
+      recall: () => readDraft(me, 'studio', section)?.fields ?? null,
+      keep: (fields: Record<string, unknown>) =>
+        void keepDraft(me, 'studio', section, { form_version: 1, revision: 0, fields, saved_at: new Date().toISOString() }),
+    }),
+    [me, section],
+  )
+  const save = async (id: string, format: 'md' | 'txt') => {
+    const response = await system.call(exportText, { body: { id, format } })
+    return await response.blob()
+  }
+  return <StudioView order={order} section={section} facts={facts} store={store} save={save} />
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quotePictures } from '#contract/ai-prices.ts'
+import { imageOrder, imageQualities, imageShapes, imageStyles } from '#contract/entities/creation.ts'
+import { Field } from '#src/components/Field.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import type { FormProps } from './form-props.ts'
+import { PriceStub } from './PriceStub.tsx'
+
+const most = 1_000
+const numbers = ['1', '2', '4'] as const
+
+/** What a picture is to show, and how. */
+export function ImageForm({ order, store, available, builtIn }: FormProps) {
+  const { t } = useTranslation('studio')
+  const [fields, setFields] = useState(() => {
+    const blank = { prompt: '', style: 'print', shape: 'square', quality: 'standard', n: 2 } as const
+    const kept = imageOrder.safeParse({ ...blank, ...store.recall(), prompt: 'kept' })
+    const prompt = store.recall()?.prompt
+    return { ...(kept.success ? kept.data : { ...blank }), prompt: typeof prompt === 'string' ? prompt : '' }
+  })
+  const [tried, setTried] = useState(false)
+  const change = (next: Partial<typeof fields>) => {
+    const all = { ...fields, ...next }
+    setFields(all)
+    store.keep(all)
+  }
+  const length = fields.prompt.trim().length
+  const wrong = length < 3 ? t('empty.images') : length > most ? t('long', { max: most }) : undefined
+  return (
+    <chakra.form
+      display="grid"
+      gap="5"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (wrong) event.currentTarget.querySelector('textarea')?.focus()
+        else order.send({ type: 'order.make', request: { call: 'image', body: { ...fields, prompt: fields.prompt.trim() } } })
+      }}
+    >
+      <Field label={t('describe')} error={tried ? wrong : undefined} counter={<Counter used={length} max={most} />}>
+        <TextArea rows={4} value={fields.prompt} onChange={prompt => change({ prompt })} placeholder={t('describeExample')} />
+      </Field>
+      <Field group label={t('shape')}>
+        <Segmented
+          block
+          label={t('shape')}
+          value={fields.shape}
+          onChange={shape => change({ shape })}
+          options={imageShapes.map(value => ({ value, label: t(`shapes.${value}`) }))}
+        />
+      </Field>
+      <Field group label={t('style')}>
+        <Segmented
+          block
+          label={t('style')}
+          value={fields.style}
+          onChange={style => change({ style })}
+          options={imageStyles.map(value => ({ value, label: t(`styles.${value}`) }))}
+        />
+      </Field>
+      <Field group label={t('quality')}>
+        <Segmented
+          block
+          label={t('quality')}
+          value={fields.quality}
+          onChange={quality => change({ quality })}
+          options={imageQualities.map(value => ({ value, label: t(`qualities.${value}`) }))}
+        />
+      </Field>
+      <Field group label={t('pictures')}>
+        <Segmented
+          label={t('pictures')}
+          value={String(fields.n) as (typeof numbers)[number]}
+          onChange={n => change({ n: Number(n) })}
+          options={numbers.map(value => ({ value, label: value }))}
+        />
+      </Field>
+      <PriceStub
+        order={order}
+        what="images"
+        quote={quotePictures(fields.quality, fields.n, false)}
+        available={available}
+        builtIn={builtIn}
+      />
+    </chakra.form>
+  )
+}

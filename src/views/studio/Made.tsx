@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quotePictures } from '#contract/ai-prices.ts'
+import type { Creation } from '#contract/entities/creation.ts'
+import { Button } from '#src/components/Button.tsx'
+import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+
+const Card = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    padding: '16px',
+    border: '1px solid var(--border-strong)',
+    borderRadius: '12px',
+    bg: 'surface',
+  },
+})
+const List = chakra('ul', { base: { display: 'grid', gap: '4', listStyle: 'none', margin: 0, padding: 0 } })
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+    '& img': { display: 'block', width: '100%', height: 'auto', borderRadius: '6px', bg: 'sunken' },
+  },
+})
+
+interface TextsProps {
+  creation: Creation
+  save(id: string, format: 'md' | 'txt'): Promise<Blob>
+}
+
+export function MadeTexts({ creation, save }: TextsProps) {
+  const { t } = useTranslation('studio')
+  const [said, setSaid] = useState('')
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(t('copied')),
+      () => setSaid(t('notCopied')),
+    )
+  const take = (format: 'md' | 'txt') =>
+    save(creation.id, format).then(
+      blob => {
+        const url = URL.createObjectURL(blob)
+        const link = Object.assign(document.createElement('a'), { href: url, download: `elenco.${format}` })
+        link.click()
+        URL.revokeObjectURL(url)
+      },
+      () => setSaid(t('notSaved')),
+    )
+  return (
+    <>
+      <List role="list">
+        {creation.texts.map(text => (
+          <Card key={text}>
+            <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto" lang={creation.text?.language}>
+              {text}
+            </chakra.p>
+            <chakra.div display="flex" justifyContent="space-between" alignItems="center">
+              <Button size="sm" look="plain" icon={CopyIcon} onClick={() => void copy(text)}>
+                {t('copy')}
+              </Button>
+              <chakra.span textStyle="small" color="muted">
+                {t('letters', { count: text.length })}
+              </chakra.span>
+            </chakra.div>
+          </Card>
+        ))}
+      </List>
+      {creation.state === 'done' && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <Button size="sm" icon={DownloadSimpleIcon} onClick={() => void take('md')}>
+            {t('asMd')}
+          </Button>
+          <Button size="sm" icon={DownloadSimpleIcon} onClick={() => void take('txt')}>
+            {t('asTxt')}
+          </Button>
+        </chakra.div>
+      )}
+      <p role="status">{said}</p>
+    </>
+  )
+}
+
+export function MadePictures({ creation, order }: { creation: Creation; order: StudioOrderActor }) {
+  const { t } = useTranslation('studio')
+  const free = useSelector(order, snapshot => snapshot.matches('made'))
+  const quality = creation.image?.quality ?? 'standard'
+  const price = t('price', { count: quotePictures(quality, 1, true).credits })
+  return (
+    <Grid role="list">
+      {creation.pictures.map((picture, index) => (
+        <li key={picture.uuid}>
+          <img
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={t('pictureOf', { number: index + 1, title: creation.title })}
+          />
+          <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
+            <Button
+              size="sm"
+              disabled={!free}
+              price={price}
+              onClick={() =>
+                order.send({ type: 'order.make', request: { call: 'variations', body: { image_id: picture.uuid, quality } } })
+              }
+            >
+              {t('vary')}
+            </Button>
+            <chakra.a href={picture.url} download={`elenco-${index + 1}.png`} textStyle="label" alignSelf="center">
+              {t('download')}
+            </chakra.a>
+          </chakra.div>
+        </li>
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Quote } from '#contract/ai-prices.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Stub } from '#src/components/Stub.tsx'
+import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+
+interface Props {
+  order: StudioOrderActor
+  quote: Quote
+  available: number
+  builtIn: boolean
+  what: 'text' | 'images'
+}
+
+/** The price before, on the button itself; and who will do it. */
+export function PriceStub({ order, quote, available, builtIn, what }: Props) {
+  const { t } = useTranslation('studio')
+  const busy = useSelector(order, snapshot => snapshot.hasTag('busy'))
+  const unsure = useSelector(order, snapshot => snapshot.matches('unread'))
+  const price = t('price', { count: quote.credits })
+  const short = available < quote.credits
+  return (
+    <chakra.div display="grid" gap="3">
+      <Stub
+        aria-label={t('cost')}
+        total={price}
+        rows={[
+          { what: t('each', { count: quote.units, each: quote.each }), much: quote.credits },
+          { what: t('then'), much: Math.max(0, available - quote.credits), strong: true },
+        ]}
+      >
+        <chakra.div marginTop="12px">
+          <Button type="submit" look="accent" size="lg" block busy={busy} disabled={unsure} price={price}>
+            {t(`make.${what}`)}
+          </Button>
+        </chakra.div>
+      </Stub>
+      {short && <Notice tone="warn">{t('short', { available })}</Notice>}
+      {builtIn && (
+        <Notice tone="info" role="note">
+          {t(`builtIn.${what}`)}
+        </Notice>
+      )}
+    </chakra.div>
+  )
+}

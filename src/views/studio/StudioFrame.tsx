@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#contract/paths.ts'
+import { Tabs } from '#src/components/Tabs.tsx'
+import { formatDay, formatNumber } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { type StudioSection, studioSections } from './sections.ts'
+import type { StudioFacts } from './studio-facts.ts'
+
+/** The studio's head, with the balance, and its parts. */
+export function StudioFrame({ facts, section, children }: { facts: ResourceActor; section: StudioSection; children: ReactNode }) {
+  const { t } = useTranslation('studio')
+  const language = useLanguage()
+  const value = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+  const credits = value?.credits
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          credits && (
+            <chakra.div textAlign="end" aria-live="polite">
+              <div>
+                <chakra.b textStyle="figure-l">{formatNumber(Math.max(0, credits.credits_available), language)}</chakra.b>{' '}
+                <chakra.span textStyle="small" color="muted">
+                  {t('credits', { count: credits.credits_available })}
+                </chakra.span>
+              </div>
+              {credits.resets_at && (
+                <chakra.div textStyle="small" color="muted">
+                  {t('again', { count: credits.month_grant, day: formatDay(credits.resets_at, language) })}
+                </chakra.div>
+              )}
+            </chakra.div>
+          )
+        }
+      />
+      <Tabs
+        label={t('title')}
+        current={section}
+        tabs={studioSections.map(id => ({ id, to: pathOf('brandme_AI', { section: id }), label: t(`section.${id}`) }))}
+      />
+      {children}
+    </>
+  )
+}

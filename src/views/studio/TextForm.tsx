@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quoteTexts } from '#contract/ai-prices.ts'
+import { textKinds, textLengths, textOrder, textTones } from '#contract/entities/creation.ts'
+import { Chip, Chips } from '#src/components/Chip.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { NumberInput } from '#src/components/NumberInput.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { FormProps } from './form-props.ts'
+import { PriceStub } from './PriceStub.tsx'
+
+const most = 4_000
+
+/** What a text is to be about, and how it is to sound. */
+export function TextForm({ order, store, available, builtIn }: FormProps) {
+  const { t } = useTranslation('studio')
+  const language = useLanguage()
+  const [fields, setFields] = useState(() => {
+    const blank = { kind: 'caption', brief: '', tone: 'warm', language, length: 'medium', versions: 3 } as const
+    const kept = textOrder.safeParse({ ...blank, ...store.recall(), brief: 'kept' })
+    const brief = store.recall()?.brief
+    return { ...(kept.success ? kept.data : { ...blank }), brief: typeof brief === 'string' ? brief : '' }
+  })
+  const [tried, setTried] = useState(false)
+  const change = (next: Partial<typeof fields>) => {
+    const all = { ...fields, ...next }
+    setFields(all)
+    store.keep(all)
+  }
+  const length = fields.brief.trim().length
+  const wrong = length < 3 ? t('empty.text') : length > most ? t('long', { max: most }) : undefined
+  return (
+    <chakra.form
+      display="grid"
+      gap="5"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (wrong) event.currentTarget.querySelector('textarea')?.focus()
+        else order.send({ type: 'order.make', request: { call: 'text', body: { ...fields, brief: fields.brief.trim() } } })
+      }}
+    >
+      <Field group label={t('need')}>
+        <Chips wrap>
+          {textKinds.map(kind => (
+            <Chip key={kind} pressed={fields.kind === kind} onChange={() => change({ kind })}>
+              {t(`kind.${kind}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </Field>
+      <Field label={t('about')} error={tried ? wrong : undefined} counter={<Counter used={length} max={most} />}>
+        <TextArea rows={5} value={fields.brief} onChange={brief => change({ brief })} placeholder={t('aboutExample')} />
+      </Field>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+        <Field label={t('tone')}>
+          <Select
+            value={fields.tone}
+            onChange={tone => change({ tone })}
+            options={textTones.map(value => ({ value, label: t(`tones.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('language')}>
+          <Select
+            value={fields.language}
+            onChange={value => change({ language: value })}
+            options={(['en', 'es'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
+          />
+        </Field>
+      </chakra.div>
+      {fields.kind !== 'title' && (
+        <>
+          <Field group label={t('length')}>
+            <Segmented
+              label={t('length')}
+              value={fields.length}
+              onChange={value => change({ length: value })}
+              options={textLengths.map(value => ({ value, label: t(`lengths.${value}`) }))}
+            />
+          </Field>
+          <Field label={t('versions')}>
+            <NumberInput value={fields.versions} min={1} max={4} onChange={value => change({ versions: value ?? 1 })} />
+          </Field>
+        </>
+      )}
+      <PriceStub
+        order={order}
+        what="text"
+        quote={quoteTexts(fields.kind, fields.length, fields.versions)}
+        available={available}
+        builtIn={builtIn}
+      />
+    </chakra.form>
+  )
+}
