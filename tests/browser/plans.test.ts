@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest'
+import { test } from '#tests/support/browser.ts'
+
+const brand = 'trial@elenco.test'
+const declined = [/402/]
+
+describe('a membership that nobody has to fight', () => {
+  test('a pack goes from the shelf into the cart, to the cashier, is declined once, paid, and is there', async ({ visit }) => {
+    const page = await visit({ as: 'brand@elenco.test', locale: 'en', expectErrors: declined })
+    await page.goto('/checkout')
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await page.getByRole('dialog', { name: 'Your cart' }).getByText('Your cart is empty').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add 1,000 AI credits to the cart' }).click()
+    const spin = page.getByRole('main').getByRole('spinbutton', { name: 'How many: 1,000 AI credits' })
+    await spin.fill('3')
+    await spin.blur()
+    // The bell's neighbour hears of it from the server.
+    await page.getByRole('button', { name: 'Cart, 3 items' }).waitFor()
+    await page.getByRole('button', { name: /Go to the cashier.*54\.00/ }).click()
+    await page.getByRole('radio', { name: /declined/ }).check()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByText('The card was declined').waitFor()
+    await page.getByRole('radio', { name: /approved/ }).check()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByText('Thank you: it is paid').waitFor()
+    await page.goto('/settings/membership')
+    await page.getByText('3,050').first().waitFor()
+    const file = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: /Download invoice/ })
+      .first()
+      .click()
+    expect((await file).suggestedFilename()).toMatch(/^elenco-\d{4}-\d{4}\.pdf$/)
+  })
+
+  test('a trial becomes a plan; it is paused, resumed and cancelled with one press each, and the menu’s label follows', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: brand, locale: 'es' })
+    await page.goto('/settings/membership')
+    await page.locator('.userb', { hasText: 'prueba' }).waitFor()
+    await page.getByRole('button', { name: 'Seguir con Premium' }).click()
+    await page.getByRole('button', { name: /^Pagar/ }).click()
+    await page.locator('[data-plan=active]').waitFor()
+    await page.getByRole('button', { name: 'Pausar' }).click()
+    await page.locator('[data-plan=paused]').waitFor()
+    // Nobody reloaded: the person was read again because the server said so.
+    await page.locator('.userb', { hasText: 'Free' }).waitFor()
+    await page.getByRole('button', { name: 'Reanudar' }).click()
+    await page.locator('.userb', { hasText: 'Premium' }).waitFor()
+    await page.getByRole('button', { name: 'Cancelar el plan' }).click()
+    await page.locator('[data-plan=canceled]').waitFor()
+    await page.getByRole('button', { name: 'Seguir con Premium' }).click()
+    await page.locator('[data-plan=active]').waitFor()
+  })
+
+  test('the banner says the worst thing, hides on its six screens, and stays away for the day', async ({ visit }) => {
+    const page = await visit({ as: 'pastdue@elenco.test', locale: 'en' })
+    await page.goto('/settings/membership')
+    const banner = page.getByRole('region', { name: 'Important' })
+    await banner.getByText('did not go through').waitFor()
+    await page.goto('/steps/casting-call')
+    await page.locator('[data-state=quiet]').waitFor({ state: 'attached' })
+    await page.goto('/settings/membership')
+    await banner.getByRole('button', { name: 'Close' }).click()
+    await page.locator('[data-state=dismissed]').waitFor({ state: 'attached' })
+    await page.reload()
+    await page.locator('[data-state=dismissed]').waitFor({ state: 'attached' })
+  })
+})
