@@ -23,7 +23,6 @@ import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
 import { stripePayments } from './gateways/payments-stripe.ts'
-import { stripePayments } from './gateways/payments-stripe.ts'
 import { posterMaker } from './gateways/poster-maker.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
@@ -70,7 +69,6 @@ async function start(read: Settings) {
     gateways: {
       google: settings.google && googleGateway(settings.google),
       payments: sandboxPayments(),
-      ...(settings.stripe && { sales: stripePayments({ ...settings.stripe, publicUrl: settings.publicUrl }) }),
       ...(settings.stripe && { sales: stripePayments({ ...settings.stripe, publicUrl: settings.publicUrl }) }),
       mail: mailGateway(settings),
       push: webPush({
