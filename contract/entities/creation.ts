@@ -6,12 +6,9 @@ export type TextKind = (typeof textKinds)[number]
 export const textLengths = ['short', 'medium', 'long'] as const
 export type TextLength = (typeof textLengths)[number]
 export const textTones = ['warm', 'playful', 'sober'] as const
-export type TextTone = (typeof textTones)[number]
 
 export const imageShapes = ['square', 'story', 'cover'] as const
-export type ImageShape = (typeof imageShapes)[number]
 export const imageStyles = ['print', 'soft', 'line'] as const
-export type ImageStyle = (typeof imageStyles)[number]
 export const imageQualities = ['draft', 'standard', 'hd'] as const
 export type ImageQuality = (typeof imageQualities)[number]
 

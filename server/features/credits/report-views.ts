@@ -1,9 +1,7 @@
 import { addMonths } from '#contract/months.ts'
-import { plans, upgradeFor } from '#contract/plans.ts'
+import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
-import { membershipPath } from '../plans/within-plan.ts'
 import { ownerOf, planOfOwner } from './credit-account.ts'
 
 const name = 'report_views'
@@ -50,26 +48,6 @@ export async function readViews(ctx: SignedInContext): Promise<ViewsLeft> {
   const { used, extra, resets_at } = await inTransaction(ctx, async inner => await holdViews(inner, owner))
   // After a downgrade more may have been used than the plan has: never less than nothing.
   return { max_views: Math.max(0, limit - used) + extra, limit, used, extra, resets_at: resets_at.toISOString() }
-}
-
-/** Takes one view, the month's before the bought ones. */
-export async function useView(ctx: TxContext<SignedInContext>): Promise<void> {
-  const owner = ownerOf(ctx.person)
-  const plan = await planOfOwner(ctx, owner)
-  const { used, extra, resets_at } = await holdViews(ctx, owner)
-  const limit = plans[plan].report_views
-  if (used >= limit && extra === 0) {
-    const upgrade_to = upgradeFor(plan, name)
-    throw new AppError('plan.limit_reached', {
-      details: { name, limit, used, upgrade_to, upgrade_url: membershipPath, resets_at: resets_at.toISOString() },
-    })
-  }
-  await ctx.db
-    .updateTable('usage_counters')
-    .set(used < limit ? { used: used + 1 } : { extra: extra - 1 })
-    .where('owner_id', '=', owner)
-    .where('name', '=', name)
-    .execute()
 }
 
 /** Bought views, or bought ones that go back as far as they are there. */
