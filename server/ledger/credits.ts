@@ -240,7 +240,7 @@ export async function expireCredits(ctx: TxContext, owner: string): Promise<void
   for (const lot of lots) await empty(ctx, owner, lot, 'expire')
 }
 
-/** The money of an order went back: what is left of its lots goes, too. What was spent stays spent. */
+/** The money of an order went back: what is left of its lots goes, too, and what a hold gives back later. What was spent stays spent. */
 export async function reverseCredits(ctx: TxContext, owner: string, order: string): Promise<void> {
   await holdCredits(ctx, owner)
   const lots = await ctx.db
@@ -250,6 +250,13 @@ export async function reverseCredits(ctx: TxContext, owner: string, order: strin
     .where('remaining', '>', 0)
     .execute()
   for (const lot of lots) await empty(ctx, owner, lot, 'reverse')
+  const now = ctx.clock.now()
+  await ctx.db
+    .updateTable('credit_lots')
+    .set({ expires_at: now })
+    .where('order_id', '=', order)
+    .where('expires_at', '>', now)
+    .execute()
 }
 
 async function empty(ctx: TxContext, owner: string, lot: { uuid: string; remaining: number }, kind: 'expire' | 'reverse') {

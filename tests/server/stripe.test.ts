@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { summaryCredits } from '#contract/endpoints/allowance.ts'
 import { changePlan, getPlans, listInvoices } from '#contract/endpoints/plans.ts'
 import { buyExtraCredits } from '#contract/endpoints/shop.ts'
+import { inCredits } from '#server/features/credits/credit-account.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
+import { releaseCredits, reserveCredits } from '#server/ledger/credits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
 const day = 86_400_000
@@ -106,8 +108,28 @@ test('a dispute takes back what is left, once, and never before the payment it i
   expect(await tell('charge.dispute.created', dispute, { id: 'evt_dispute' })).toBe(503)
   await tell('payment_intent.succeeded', paid(session, 500, { id: 'pi_2' }))
   expect(await credits()).toBe(before + 250)
+  const { org_id: owner } = await app.database.db
+    .selectFrom('memberships')
+    .select('org_id')
+    .where('user_id', '=', await app.idOf(as))
+    .executeTakeFirstOrThrow()
+  // A job holds some of what was bought while the money goes back.
+  const hold = await inCredits(
+    app.ctx,
+    owner,
+    async ctx =>
+      await reserveCredits(ctx, {
+        owner,
+        amount: before + 100,
+        action: 'create-image',
+        key: 'during the dispute',
+        expiresAt: new Date(app.clock.now().getTime() + day),
+      }),
+  )
   for (const _ of [1, 2])
     expect(await tell('charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_2' }, { id: 'evt_dispute' })).toBe(200)
+  expect(await credits()).toBe(0)
+  await inCredits(app.ctx, owner, async ctx => await releaseCredits(ctx, owner, hold))
   expect(await credits()).toBe(before)
   expect((await app.call(listInvoices, {}, { as })).response[0].state).toBe('reversed')
 })
