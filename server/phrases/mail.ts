@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/entities/shapes.ts'
 import { mailEn } from './en/mail.ts'
 import { mailEs } from './es/mail.ts'
-import { word } from './words.ts'
+import { day, money, word } from './words.ts'
 
 interface MailPhrase {
   subject: string
@@ -41,11 +41,15 @@ const books: Record<Locale, MailPhrases> = { en: mailEn, es: mailEs }
 export const inHtml = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
-/** A mail's subject, text and HTML in the reader's language. `link` is where its button leads. */
+/**
+ * A mail's subject, text and HTML in the reader's language. `link` is where its button leads. A `date` is an instant, in `timezone`
+ * where there is one; `{{amount}}` is what `amount_minor` and `currency` say.
+ */
 export function sayMail(locale: Locale, template: MailTemplate, params: Record<string, unknown>, link: string | null) {
   const book = books[locale]
   const phrase = book[template]
-  const fill = (line: string) => line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => word(params, name))
+  const said: Record<string, string> = { date: day(locale, params), amount: money(locale, params) }
+  const fill = (line: string) => line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => said[name] ?? word(params, name))
   const hello = book.hello(word(params, 'first_name'))
   const lines = phrase.lines.map(fill)
   const after = phrase.after.map(fill)

@@ -86,13 +86,32 @@ test('outside of demo mode, or where mail really goes out, there is no mailbox t
 })
 
 test('every mail says something in both languages and leaves no gap', () => {
+  const params = {
+    first_name: 'Ana',
+    date: '2026-05-04T22:30:00Z',
+    timezone: 'Europe/Madrid',
+    amount_minor: 123_450,
+    currency: 'EUR',
+    number: '2026-0001',
+    left: '2',
+  }
   for (const locale of ['en', 'es'] as const)
     for (const template of mailTemplates) {
-      const said = sayMail(locale, template, { first_name: 'Ana', date: '4 de mayo' }, 'https://elenco.example/x?a=1&b=2')
+      const said = sayMail(locale, template, params, 'https://elenco.example/x?a=1&b=2')
       expect(said.subject.length).toBeGreaterThan(8)
       expect(said.text).not.toMatch(/\{\{|undefined/)
       expect(said.html).not.toMatch(/\{\{|undefined/)
     }
+})
+
+test('days and amounts are the reader’s: language, calendar and the currency’s own units', () => {
+  const renews = (locale: 'en' | 'es', params: Record<string, unknown>) =>
+    sayMail(locale, 'plan_renews', { first_name: 'Ana', date: '2026-05-04T22:30:00Z', ...params }, null).text.replace(/\s/g, ' ')
+  expect(renews('es', { timezone: 'Europe/Madrid', amount_minor: 99_000, currency: 'EUR' })).toContain(
+    'el 5 de mayo de 2026 por 990 €',
+  )
+  expect(renews('en', { amount_minor: 9_950, currency: 'EUR' })).toContain('on 4 May 2026 for €99.50')
+  expect(renews('es', { amount_minor: 9_900, currency: 'JPY' })).toMatch(/por 9900 /)
 })
 
 test('a mail waits for the commit: what is rolled back is never sent', async () => {

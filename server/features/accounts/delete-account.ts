@@ -113,10 +113,8 @@ export async function askToDelete(ctx: SignedInContext & { call: Call }, body: P
       template: 'account_deleting',
       params: {
         first_name: person.first_name,
-        date: new Intl.DateTimeFormat(person.locale === 'es' ? 'es-ES' : 'en-GB', {
-          dateStyle: 'long',
-          timeZone: person.timezone,
-        }).format(delete_at),
+        date: delete_at.toISOString(),
+        timezone: person.timezone,
       },
       route: 'pages-account-setting',
       routeParams: { section: 'general' },

@@ -48,12 +48,12 @@ export async function applyTrial(ctx: SignedInContext) {
         retries: 0,
       },
     )
-    const { to, locale, first_name } = await mailFacts(inner, ctx.person.uuid)
+    const { to, locale, first_name, timezone } = await mailFacts(inner, ctx.person.uuid)
     await mailSomeone(inner, {
       to,
       locale,
       template: 'trial_started',
-      params: { first_name, date: ends.toISOString().slice(0, 10) },
+      params: { first_name, timezone, date: ends.toISOString() },
       route: 'pages-account-setting',
       routeParams: { section: 'membership' },
     })

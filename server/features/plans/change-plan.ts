@@ -41,12 +41,12 @@ export async function cancelPlan(ctx: SignedInContext): Promise<void> {
     const row = await holdSubscription(inner, org)
     const next = await advanceSubscription(inner, row, { type: 'plan.cancel' })
     const date = (next.state === 'canceled' && next.current_period_end) || inner.clock.now()
-    for (const { to, locale, first_name } of await payersOf(inner, org))
+    for (const { to, locale, first_name, timezone } of await payersOf(inner, org))
       await mailSomeone(inner, {
         to,
         locale,
         template: 'plan_canceled',
-        params: { first_name, date: date.toISOString().slice(0, 10) },
+        params: { first_name, timezone, date: date.toISOString() },
         route: 'pages-account-setting',
         routeParams: { section: 'membership' },
       })

@@ -1,4 +1,4 @@
-import { plans } from '#contract/plans.ts'
+import { planCurrency, plans } from '#contract/plans.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -69,14 +69,14 @@ type Notice = 'trial_ended' | 'plan_ended' | 'trial_ending' | 'plan_renews'
 
 async function mail(ctx: Context, org: string, template: Notice) {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('org_id', '=', org).executeTakeFirstOrThrow()
-  const date = (row.current_period_end ?? ctx.clock.now()).toISOString().slice(0, 10)
-  const amount = ((plans.premium.price?.[row.period] ?? 0) / 100).toFixed(2)
-  for (const { to, locale, first_name } of await payersOf(ctx, org))
+  const date = (row.current_period_end ?? ctx.clock.now()).toISOString()
+  const amount_minor = plans.premium.price?.[row.period] ?? 0
+  for (const { to, locale, first_name, timezone } of await payersOf(ctx, org))
     await mailSomeone(ctx, {
       to,
       locale,
       template,
-      params: { first_name, date, amount },
+      params: { first_name, timezone, date, amount_minor, currency: planCurrency },
       route: 'pages-account-setting',
       routeParams: { section: 'membership' },
     })

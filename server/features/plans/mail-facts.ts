@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 
 /** How somebody is written to. */
 export async function mailFacts(ctx: Context, user: string) {
-  const { email, locale, first_name } = await ctx.db
+  const { email, ...facts } = await ctx.db
     .selectFrom('users')
-    .select(['email', 'locale', 'first_name'])
+    .select(['email', 'locale', 'first_name', 'timezone'])
     .where('uuid', '=', user)
     .executeTakeFirstOrThrow()
-  return { to: email, locale, first_name }
+  return { to: email, ...facts }
 }
 
 /** Who is written to about a company's money: its owners. */
@@ -15,7 +15,7 @@ export async function payersOf(ctx: Context, org: string) {
   return await ctx.db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.uuid', 'm.user_id')
-    .select(['u.uuid', 'u.email as to', 'u.locale', 'u.first_name'])
+    .select(['u.uuid', 'u.email as to', 'u.locale', 'u.first_name', 'u.timezone'])
     .where('m.org_id', '=', org)
     .where('m.state', '=', 'active')
     .where('m.role', 'in', ['owner', 'finance'])

@@ -92,7 +92,8 @@ export async function settleOrder(
       params: {
         first_name,
         number: invoice.number,
-        amount: `${(Number(order.amount_minor) / 100).toFixed(2)} ${order.currency}`,
+        amount_minor: Number(order.amount_minor),
+        currency: order.currency,
       },
       route: 'pages-account-setting',
       routeParams: { section: 'membership' },
@@ -171,15 +172,16 @@ export async function declineOrder(ctx: TxContext, uuid: string): Promise<void> 
   }
   if (!subscriptionCan(row.state, factsOf(row), { type: 'payment.declined' })) return
   const next = await advanceSubscription(ctx, row, { type: 'payment.declined' }, { retries: row.retries + 1, on_trial: false })
-  for (const { to, locale, first_name } of await payersOf(ctx, order.org_id))
+  for (const { to, locale, first_name, timezone } of await payersOf(ctx, order.org_id))
     await mailSomeone(ctx, {
       to,
       locale,
       template: next.state === 'expired' ? 'plan_ended' : 'payment_failed',
       params: {
         first_name,
+        timezone,
         left: String(Math.max(0, mostRetries - row.retries)),
-        date: ctx.clock.now().toISOString().slice(0, 10),
+        date: ctx.clock.now().toISOString(),
       },
       route: 'pages-account-setting',
       routeParams: { section: 'membership' },

@@ -69,7 +69,7 @@ export const mailEn: MailPhrases = {
   },
   plan_renews: {
     subject: 'Your plan renews soon',
-    lines: ['Your Premium plan renews on {{date}} for {{amount}} USD.'],
+    lines: ['Your Premium plan renews on {{date}} for {{amount}}.'],
     button: 'My membership',
     after: ['You can change, pause or cancel it there with one click.'],
   },

@@ -69,7 +69,7 @@ export const mailEs: MailPhrases = {
   },
   plan_renews: {
     subject: 'Tu plan se renueva pronto',
-    lines: ['Tu plan Premium se renueva el {{date}} por {{amount}} USD.'],
+    lines: ['Tu plan Premium se renueva el {{date}} por {{amount}}.'],
     button: 'Mi membresía',
     after: ['Allí puedes cambiarlo, pausarlo o cancelarlo con un clic.'],
   },
