@@ -24,7 +24,7 @@ import { RequireSession } from './RequireSession.tsx'
 import { built, placeOf, routes, type ScreenRoute } from './routes.tsx'
 import { SheetBanner } from './SheetBanner.tsx'
 import type { System } from './system.ts'
-import { SystemContext, useSystem } from './system-context.ts'
+import { BuiltContext, SystemContext, useSystem } from './system-context.ts'
 import { useCounters } from './use-counters.ts'
 
 export interface AppProps {
@@ -47,7 +47,9 @@ export function App({ system, phrases, styles, brand }: AppProps) {
                 <SessionContext value={session}>
                   <Suspense>
                     <Going />
-                    <Pages brand={brand} />
+                    <BuiltContext value={built}>
+                      <Pages brand={brand} />
+                    </BuiltContext>
                     <Toasts />
                   </Suspense>
                 </SessionContext>

@@ -1,8 +1,14 @@
 import { createContext, useContext } from 'react'
+import type { Built } from '#src/views/shell/menu-table.ts'
 import type { System } from './system.ts'
 
 /** What screens are built from; App.tsx provides it. */
 export const SystemContext = createContext<System | null>(null)
+
+/** Which screens there are; App.tsx provides it, since a screen cannot ask the table that it stands in. */
+export const BuiltContext = createContext<Built>(() => false)
+
+export const useBuilt = () => useContext(BuiltContext)
 
 export function useSystem(): System {
   const system = useContext(SystemContext)

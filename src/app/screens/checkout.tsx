@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 import { type ShopItem, shopItems } from '#contract/entities/shop.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { ShopView } from '#src/views/shop/ShopView.tsx'
-import { useSystem } from '../system-context.ts'
+import { useBuilt, useSystem } from '../system-context.ts'
 import { useCart } from '../use-cart.ts'
 
 /** `apps-e-commerce-checkout`. */
 export function Screen() {
+  const built = useBuilt()
   const user = useSelector(useSystem().session, selectUser)
   const [query] = useSearchParams()
   const cart = useCart()
@@ -18,9 +19,10 @@ export function Screen() {
     return (Object.keys(shopItems) as ShopItem[]).filter(item => {
       const { kind } = shopItems[item]
       if (kind === 'credits') return true
-      if (kind === 'reports') return facts?.side === 'brand' || facts?.side === 'realty'
+      // Nobody is sold what there is no screen for yet.
+      if (kind === 'reports') return built('analyzer') && (facts?.side === 'brand' || facts?.side === 'realty')
       return facts?.side === 'brand' && !agreed && facts.role !== 'premium'
     })
-  }, [user])
+  }, [user, built])
   return <ShopView cart={cart} sold={sold} paid={query.get('done') === '1'} />
 }

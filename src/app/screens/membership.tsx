@@ -20,7 +20,7 @@ import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { MembershipView } from '#src/views/membership/MembershipView.tsx'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../screen-actors.ts'
-import { useSystem } from '../system-context.ts'
+import { useBuilt, useSystem } from '../system-context.ts'
 
 const load = (call: Call, _: string, signal: AbortSignal) => call(getPlans, {}, { signal })
 const loadInvoices = async (call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> =>
@@ -31,6 +31,7 @@ const concerns = ({ type }: Pushed) => type === 'plan.changed' || type === 'cred
 export function MembershipScreen() {
   const { session, toasts, call, go } = useSystem()
   const { t } = useTranslation('membership')
+  const built = useBuilt()
   const side = factsOf(useSelector(session, selectUser))?.side ?? 'none'
   const membership = useResource(load, { id: 'membership', concerns })
   const invoices = useCollection(loadInvoices, { filters: useFilters(), concerns })
@@ -72,5 +73,14 @@ export function MembershipScreen() {
     },
     [call],
   )
-  return <MembershipView membership={membership} decision={decision} invoices={invoices} side={side} onDownload={download} />
+  return (
+    <MembershipView
+      membership={membership}
+      decision={decision}
+      invoices={invoices}
+      side={side}
+      built={built}
+      onDownload={download}
+    />
+  )
 }

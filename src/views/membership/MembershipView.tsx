@@ -16,6 +16,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { SettingsTabs } from '../account/SettingsTabs.tsx'
+import type { Built } from '../shell/menu-table.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Invoices } from './Invoices.tsx'
 import { Meters } from './Meters.tsx'
@@ -26,6 +27,8 @@ export interface MembershipProps {
   decision: DecisionActor
   invoices: CollectionActor
   side: Side
+  /** Which screens there are: what leads nowhere yet is neither praised nor sold. */
+  built: Built
   /** Fetches one invoice as a file. */
   onDownload(uuid: string, number: string): Promise<void>
 }
@@ -43,7 +46,7 @@ const Row = chakra('div', {
 })
 
 /** `pages-account-setting`, membership: what one has, what there is, what was paid. */
-export function MembershipView({ membership, decision, invoices, side, onDownload }: MembershipProps) {
+export function MembershipView({ membership, decision, invoices, side, built, onDownload }: MembershipProps) {
   const { t } = useTranslation('membership')
   const said = useErrorPhrase()
   const known = useSelector(membership, snapshot => snapshot.context.value as Membership | null)
@@ -70,7 +73,7 @@ export function MembershipView({ membership, decision, invoices, side, onDownloa
         )}
         {known && (
           <>
-            <Meters known={known} side={side} />
+            <Meters known={known} side={side} built={built} />
             {refused && (
               <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
                 <Notice tone="danger">{said(refused.code)}</Notice>
@@ -90,7 +93,7 @@ export function MembershipView({ membership, decision, invoices, side, onDownloa
                     ]}
                   />
                 </Row>
-                <PlanCards known={known} period={period} decision={decision} />
+                <PlanCards known={known} period={period} decision={decision} built={built} />
               </>
             ) : (
               <chakra.p padding={{ base: '20px 16px 0', lg: '24px 28px 0' }} color="text-2" maxWidth="64ch">

@@ -11,6 +11,7 @@ import { Progress } from '#src/components/Progress.tsx'
 import { formatDay, formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { formatRemaining } from '#src/i18n/relative-time.ts'
+import type { Built } from '../shell/menu-table.ts'
 
 const Grid = chakra('div', {
   base: {
@@ -36,7 +37,7 @@ const Head = chakra('div', {
 const day = 86_400
 
 /** The period, the credits and the report views: how much of each is left. */
-export function Meters({ known, side }: { known: Membership; side: Side }) {
+export function Meters({ known, side, built }: { known: Membership; side: Side; built: Built }) {
   const { t } = useTranslation('membership')
   const language = useLanguage()
   const { subscription: sub, plan, usage, currency } = known
@@ -69,7 +70,7 @@ export function Meters({ known, side }: { known: Membership; side: Side }) {
       </Meter>
       {(['ai_credits', 'report_views'] as const).map(name => {
         const one = meter(name)
-        if (!one || one.limit === null) return null
+        if (!one || one.limit === null || (name === 'report_views' && !built('analyzer'))) return null
         const rest = Math.max(0, one.limit - one.used)
         return (
           <Meter

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Membership } from '#contract/endpoints/plans.ts'
+import type { RouteName } from '#contract/paths.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Mark, Tape } from '#src/components/Mark.tsx'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { Built } from '../shell/menu-table.ts'
 import { type PlanAct, planActs } from './plan-acts.ts'
 
 const Grid = chakra('div', {
@@ -45,8 +47,15 @@ const Card = chakra('article', {
 
 type Plan = Membership['plans'][number]
 
+interface Props {
+  known: Membership
+  period: BillingPeriod
+  decision: DecisionActor
+  built: Built
+}
+
 /** The four plans beside each other, the own one marked, and what one may do about each. */
-export function PlanCards({ known, period, decision }: { known: Membership; period: BillingPeriod; decision: DecisionActor }) {
+export function PlanCards({ known, period, decision, built }: Props) {
   const { t } = useTranslation('membership')
   const language = useLanguage()
   const busy = useSelector(decision, snapshot => snapshot.matches('deciding'))
@@ -82,7 +91,7 @@ export function PlanCards({ known, period, decision }: { known: Membership; peri
                 {each === null ? t('byAgreement') : each === 0 ? t('forEver') : t(period === 'year' ? 'aMonthYearly' : 'aMonth')}
               </chakra.p>
             </div>
-            <Features plan={plan} />
+            <Features plan={plan} built={built} />
             <chakra.div display="grid" gap="8px">
               {acts.map((act, index) => (
                 <Button
@@ -112,7 +121,7 @@ export function PlanCards({ known, period, decision }: { known: Membership; peri
 const makeOf = (decision: DecisionActor, { kind, body }: PlanAct) =>
   decision.send({ type: 'decision.make', decision: { kind, uuid: kind, body } })
 
-function Features({ plan }: { plan: Plan }) {
+function Features({ plan, built }: { plan: Plan; built: Built }) {
   const { t } = useTranslation('membership')
   const language = useLanguage()
   const number = (name: string) => plan.limits[name] ?? null
@@ -122,26 +131,28 @@ function Features({ plan }: { plan: Plan }) {
       ? t(`feature.${name}Unlimited`)
       : t(`feature.${name}`, { count: limit, much: formatNumber(limit, language) })
   }
-  const lines: { word: string; has: boolean }[] = [
+  const lines: { word: string; has: boolean; screen?: RouteName }[] = [
     { word: much('casting_calls'), has: true },
     { word: t('feature.fee', { share: formatPercent(plan.brand_fee, language) }), has: true },
     { word: t('feature.ai_credits', { much: formatNumber(plan.ai_credits, language) }), has: true },
-    { word: much('report_views'), has: true },
+    { word: much('report_views'), has: true, screen: 'analyzer' },
     { word: much('managed_brands'), has: true },
-    { word: t('feature.searcher'), has: (number('searcher_results') ?? 1) > 0 },
-    { word: t('feature.links'), has: plan.benefits.includes('view_tracking_links') },
+    { word: t('feature.searcher'), has: (number('searcher_results') ?? 1) > 0, screen: 'auth-search' },
+    { word: t('feature.links'), has: plan.benefits.includes('view_tracking_links'), screen: 'tracking_links' },
   ]
   return (
     <ul>
-      {lines.map(({ word, has }) => (
-        <li key={word} data-not={!has || undefined}>
-          <Tape kind={has ? 'done' : 'stop'} size={14} />
-          <span>
-            {!has && <span className="vh">{t('without')} </span>}
-            {word}
-          </span>
-        </li>
-      ))}
+      {lines
+        .filter(({ screen }) => !screen || built(screen))
+        .map(({ word, has }) => (
+          <li key={word} data-not={!has || undefined}>
+            <Tape kind={has ? 'done' : 'stop'} size={14} />
+            <span>
+              {!has && <span className="vh">{t('without')} </span>}
+              {word}
+            </span>
+          </li>
+        ))}
     </ul>
   )
 }
