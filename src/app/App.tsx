@@ -1,12 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { useSelector } from '@xstate/react'
 import type { i18n } from 'i18next'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { patternOf } from '#contract/paths.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
 import { system as look } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
@@ -16,16 +18,18 @@ import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
-import { Allowance } from './Allowance.tsx'
 import { Bell } from './Bell.tsx'
-import { CartButton } from './CartButton.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { built, placeOf, routes, type ScreenRoute } from './routes.tsx'
-import { SheetBanner } from './SheetBanner.tsx'
 import type { System } from './system.ts'
 import { BuiltContext, SystemContext, useSystem } from './system-context.ts'
 import { useCounters } from './use-counters.ts'
+
+// Strangers do not load what only people who are signed in see.
+const Allowance = lazy(() => import('./Allowance.tsx').then(file => ({ default: file.Allowance })))
+const CartButton = lazy(() => import('./CartButton.tsx').then(file => ({ default: file.CartButton })))
+const SheetBanner = lazy(() => import('./SheetBanner.tsx').then(file => ({ default: file.SheetBanner })))
 
 export interface AppProps {
   system: System
@@ -77,6 +81,7 @@ const bare = routes.filter(route => route.bare)
 function Pages({ brand }: { brand: HostBrand }) {
   const location = useLocation()
   const counters = useCounters()
+  const user = useSelector(useSystem().session, selectUser)
   return (
     <Routes location={location}>
       {bare.map(route => (
@@ -98,14 +103,26 @@ function Pages({ brand }: { brand: HostBrand }) {
             built={built}
             bell={
               <>
-                <CartButton />
+                <Suspense>
+                  <CartButton />
+                </Suspense>
                 <Bell />
               </>
             }
-            banner={<SheetBanner />}
+            banner={
+              user && (
+                <Suspense>
+                  <SheetBanner key={user.uuid} user={user} />
+                </Suspense>
+              )
+            }
             counters={counters}
             menuHead={<MenuHead />}
-            allowance={<Allowance />}
+            allowance={
+              <Suspense>
+                <Allowance />
+              </Suspense>
+            }
           >
             <FramedPages />
           </Shell>

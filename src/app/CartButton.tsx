@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { CartMenu } from '#src/views/shop/CartMenu.tsx'
 import { useCart } from './use-cart.ts'
-
-const CartMenu = lazy(() => import('#src/views/shop/CartMenu.tsx').then(file => ({ default: file.CartMenu })))
 
 /** The cart in the top bar. */
 export function CartButton() {
-  const cart = useCart()
-  return (
-    <Suspense>
-      <CartMenu cart={cart} />
-    </Suspense>
-  )
+  return <CartMenu cart={useCart()} />
 }

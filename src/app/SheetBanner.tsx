@@ -1,13 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { User } from '#contract/entities/user.ts'
 import { type BannerCause, bannerMachine, type Dismissal } from '#src/machines/banner/banner.machine.ts'
-import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { factsOf } from '#src/machines/session/session.select.ts'
 import { readEnvelope, writeEnvelope } from '#src/services/storage.ts'
 import { inspect } from './inspection.ts'
 import { routeOf } from './routes.tsx'
-import { useSystem } from './system-context.ts'
 
 const BannerView = lazy(() => import('#src/views/shell/BannerView.tsx').then(file => ({ default: file.BannerView })))
 
@@ -38,12 +37,7 @@ const dismissal = {
 }
 
 /** The banner of whoever is signed in. */
-export function SheetBanner() {
-  const user = useSelector(useSystem().session, selectUser)
-  return user ? <Told key={user.uuid} user={user} /> : null
-}
-
-function Told({ user }: { user: User }) {
+export function SheetBanner({ user }: { user: User }) {
   const { pathname } = useLocation()
   const key = `private:banner:${user.uuid}` as const
   const machine = useMemo(

@@ -1,7 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { useSelector } from '@xstate/react'
-import type { ReactNode, Ref } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
@@ -16,7 +16,9 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import type { Built } from './menu-table.ts'
 import type { Crumb } from './page.ts'
-import { UserMenu } from './UserMenu.tsx'
+
+// Strangers have none, and its menu is a good part of the shell's icons.
+const UserMenu = lazy(() => import('./UserMenu.tsx').then(file => ({ default: file.UserMenu })))
 
 interface Props {
   brand: HostBrand
@@ -64,7 +66,9 @@ export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell, al
         {user ? (
           <>
             {bell}
-            <UserMenu brand={brand} built={built} allowance={allowance} />
+            <Suspense fallback={<span className="userb" />}>
+              <UserMenu brand={brand} built={built} allowance={allowance} />
+            </Suspense>
           </>
         ) : (
           !pending && (
