@@ -1,9 +1,27 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { confirmEmail, register } from '#contract/endpoints/accounts.ts'
+import type { SignedIn } from '#contract/entities/user.ts'
+import type { Market } from '#tests/support/offer-in-market.ts'
+import { storageOf } from '#tests/support/sign-in.ts'
 import type { World } from './bindings.ts'
 
-const password = 'tres gatos y un tren'
+/** What is not the workflow's own subject comes about by calls: people who fill forms are in tests/browser/a-stranger-arrives.test.ts. */
+export const strangersPassword = 'tres gatos y un tren'
+
+/** A call of somebody who is not signed in. */
+export async function callAsStranger(market: Market, endpoint: Endpoint, body: unknown) {
+  const response = await fetch(`${market.serverUrl}/api${endpoint.path}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(`${endpoint.id}: ${response.status} ${JSON.stringify(answer.response)}`)
+  return answer.response
+}
 
 /** The newest link that the built-in mailbox holds for this address, as an address of ours. */
-export async function linkTo({ market }: World, email: string): Promise<string> {
+export async function linkTo(market: Market, email: string): Promise<string> {
   const response = await fetch(`${market.serverUrl}/dev/mail?to=${encodeURIComponent(email)}`)
   const [mail] = ((await response.json()) as { response: { text: string }[] }).response
   const link = /https?:\/\/\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0]
@@ -11,22 +29,30 @@ export async function linkTo({ market }: World, email: string): Promise<string> 
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
 
-/** A stranger asks for an account in the watched page, and waits for the link. Answers the email. */
-export async function askForAccount({ page }: World): Promise<string> {
+/** A stranger asks for an account. `key` is what the browser in which that happened would keep. */
+export async function askForAccount(market: Market): Promise<{ email: string; key: string }> {
   const email = `vera.${crypto.randomUUID()}@example.org`
-  await page.goto('/sign-up')
-  await page.locator('input[name=first_name]').fill('Vera')
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Create my account' }).click()
-  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
-  return email
+  const body = { first_name: 'Vera', email, password: strangersPassword, locale: 'en' }
+  const { key } = await callAsStranger(market, register, body)
+  return { email, key }
 }
 
-/** Comes as far as the choice of a part. */
-export async function arrive(world: World): Promise<void> {
-  await world.page.goto(await linkTo(world, await askForAccount(world)))
-  await world.page.getByRole('heading', { name: 'What is your part?' }).waitFor()
+/** Somebody who has just followed the mailed link and has no part yet. */
+export async function newcomer(market: Market): Promise<SignedIn> {
+  const { email, key } = await askForAccount(market)
+  const token = new URL(await linkTo(market, email), market.serverUrl).searchParams.get('token')
+  return await callAsStranger(market, confirmEmail, { token, key })
 }
 
-export { password as strangersPassword }
+/** Puts into the browser's storage what an earlier visit would have left there. */
+export async function leaveBehind({ page }: World, items: readonly { name: string; value: string }[]): Promise<void> {
+  await page.goto('/icon.svg')
+  await page.evaluate(all => {
+    for (const { name, value } of all) localStorage.setItem(name, value)
+  }, items)
+}
+
+export const comeBackAs = (world: World, session: SignedIn) => leaveBehind(world, storageOf(session))
+
+/** The proof that the mailed link is opened where it was asked for. */
+export const keyOf = (key: string) => [{ name: 'elenco:device:sign-up', value: JSON.stringify({ v: 1, data: { key } }) }]

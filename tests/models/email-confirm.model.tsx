@@ -1,6 +1,6 @@
 import { type EmailConfirmActor, emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import { askForAccount, linkTo, strangersPassword } from './arrive.ts'
+import { askForAccount, comeBackAs, keyOf, leaveBehind, linkTo, newcomer, strangersPassword } from './arrive.ts'
 import type { BrowserBinding, ViewBinding } from './bindings.ts'
 import { heading, sendOne } from './one-field-form.ts'
 import { failure, lucia, offline, signedIn } from './samples.ts'
@@ -82,22 +82,13 @@ export const browser: BrowserBinding = {
     { method: 'POST', path: resend },
   ],
   async open(world, input) {
-    const { page, visit, notes, replies } = world
-    notes.email = await askForAccount(world)
-    if (input === 'waiting for it') return
-    const link = await linkTo(world, String(notes.email))
-    if (input === 'somebody else is here') {
-      // Somebody who came the same way is signed in on this browser.
-      await page.goto(link)
-      await replies.pass(confirm)
-      await page.getByRole('heading', { name: 'What is your part?' }).waitFor()
-      const other = await visit()
-      const stranger = { ...world, page: other }
-      const later = await askForAccount(stranger)
-      await other.close()
-      return void (await page.goto(await linkTo(world, later)))
-    }
-    await page.goto(link)
+    const { page, market, notes } = world
+    const { email, key } = await askForAccount(market)
+    notes.email = email
+    if (input === 'waiting for it') return void (await page.goto('/email-confirm'))
+    if (input === 'somebody else is here') await comeBackAs(world, await newcomer(market))
+    else await leaveBehind(world, keyOf(key))
+    await page.goto(await linkTo(market, email))
   },
   causes: {
     'confirm done': ({ replies }) => replies.pass(confirm),

@@ -1,6 +1,7 @@
+import { sendPassword } from '#contract/endpoints/accounts.ts'
 import { type ResetPasswordActor, resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import { askForAccount, linkTo } from './arrive.ts'
+import { callAsStranger, linkTo, newcomer } from './arrive.ts'
 import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
 import { heading, sendOne } from './one-field-form.ts'
 import { failure, lucia, offline, signedIn } from './samples.ts'
@@ -63,17 +64,11 @@ export const browser: BrowserBinding = {
     { method: 'POST', path: reset },
   ],
   async open(world, input) {
-    const { page, replies } = world
+    const { page, market } = world
     if (input === 'without a link') return void (await page.goto('/reset-password'))
-    const email = await askForAccount(world)
-    await page.goto(await linkTo(world, email))
-    await page.getByRole('heading', { name: 'What is your part?' }).waitFor()
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/reset-password')
-    await type(world, 'email', email, 'Send the link')
-    await replies.pass(ask)
-    await page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
-    await page.goto(await linkTo(world, email))
+    const { email } = (await newcomer(market)).user
+    await callAsStranger(market, sendPassword, { email })
+    await page.goto(await linkTo(market, email))
   },
   causes: {
     'reset.ask (an email)': world => type(world, 'email', lucia.email, 'Send the link'),

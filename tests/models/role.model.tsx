@@ -1,6 +1,8 @@
+import { defineRole } from '#contract/endpoints/accounts.ts'
 import { type RoleActor, roleMachine } from '#src/machines/role/role.machine.ts'
+import { callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import { arrive } from './arrive.ts'
+import { comeBackAs, newcomer } from './arrive.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { failure, lucia, offline } from './samples.ts'
 import { waits } from './sign-up.model.tsx'
@@ -55,13 +57,13 @@ export const browser: BrowserBinding = {
   holds: [{ method: 'POST', path: define }],
   tours: ['not chosen yet'],
   async open(world, input) {
-    await arrive(world)
-    if (input === 'not chosen yet') return
-    await world.page.getByRole('radio', { name: names.creator }).check({ force: true })
-    await world.page.getByRole('button', { name: /^Go on/ }).click()
-    await world.replies.pass(define)
-    await world.page.waitForURL(url => url.pathname !== '/roll')
-    await world.page.goto('/roll')
+    const { market, page } = world
+    const session = await newcomer(market)
+    const { email } = session.user
+    market.sessions[email] = session
+    if (input !== 'not chosen yet') await callAs(market, email, defineRole, { body: { role: 'creator' } })
+    await comeBackAs(world, session)
+    await page.goto('/roll')
   },
   causes: {
     'role.pick': ({ page }) =>

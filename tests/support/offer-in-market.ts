@@ -7,7 +7,7 @@ import type { Application } from '#contract/entities/application.ts'
 import { formVersion } from '#contract/entities/casting-call.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
-import { reuseSession } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { completeFields } from './write-call.ts'
 
 export interface Market {
@@ -23,18 +23,25 @@ interface Input {
 
 /** One call to the running product, as this person. A refusal is an error that says everything. */
 export async function callAs(market: Market, email: string, endpoint: Endpoint, { params, query, body }: Input = {}) {
-  const session = await reuseSession(market.serverUrl, email, market.sessions)
-  market.sessions[email] = session
+  const call = async (session: SignedIn) =>
+    await fetch(address, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${session.access_token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  const signInAgain = async () => {
+    market.sessions[email] = await signIn(market.serverUrl, email)
+    return market.sessions[email]
+  }
   const search = query ? `?${new URLSearchParams(query)}` : ''
   const base = endpoint.path.startsWith('/dev/') ? '' : '/api'
-  const response = await fetch(`${market.serverUrl}${base}${fillPath(endpoint.path, params)}${search}`, {
-    method: endpoint.method,
-    headers: {
-      authorization: `Bearer ${session.access_token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
+  const address = `${market.serverUrl}${base}${fillPath(endpoint.path, params)}${search}`
+  let response = await call(market.sessions[email] ?? (await signInAgain()))
+  // A test before this one has revoked it.
+  if (response.status === 401) response = await call(await signInAgain())
   const answer = await response.json()
   if (!response.ok) throw new Error(`${endpoint.id} as ${email}: ${response.status} ${JSON.stringify(answer.response)}`)
   return answer.response
