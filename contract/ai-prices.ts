@@ -5,6 +5,8 @@ export const aiPrices = {
   version: 1,
   valid_from: '2026-11-01T00:00:00.000Z',
   actions: {
+    'chat-gpt': { unit: 'message', credits: 1, max_units: 4 },
+    'actions-message': { unit: 'message', credits: 1, max_units: 1 },
     'title-proposal': { unit: 'options', credits: 1, max_units: 1 },
     'create-description': { unit: 'text', credits: 2, max_units: 4 },
     'generate-text': { unit: 'text', credits: 2, max_units: 4 },
@@ -48,3 +50,20 @@ export function quotePictures(quality: ImageQuality, pictures: number, variation
   if (variation) return quote('create-variations', pictures)
   return quote(quality === 'standard' ? 'create-image' : `create-image-${quality}`, pictures)
 }
+
+/** About four characters are one token; nobody counts more exactly before it is sent. */
+export const tokensOf = (text: string): number => Math.ceil(text.length / 4)
+
+/** What one message takes along at most, and how long its answer may get. */
+export const chatLimits = { stepTokens: 4_000, contextTokens: 16_000, answerTokens: 1_000, content: 4_000 } as const
+
+/** One message, by the tokens that go along with it: it and what was said before. */
+export function quoteMessage(contextTokens: number): Quote {
+  return quote(
+    'chat-gpt',
+    Math.min(aiPrices.actions['chat-gpt'].max_units, 1 + Math.floor(Math.max(0, contextTokens - 1) / chatLimits.stepTokens)),
+  )
+}
+
+/** One answer made anew, shorter, longer, in another language or tone. */
+export const quoteRewrite = (): Quote => quote('actions-message', 1)

@@ -22,6 +22,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('plan.changed') }),
   z.object({ type: z.literal('cart.changed') }),
   z.object({ type: z.literal('creation.changed'), uuid: z.uuid(), state: z.string() }),
+  /** A conversation with the assistant: a message began or ended, or its title or place is another. */
+  z.object({ type: z.literal('assistant.changed'), conversation: z.uuid(), message: z.nullable(z.uuid()) }),
   z.object({ type: z.literal('session.ended'), reason: z.enum(['revoked', 'expired']) }),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>

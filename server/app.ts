@@ -13,6 +13,8 @@ import { accountsRoutes } from './features/accounts/routes.ts'
 import { allowanceRoutes } from './features/allowance/routes.ts'
 import { applicationJobs } from './features/applications/jobs.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
+import { assistantJobs } from './features/assistant/jobs.ts'
+import { assistantRoutes } from './features/assistant/routes.ts'
 import { brandsRoutes } from './features/brands/routes.ts'
 import { briefcaseRoutes } from './features/briefcase/routes.ts'
 import { cashierRoutes } from './features/cashier/routes.ts'
@@ -53,6 +55,7 @@ export const routes = [
   ...accountsRoutes,
   ...allowanceRoutes,
   ...studioRoutes,
+  ...assistantRoutes,
   ...profileRoutes,
   ...plansRoutes,
   ...shopRoutes,
@@ -83,6 +86,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...notificationJobs,
   ...accountJobs,
   ...studioJobs,
+  ...assistantJobs,
   ...planJobs,
 }
 

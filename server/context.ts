@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Person } from '#contract/abilities.ts'
+import type { Rewrite, RewriteParams } from '#contract/entities/assistant.ts'
 import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
@@ -136,6 +137,20 @@ export interface SocialGateway {
   look(network: Network, handle: string, code: string): Promise<SocialChannel | null>
 }
 
+/** One thing that was said to the assistant, or by it. */
+export interface ChatTurn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+/** An answer to write: what was said until now, the last of it a question; or an answer of before to rewrite. */
+export interface ChatOrder {
+  turns: readonly ChatTurn[]
+  /** The person's; whoever writes follows the question's own where it can. */
+  language: Locale
+  rewrite?: { how: Rewrite; text: string } & RewriteParams
+}
+
 /** Writes for the studio. Rejects with `ai.rejected` where the order is refused for what it asks, and otherwise when it fails. */
 export interface TextGateway {
   name: string
@@ -143,6 +158,10 @@ export interface TextGateway {
   built_in: boolean
   /** Every version as soon as it stands. */
   write(order: TextOrder, signal: AbortSignal): AsyncIterable<string>
+  /** How it can rewrite its answers. */
+  rewrites: readonly Rewrite[]
+  /** An answer of the assistant, piece by piece as it comes. */
+  answer(order: ChatOrder, signal: AbortSignal): AsyncIterable<string>
 }
 
 /** Draws for the studio; the same seeds give the same pictures where the maker can. */

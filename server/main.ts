@@ -16,6 +16,7 @@ import { lockDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { workerPool } from './db/pglite-pool.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
+import { endInterruptedAnswers } from './features/assistant/jobs.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
 import { outsideOnly } from './gateways/addresses.ts'
@@ -77,7 +78,7 @@ async function start(read: Settings) {
         allows: outsideOnly,
       }),
       social: builtinSocial(),
-      writer: builtinWriter(),
+      writer: builtinWriter({ pace: 14 }),
       painter: posterMaker(),
     },
     streams: hub,
@@ -103,6 +104,7 @@ async function start(read: Settings) {
   })
   const server = await listen(app.fetch, settings)
   await startHousekeeping(base)
+  await endInterruptedAnswers(base)
   runner.start()
   ready = true
   tellWhere(settings, server, database)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
+import { assistantConversation } from '../entities/assistant.ts'
 import { creation, imageOrder, imageQualities, textOrder } from '../entities/creation.ts'
 import { instant, line, locale, text } from '../entities/shapes.ts'
 
@@ -101,11 +102,11 @@ export const changeTitle = defineEndpoint({
   id: 'ai.changeTitle',
   method: 'POST',
   path: '/v3/ai/change-title/{id}',
-  summary: 'Gives what was made another name.',
+  summary: 'Gives what was made, or a conversation with the assistant, another name.',
   auth: 'required',
   params,
   body: z.strictObject({ title: line(1, 80) }),
-  reply: one,
+  reply: { kind: 'json', schema: z.union([creation, assistantConversation]) },
 })
 
 export const exportText = defineEndpoint({
@@ -114,7 +115,7 @@ export const exportText = defineEndpoint({
   path: '/v3/ai/export/text',
   summary: 'Texts as a file.',
   auth: 'required',
-  body: z.strictObject({ id: z.uuid(), format: z.enum(['md', 'txt']) }),
+  body: z.strictObject({ id: z.uuid(), format: z.enum(['md', 'txt', 'docx', 'pdf']) }),
   reply: { kind: 'file' },
 })
 

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as ai from './ai.ts'
 import * as allowance from './allowance.ts'
 import * as applications from './applications.ts'
+import * as assistant from './assistant.ts'
 import * as brands from './brands.ts'
 import * as castingCalls from './casting-calls.ts'
 import * as chats from './chats.ts'
@@ -20,6 +21,7 @@ const areas = {
   accounts,
   allowance,
   ai,
+  assistant,
   profile,
   plans,
   shop,

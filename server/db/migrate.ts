@@ -9,6 +9,7 @@ import { notificationSettings } from './migrations/0007-notification-settings.ts
 import { notificationDelivery } from './migrations/0008-notification-delivery.ts'
 import { plans } from './migrations/0009-plans.ts'
 import { studio } from './migrations/0010-studio.ts'
+import { assistant } from './migrations/0011-assistant.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   notificationDelivery,
   plans,
   studio,
+  assistant,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

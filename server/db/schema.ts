@@ -6,6 +6,7 @@ import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
+import type { AssistantSchema } from './schema-assistant.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { StudioSchema } from './schema-studio.ts'
@@ -357,7 +358,7 @@ export interface FactsTable {
   value: Json<unknown>
 }
 
-export interface Schema extends DealsSchema, ArrivingSchema, PlansSchema, StudioSchema {
+export interface Schema extends DealsSchema, ArrivingSchema, PlansSchema, StudioSchema, AssistantSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

@@ -1,195 +1,27 @@
-import { createHash } from 'node:crypto'
-import type { TextOrder } from '#contract/entities/creation.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { rewrites } from '#contract/entities/assistant.ts'
 import type { TextGateway } from '../context.ts'
+import { answerOf } from './answer-builtin.ts'
+import { compose, titles } from './compose-text.ts'
 
-type Phrases = Record<TextOrder['tone'], { open: string[]; close: string[] }>
-
-const phrases: Record<'en' | 'es', Phrases> = {
-  en: {
-    warm: {
-      open: [
-        'Some things are better told slowly.',
-        'I have wanted to share this with you for days.',
-        'It starts with something small.',
-        'Come in, this is how it went.',
-      ],
-      close: [
-        'Would you have done the same? Tell me below.',
-        'Save it for the day you need it.',
-        'Which part is yours?',
-        'Thank you for staying until the end.',
-      ],
-    },
-    playful: {
-      open: [
-        'Spoiler: it went well.',
-        'Nobody asked, and here it is anyway.',
-        'Raise your hand if this sounds familiar.',
-        'Plan A did not survive breakfast.',
-      ],
-      close: [
-        'Tag whoever needs to see this.',
-        'I dare you to try it.',
-        'More where this came from.',
-        'Yes, there will be a second part.',
-      ],
-    },
-    sober: {
-      open: ['In short:', 'The facts, without decoration.', 'This is what it is about.', 'One thing at a time.'],
-      close: [
-        'All the details are in my profile.',
-        'Write to me with any question.',
-        'I will tell you how it goes on.',
-        'That is all there is to it.',
-      ],
-    },
-  },
-  es: {
-    warm: {
-      open: [
-        'Hay cosas que se cuentan mejor despacio.',
-        'Llevaba días queriendo compartir esto.',
-        'Todo empieza por algo pequeño.',
-        'Pasa, que te lo cuento.',
-      ],
-      close: [
-        '¿Tú también lo habrías hecho? Te leo.',
-        'Guárdalo para el día que te haga falta.',
-        '¿Con qué parte te quedas?',
-        'Gracias por quedarte hasta el final.',
-      ],
-    },
-    playful: {
-      open: [
-        'Aviso: salió bien.',
-        'Nadie lo ha pedido y aquí está.',
-        'Que levante la mano a quien le suene.',
-        'El plan A no llegó al desayuno.',
-      ],
-      close: [
-        'Etiqueta a quien tenga que ver esto.',
-        'A que no te atreves a probarlo.',
-        'Y de donde ha salido esto, hay más.',
-        'Sí, habrá segunda parte.',
-      ],
-    },
-    sober: {
-      open: ['En pocas palabras:', 'Los hechos, sin adornos.', 'Se trata de esto.', 'Cada cosa a su tiempo.'],
-      close: [
-        'Tienes todos los detalles en mi perfil.',
-        'Escríbeme si te queda alguna duda.',
-        'Te contaré cómo sigue.',
-        'No hay más misterio.',
-      ],
-    },
-  },
-}
-
-const stop = new Set(
-  'about after again also and are because been before being between but can con como cuando del desde donde each ella ellas ellos ends entre era eran esa ese eso esta está estas este esto estos for from had has have her here his into its las los más más mi mis muy nos not nuestra nuestro our out para pero por porque que qué quien ser será sin sobre son sus talking that the their them there these they this through tiene todo todos una unas under una unos very was were what when where which with without you your'.split(
-    ' ',
-  ),
-)
-
-/** Sentences as they were written, each with its stop. */
-export function sentencesOf(brief: string): string[] {
-  return brief
-    .split(/(?<=[.!?…])\s+|\n+/u)
-    .map(part => part.trim())
-    .filter(Boolean)
-    .map(part => (/[.!?…:]$/u.test(part) ? part : `${part}.`))
-}
-
-/** The longer words of the brief, in their order, once each. */
-export function wordsOf(brief: string): string[] {
-  const seen = new Map<string, string>()
-  for (const [word] of brief.matchAll(/[\p{L}\p{N}]{4,}/gu)) {
-    const key = word.toLowerCase()
-    if (!stop.has(key) && !/^\d+$/.test(key) && !seen.has(key)) seen.set(key, word)
-  }
-  return [...seen.values()]
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const plain = (sentence: string) => sentence.replace(/[.!?…:]+$/u, '')
-
-/** Cuts between words. */
-const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/u, '')}…`)
-
-const pick = <T>(list: readonly T[], seed: string, version: number): T => {
-  const start = createHash('sha256').update(seed).digest().readUInt32BE(0)
-  return list[(start + version) % list.length] as T
-}
-
-function titles(order: TextOrder): string[] {
-  const es = order.language === 'es'
-  const words = wordsOf(order.brief)
-  const [first = order.brief, second = first, third = second] = words
-  const lead = shortened(plain(sentencesOf(order.brief)[0] ?? order.brief), 60)
-  const list = [
-    capital(lead),
-    es ? `${capital(first)}, y lo que viene después` : `${capital(first)}, and what comes after`,
-    es ? `Así se cuenta: ${second.toLowerCase()}` : `This is how you tell it: ${second.toLowerCase()}`,
-    es ? `${capital(first)} y ${third.toLowerCase()}: mi historia` : `${capital(first)} and ${third.toLowerCase()}: my story`,
-    es ? `Todo empieza con ${first.toLowerCase()}` : `It all starts with ${first.toLowerCase()}`,
-  ]
-  return list.map(title => shortened(title, 80))
-}
-
-function script(order: TextOrder, open: string, close: string, facts: string[]): string {
-  const es = order.language === 'es'
-  const scenes = facts.slice(0, order.length === 'short' ? 2 : order.length === 'medium' ? 4 : 12)
-  const lines = scenes.map((fact, index) => `${index + 1}. ${fact}`)
-  return [
-    `${es ? 'Gancho' : 'Hook'}: ${open}`,
-    `${es ? 'Escenas' : 'Scenes'}:\n${lines.join('\n')}`,
-    `${es ? 'Cierre' : 'Ending'}: ${close}`,
-  ].join('\n\n')
-}
-
-function compose(order: TextOrder, version: number): string {
-  const seed = `${order.kind} ${order.tone} ${order.brief}`
-  const { open, close } = phrases[order.language][order.tone]
-  const [first, last] = [pick(open, seed, version), pick(close, `${seed} close`, version)]
-  const all = sentencesOf(order.brief)
-  // Other versions begin elsewhere in the brief and say everything all the same.
-  const turn = version % Math.max(1, all.length)
-  const facts = [...all.slice(turn), ...all.slice(0, turn)].map(capital)
-  const some = facts.slice(0, order.length === 'short' ? 1 : order.length === 'medium' ? 4 : 40)
-  if (order.kind === 'script') return script(order, first, last, all.map(capital))
-  if (order.kind === 'description') return [...all.map(capital).slice(0, some.length), last].join(' ')
-  if (order.kind === 'reply') {
-    const es = order.language === 'es'
-    const hello = pick(
-      es
-        ? ['¡Hola!', 'Hola, gracias por escribir.', 'Muchas gracias por tu mensaje.']
-        : ['Hello!', 'Hello, thank you for writing.', 'Thank you for your message.'],
-      seed,
-      version,
-    )
-    const bye = pick(
-      es
-        ? ['Quedo pendiente de tu respuesta.', 'Un saludo.', 'Dime qué te parece.']
-        : ['I look forward to your answer.', 'Kind regards.', 'Tell me what you think.'],
-      seed,
-      version,
-    )
-    return [hello, some.join(' '), bye].join('\n\n')
-  }
-  const tags = wordsOf(order.brief)
-    .slice(0, order.length === 'short' ? 3 : 5)
-    .map(word => `#${word.toLowerCase()}`)
-  return [`${first} ${some.join(' ')}`, last, tags.join(' ')].filter(Boolean).join('\n\n')
-}
-
-/** Composes from the brief's own sentences and invents nothing: what stands in for a model where none is configured. */
-export function builtinWriter(): TextGateway {
+/**
+ * Composes from the brief's own sentences and invents nothing: what stands in for a model where none is configured.
+ * `pace`: milliseconds between the words of an answer, so that it can be read along and stopped.
+ */
+export function builtinWriter({ pace = 0 } = {}): TextGateway {
   return {
     name: 'builtin-writer',
     built_in: true,
+    rewrites,
     async *write(order) {
       if (order.kind === 'title') yield* titles(order)
       else for (let version = 0; version < order.versions; version++) yield compose(order, version)
+    },
+    async *answer(order, signal) {
+      for (const piece of answerOf(order).match(/\S+\s*|\s+/gu) ?? []) {
+        if (pace > 0) await pause(pace, undefined, { signal })
+        yield piece
+      }
     },
   }
 }

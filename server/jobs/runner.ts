@@ -118,18 +118,22 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
       .catch(cause => ctx.log.error({ err: cause }, 'a failed job could not be put off'))
   }
 
-  const drain = async (): Promise<number> => {
-    let ran = 0
-    while (!stopped && (await runOne())) ran += 1
-    await Promise.all(outside.running)
-    return ran
-  }
-
-  /** One sweep of this node at a time: whoever waits for its own knows that nothing due is still under way. */
-  const runDue = (): Promise<number> => {
-    const turn = last.then(drain)
+  /** One sweep of this node at a time. What talks to the world goes on beside it: the next sweep does not wait for that. */
+  const sweep = (): Promise<number> => {
+    const turn = last.then(async () => {
+      let ran = 0
+      while (!stopped && (await runOne())) ran += 1
+      return ran
+    })
     last = turn.catch(() => 0)
     return turn
+  }
+
+  /** Whoever waits for its own sweep knows that nothing due is still under way. */
+  const runDue = async (): Promise<number> => {
+    const ran = await sweep()
+    await Promise.all(outside.running)
+    return ran
   }
 
   /** Many wakes before the next sweep are one. */
@@ -138,7 +142,7 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
     woken = true
     setImmediate(() => {
       woken = false
-      runDue().catch(error => ctx.log.error({ err: error }, 'the job runner met an error'))
+      sweep().catch(error => ctx.log.error({ err: error }, 'the job runner met an error'))
     })
   }
 

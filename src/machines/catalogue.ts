@@ -3,6 +3,7 @@ import { applicationMachine } from '#contract/processes/application.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { appMachine } from './app/app.machine.ts'
+import { assistantMachine } from './assistant/assistant.machine.ts'
 import { bannerMachine } from './banner/banner.machine.ts'
 import { cartMachine } from './cart/cart.machine.ts'
 import { cashierMachine } from './cashier/cashier.machine.ts'
@@ -171,6 +172,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'Push to this browser, on and off.', es: 'Los avisos de este navegador, activados o no.' },
     shows: [],
+  },
+  {
+    id: 'assistant',
+    machine: assistantMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A conversation with the assistant: said, answered as it is written, stopped, found again.',
+      es: 'Una conversación con el asistente: se dice, se responde a medida que se escribe, se para y se vuelve a encontrar.',
+    },
+    shows: ['answer'],
   },
   {
     id: 'studio-order',

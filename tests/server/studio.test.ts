@@ -30,7 +30,7 @@ let app: TestApp
 let me: string
 /** What the writer does next; the house's own stand-in where nothing is said. */
 let writes: TextGateway['write'] | null = null
-const writer: TextGateway = { name: 'test', built_in: true, write: (...order) => (writes ?? builtinWriter().write)(...order) }
+const writer: TextGateway = { ...builtinWriter(), write: (...order) => (writes ?? builtinWriter().write)(...order) }
 
 beforeAll(async () => {
   app = await createTestApp({ gateways: { writer } })

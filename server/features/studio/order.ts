@@ -10,7 +10,7 @@ import { inCredits, ownerOf } from '../credits/credit-account.ts'
 /** After this nobody waits any longer: what was set aside goes back. */
 export const deadlineMs = 120_000
 /** Later than the deadline, so that it is the operation that ends its hold and not the ledger's sweep. */
-const holdMs = 600_000
+export const holdMs = 600_000
 
 export interface Order {
   quote: Quote

@@ -4,6 +4,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import type { AiOperationsTable } from '../../db/schema-studio.ts'
 import { AppError } from '../../errors.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
+import { type DocumentFormat, documentAnswer } from './documents.ts'
 
 function shown(ctx: Context, row: Selectable<AiOperationsTable>): Creation {
   return {
@@ -71,17 +72,11 @@ export async function renameCreation(ctx: SignedInContext, id: string, title: st
   return await readCreation(ctx, id)
 }
 
-/** Texts as a file; its name comes from the title, without anything that means something to a file system. */
-export async function exportTexts(ctx: SignedInContext, id: string, format: 'md' | 'txt'): Promise<Response> {
-  const { title, texts } = await readCreation(ctx, id, 'text')
-  const body = format === 'md' ? `# ${title}\n\n${texts.join('\n\n---\n\n')}\n` : `${title}\n\n${texts.join('\n\n\n')}\n`
-  const name = `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'text'}.${format}`
-  return new Response(body, {
-    headers: {
-      'Content-Type': `text/${format === 'md' ? 'markdown' : 'plain'}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+/** Texts as a file. */
+export async function exportTexts(ctx: SignedInContext, id: string, format: DocumentFormat): Promise<Response> {
+  const { title, texts, text } = await readCreation(ctx, id, 'text')
+  return await documentAnswer(
+    { title, parts: texts.map(one => ({ text: one })), language: text?.language ?? ctx.person.locale },
+    format,
+  )
 }

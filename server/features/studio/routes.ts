@@ -17,6 +17,7 @@ import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type Call, implement } from '../../http.ts'
+import { renameConversation } from '../assistant/read.ts'
 import { ownerOf, readBalance } from '../credits/credit-account.ts'
 import { orderCreation, titleOf } from './order.ts'
 import { exportTexts, listCreations, readCreation, renameCreation } from './read.ts'
@@ -107,7 +108,11 @@ export const studioRoutes = [
   ),
   implement(getTexts, async (ctx, { query }) => await listCreations(ctx, query)),
   implement(socialText, async (ctx, { params }) => await readCreation(ctx, params.id, 'text')),
-  implement(changeTitle, async (ctx, { params, body }) => await renameCreation(ctx, params.id, body.title)),
+  implement(
+    changeTitle,
+    async (ctx, { params, body }) =>
+      (await renameConversation(ctx, params.id, body.title)) ?? (await renameCreation(ctx, params.id, body.title)),
+  ),
   implement(exportText, async (ctx, { body }) => await exportTexts(ctx, body.id, body.format)),
   implement(createImage, async (ctx, { body }) => await readCreation(ctx, await orderImage(ctx, 'image', body))),
   implement(requestImages, async (ctx, { body }) => await readCreation(ctx, await orderImage(ctx, 'request', body))),

@@ -30,6 +30,7 @@ import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { inspect } from '../inspection.ts'
 import { changesOf, type Pushed, useCollection, useFilters, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
+import { StudioChat } from './studio-chat.tsx'
 
 const loadFacts = async (call: Call, _id: string, signal: AbortSignal): Promise<StudioFacts> => {
   const [credits, prices, recent] = await Promise.all([
@@ -51,7 +52,9 @@ export function Screen() {
   if (!isStudioSection(section)) return <NotFoundView />
   return (
     <StudioFrame facts={facts} section={section}>
-      {section === 'history' ? (
+      {section === 'chat' ? (
+        <StudioChat facts={facts} />
+      ) : section === 'history' ? (
         <History />
       ) : section === 'credits' ? (
         <CreditsView facts={facts} />

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
+import { StopIcon } from '@phosphor-icons/react/dist/csr/Stop'
+import { useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chatLimits, quoteMessage, tokensOf } from '#contract/ai-prices.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import type { AssistantActor } from '#src/machines/assistant/assistant.machine.ts'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    position: 'sticky',
+    insetBlockEnd: { base: 'var(--tabs-h)', lg: 0 },
+    paddingBlock: '10px',
+    bg: 'surface',
+  },
+})
+
+interface Props {
+  assistant: AssistantActor
+  available: number | null
+}
+
+/** Where one says something. Its price stands on the button and follows what is written; while it is answered the button stops it. */
+export function AskForm({ assistant, available }: Props) {
+  const { t } = useTranslation('assistant')
+  const text = useSelector(assistant, snapshot => snapshot.context.text)
+  const context = useSelector(assistant, snapshot => snapshot.context.contextTokens)
+  const state = useSelector(assistant, snapshot => String(snapshot.value))
+  const mayWrite = useSelector(assistant, snapshot => snapshot.can({ type: 'assistant.write', text: '' }))
+  const maySend = useSelector(assistant, snapshot => snapshot.can({ type: 'assistant.send' }))
+  const mayStop = useSelector(assistant, snapshot => snapshot.can({ type: 'assistant.stop' }))
+  const tooLong = text.length > chatLimits.content
+  const { credits } = quoteMessage(context + tokensOf(text.trim()))
+  const short = available !== null && available < credits
+  const send = () => {
+    if (maySend && !tooLong) assistant.send({ type: 'assistant.send' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (window.matchMedia?.('(pointer: coarse)').matches) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <Form
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextArea
+        rows={2}
+        aria-label={t('say')}
+        placeholder={t('sayExample')}
+        dir="auto"
+        value={text}
+        aria-invalid={tooLong || undefined}
+        readOnly={!mayWrite}
+        onChange={value => assistant.send({ type: 'assistant.write', text: value })}
+        onKeyDown={onKeyDown}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+        <chakra.span textStyle="small" color="muted">
+          {tooLong ? (
+            <Counter used={text.length} max={chatLimits.content} />
+          ) : short ? (
+            <>
+              {t('short', { count: available ?? 0 })}{' '}
+              <TextLink to={pathOf('brandme_AI', { section: 'credits' })}>{t('getCredits')}</TextLink>
+            </>
+          ) : (
+            <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('enter')}</chakra.span>
+          )}
+        </chakra.span>
+        {mayStop ? (
+          <Button icon={StopIcon} onClick={() => assistant.send({ type: 'assistant.stop' })}>
+            {t('stop')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            look="accent"
+            icon={PaperPlaneTiltIcon}
+            busy={state === 'answering' || state === 'stopping' || state === 'lost'}
+            disabled={!maySend || tooLong}
+            price={t('price', { count: credits })}
+          >
+            {t('send')}
+          </Button>
+        )}
+      </chakra.div>
+    </Form>
+  )
+}

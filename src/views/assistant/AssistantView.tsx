@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { AssistantActor } from '#src/machines/assistant/assistant.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import type { StudioFacts } from '../studio/studio-facts.ts'
+import { AskForm } from './AskForm.tsx'
+import { MessageRow, type SaveAs } from './MessageRow.tsx'
+
+const Room = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    alignContent: 'start',
+    gap: '4',
+    padding: { base: '16px', lg: '20px 28px' },
+    maxWidth: '860px',
+    '& > ol': { display: 'grid', gap: '4', listStyle: 'none', margin: 0, padding: 0 },
+  },
+})
+
+/** What went wrong with what was said, or with what was to be done, and the ways on. */
+function Trouble({ assistant }: { assistant: AssistantActor }) {
+  const { t } = useTranslation('assistant')
+  const phraseOf = useErrorPhrase()
+  const state = useSelector(assistant, snapshot => String(snapshot.value))
+  const failure = useSelector(assistant, snapshot => snapshot.context.failure)
+  if (state === 'lost') return <Notice tone="warn">{t('lost')}</Notice>
+  if ((state !== 'refused' && state !== 'unable') || !failure) return null
+  const quoted = failure.details?.quoted
+  return (
+    <Notice tone="danger">
+      <p>{phraseOf(failure.code)}</p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
+        {failure.code === 'credits.insufficient' && (
+          <ButtonLink size="sm" look="inherit" to={pathOf('brandme_AI', { section: 'credits' })}>
+            {t('getCredits')}
+          </ButtonLink>
+        )}
+        <Button
+          size="sm"
+          look="inherit"
+          price={typeof quoted === 'number' ? t('price', { count: quoted }) : undefined}
+          onClick={() => assistant.send({ type: 'assistant.retry' })}
+        >
+          {t('retry')}
+        </Button>
+        <Button size="sm" look="inherit" onClick={() => assistant.send({ type: 'assistant.drop' })}>
+          {t('drop')}
+        </Button>
+      </chakra.div>
+    </Notice>
+  )
+}
+
+interface Props {
+  assistant: AssistantActor
+  facts: ResourceActor
+  save: SaveAs
+}
+
+/** One conversation with the assistant: what was said, and where one says more. */
+export function AssistantView({ assistant, facts, save }: Props) {
+  const { t } = useTranslation('assistant')
+  const state = useSelector(assistant, snapshot => String(snapshot.value))
+  const messages = useSelector(assistant, snapshot => snapshot.context.messages)
+  const saying = useSelector(assistant, snapshot => snapshot.context.saying)
+  const failure = useSelector(assistant, snapshot => snapshot.context.failure)
+  const known = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+  const builtIn = known?.prices.find(({ action }) => action === 'chat-gpt')?.built_in ?? false
+  const end = useRef<HTMLDivElement>(null)
+  const written = messages.at(-1)?.content.length ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is newly there is brought into sight.
+  useEffect(() => {
+    if (messages.length > 0) end.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [messages.length, written, state])
+  if (state === 'failed')
+    return (
+      <Room data-state={state}>
+        <FailedState failure={failure} onRetry={() => assistant.send({ type: 'assistant.retry' })} />
+      </Room>
+    )
+  if (state === 'opening')
+    return (
+      <Room data-state={state} aria-label={t('conversation')}>
+        <Loading>
+          <Skeleton height="72px" borderRadius="12px" />
+          <Skeleton height="140px" borderRadius="12px" marginTop="16px" />
+        </Loading>
+      </Room>
+    )
+  return (
+    <Room data-state={state} aria-label={t('conversation')}>
+      {messages.length === 0 && !saying && <EmptyState title={t('begin')}>{t('beginBody')}</EmptyState>}
+      <ol role="log" aria-busy={state === 'answering'} aria-label={t('messages')}>
+        {messages.map(message => (
+          <MessageRow key={message.id} message={message} assistant={assistant} save={save} />
+        ))}
+        {saying && (
+          <chakra.li textAlign="end" opacity={0.7} data-saying="">
+            <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
+              {saying.content}
+            </chakra.p>
+          </chakra.li>
+        )}
+      </ol>
+      <Trouble assistant={assistant} />
+      <div ref={end} />
+      <AskForm assistant={assistant} available={known?.credits.credits_available ?? null} />
+      {builtIn && (
+        <Notice tone="info" role="note">
+          {t('builtIn')}
+        </Notice>
+      )}
+    </Room>
+  )
+}

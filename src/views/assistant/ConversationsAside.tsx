@@ -1,0 +1,209 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { AssistantConversation } from '#contract/entities/assistant.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Dropdown } from '#src/components/Dropdown.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+
+const Aside = chakra('aside', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: '3',
+    alignContent: 'start',
+    padding: { base: '16px', lg: '20px 16px 20px 28px' },
+    bg: 'sunken',
+    borderInlineEnd: { lg: '1px solid var(--border)' },
+    borderBottom: { base: '1px solid var(--border)', lg: 0 },
+
+    _rtl: { padding: { base: '16px', lg: '20px 28px 20px 16px' } },
+  },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: 'var(--r-control)',
+    '&[data-chosen]': { bg: 'surface', boxShadow: 'inset 0 0 0 1px var(--border-strong)' },
+    '& > button:first-of-type': {
+      flex: 1,
+      minWidth: 0,
+      padding: '8px 10px',
+      textAlign: 'start',
+      borderRadius: 'var(--r-control)',
+      cursor: 'pointer',
+      '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      _hover: { bg: 'surface' },
+    },
+  },
+})
+
+interface Props {
+  list: CollectionActor
+  verbs: DecisionActor
+  chosen: string | null
+  onChoose(id: string | null): void
+}
+
+/** Everything that was talked about, newest first. On phones a list to choose from. */
+export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
+  const { t } = useTranslation('assistant')
+  const phraseOf = useErrorPhrase()
+  const [search, setSearch] = useSearchParams()
+  const state = useSelector(list, snapshot => String(snapshot.value))
+  const page = useSelector(list, snapshot => snapshot.context.page) as { items: AssistantConversation[]; meta: PageMeta } | null
+  const failure = useSelector(list, snapshot => snapshot.context.failure)
+  const refused = useSelector(verbs, snapshot => snapshot.context.failure)
+  const busy = useSelector(verbs, snapshot => snapshot.hasTag('busy'))
+  const [renaming, setRenaming] = useState<{ id: string; title: string } | null>(null)
+  const put = search.get('put') === 'away' ? 'away' : 'here'
+  const filter = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setSearch(next, { replace: true })
+  }
+  const choose = (id: string, what: string) => {
+    const one = page?.items.find(item => item.id === id)
+    if (what === 'rename' && one) return setRenaming({ id, title: one.title })
+    verbs.send({ type: 'decision.make', decision: { kind: what, uuid: id } })
+    if (chosen === id) onChoose(null)
+  }
+  const items = page?.items ?? []
+  return (
+    <Aside aria-label={t('conversations')} data-state={state}>
+      <Button look="outline" icon={PlusIcon} block onClick={() => onChoose(null)} aria-current={chosen ? undefined : 'true'}>
+        {t('new')}
+      </Button>
+      <chakra.div display={{ base: 'block', lg: 'none' }}>
+        <Select
+          aria-label={t('conversations')}
+          value={chosen ?? ''}
+          placeholder={t('choose')}
+          onChange={onChoose}
+          options={items.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      </chakra.div>
+      <chakra.div display={{ base: 'none', lg: 'grid' }} gridTemplateColumns="minmax(0,1fr)" gap="3">
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search.get('q') ?? ''}
+          onChange={value => filter('q', value)}
+        />
+        <Select
+          aria-label={t('show')}
+          value={put}
+          onChange={value => filter('put', value === 'away' ? 'away' : '')}
+          options={(['here', 'away'] as const).map(value => ({ value, label: t(`put.${value}`) }))}
+        />
+        {renaming && (
+          <chakra.form
+            display="grid"
+            gap="2"
+            onSubmit={event => {
+              event.preventDefault()
+              const title = renaming.title.trim()
+              if (title) verbs.send({ type: 'decision.make', decision: { kind: 'rename', uuid: renaming.id, body: { title } } })
+              setRenaming(null)
+            }}
+          >
+            <TextInput
+              aria-label={t('name')}
+              value={renaming.title}
+              maxLength={80}
+              autoFocus
+              onChange={title => setRenaming({ ...renaming, title })}
+            />
+            <chakra.div display="flex" gap="2">
+              <Button type="submit" size="sm" look="accent">
+                {t('keepName')}
+              </Button>
+              <Button size="sm" onClick={() => setRenaming(null)}>
+                {t('cancel')}
+              </Button>
+            </chakra.div>
+          </chakra.form>
+        )}
+        {refused && <Notice tone="danger">{phraseOf(refused.code)}</Notice>}
+        {state === 'failed' ? (
+          <FailedState failure={failure} onRetry={() => list.send({ type: 'collection.retry' })} />
+        ) : !page ? (
+          <Loading>
+            {[0, 1, 2].map(row => (
+              <SkeletonRow key={row} />
+            ))}
+          </Loading>
+        ) : items.length === 0 ? (
+          <chakra.p color="muted" textStyle="small">
+            {t(search.get('q') ? 'noneFound' : `noneYet.${put}`)}
+          </chakra.p>
+        ) : (
+          <chakra.ul
+            listStyle="none"
+            margin={0}
+            padding={0}
+            display="grid"
+            gridTemplateColumns="minmax(0,1fr)"
+            gap="1"
+            role="list"
+          >
+            {items.map(one => (
+              <Row key={one.id} data-chosen={one.id === chosen ? '' : undefined}>
+                <button type="button" onClick={() => onChoose(one.id)} aria-current={one.id === chosen ? 'true' : undefined}>
+                  <chakra.span fontWeight={560} dir="auto">
+                    {one.title}
+                  </chakra.span>
+                  <chakra.span textStyle="small" color="muted">
+                    <Time at={one.updated_at} as="day-time" />
+                  </chakra.span>
+                </button>
+                <Dropdown
+                  label={t('doWith', { title: one.title })}
+                  items={[
+                    { id: 'rename', label: t('rename') },
+                    one.archived ? { id: 'restore', label: t('restore') } : { id: 'archive', label: t('archive') },
+                    { id: 'delete', label: t('delete'), danger: true },
+                  ]}
+                  onChoose={what => choose(one.id, what)}
+                  trigger={props => (
+                    <IconButton {...props} icon={DotsThreeIcon} label={t('doWith', { title: one.title })} disabled={busy} />
+                  )}
+                />
+              </Row>
+            ))}
+          </chakra.ul>
+        )}
+        {page && (
+          <Pagination
+            page={page.meta.page}
+            pages={Math.ceil(page.meta.count / page.meta.size_page)}
+            to={number => {
+              const next = new URLSearchParams(search)
+              next.set('page', String(number))
+              return { search: `?${next}` }
+            }}
+          />
+        )}
+      </chakra.div>
+    </Aside>
+  )
+}
