@@ -11,8 +11,9 @@ export const assistantJobs: Record<string, JobHandler> = {
   'assistant.deadline': {
     inside: async (ctx, job) => {
       const id = job.ref ?? ''
-      liveOf(id)?.stop.abort()
       await endAnswer(ctx, id, { state: 'failed', failure: 'timeout' })
+      // Only once it has ended: whoever writes would take it for a stop that somebody asked for.
+      ctx.effects?.afterCommit.push(() => liveOf(id)?.stop.abort())
     },
   },
 }
