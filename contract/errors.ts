@@ -68,6 +68,7 @@ export const errorCatalogue = {
     message: 'This kind of file is not accepted, or its content is not what it claims to be.',
   },
   'upload.too_large': { status: 413, message: 'The file is too large.' },
+  'upload.too_many_points': { status: 422, message: 'The picture has too many points; see details.max_side.' },
   'upload.empty': { status: 400, message: 'The file is empty.' },
   'upload.unreadable': { status: 422, message: 'The file could not be read.' },
   'casting_call.incomplete': { status: 400, message: 'Some steps are incomplete; see fields.' },

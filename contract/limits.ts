@@ -46,7 +46,15 @@ export const limits = {
   sales: { perDay: 1, text: 1000 },
   account: { undoDelete: 14 * day },
   body: { jsonBytes: 256 * 1024, depth: 12 },
-  upload: { imageBytes: 25 * 1024 * 1024, videoBytes: 200 * 1024 * 1024, otherBytes: 25 * 1024 * 1024, perMessage: 10 },
+  upload: {
+    imageBytes: 25 * 1024 * 1024,
+    videoBytes: 200 * 1024 * 1024,
+    otherBytes: 25 * 1024 * 1024,
+    perMessage: 10,
+    /** Points of a picture on one side and in all: a few bytes may decode to gigabytes. */
+    side: 16_384,
+    points: 80_000_000,
+  },
   castingCall: {
     draftBytes: 64 * 1024,
     applyDaysMin: 1,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { country, day, instant, line, locale, text } from '../entities/shapes.ts'
 import { session, signedIn, user } from '../entities/user.ts'
+import { faceSizes } from '../faces.ts'
 import { limits } from '../limits.ts'
 
 const signInRate = { by: 'address', limit: limits.signIn.perAddress, windowMs: limits.signIn.window } as const
@@ -142,7 +143,7 @@ export const putProfile = defineEndpoint({
   id: 'accounts.putProfile',
   method: 'PUT',
   path: '/accounts/profile',
-  summary: 'Change names, language or time zone.',
+  summary: 'Change names, language or time zone, or take the picture away.',
   auth: 'required',
   body: z.strictObject({
     first_name: z.optional(line(1, 60)),
@@ -151,8 +152,33 @@ export const putProfile = defineEndpoint({
     timezone: z.optional(timezone),
     country: z.optional(country),
     birthday: z.optional(day),
+    /** Null takes the picture away; another one comes by `accounts/profile/image`. */
+    profile_image: z.optional(z.null()),
   }),
   reply: { kind: 'json', schema: user },
+})
+
+export const putProfileImage = defineEndpoint({
+  id: 'accounts.putImage',
+  method: 'POST',
+  path: '/accounts/profile/image',
+  summary: 'Another picture of oneself: judged by its content, cut to a square, written anew without metadata.',
+  auth: 'required',
+  multipart: true,
+  reply: { kind: 'json', schema: user },
+  rate: { by: 'account', limit: 30, windowMs: 3_600_000 },
+  errors: ['upload.type_refused', 'upload.too_large', 'upload.too_many_points', 'upload.empty', 'upload.unreadable'],
+})
+
+export const getFace = defineEndpoint({
+  id: 'accounts.getFace',
+  method: 'GET',
+  path: '/v3/faces/{uuid}',
+  summary: 'A person’s picture, 512 points on a side or 128.',
+  auth: 'none',
+  params: z.object({ uuid: z.uuid() }),
+  query: z.object({ size: z._default(z.enum(faceSizes), '512') }),
+  reply: { kind: 'file' },
 })
 
 export const listSessions = defineEndpoint({

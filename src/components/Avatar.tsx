@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
 import { hashOf, inks } from './inks.ts'
 
 const pairs = [
@@ -54,8 +55,14 @@ export interface AvatarProps extends HTMLChakraProps<'span'> {
   size?: number
 }
 
-/** Initials on an ink that belongs to the name. Decorative: the name stands beside it or in the label around it. */
+/** Pictures of ours come in two sizes; the smaller one is enough for most. */
+const sized = (image: string, size: number) =>
+  size <= 64 && /^\/api\/v3\/faces\/[\w-]+$/.test(image) ? `${image}?size=128` : image
+
+/** A face, or initials on an ink that belongs to the name. Decorative: the name stands beside it or in the label around it. */
 export function Avatar({ name, image, side = 'creator', size = 36, ...rest }: AvatarProps) {
+  // A picture that was taken away meanwhile, or does not get through.
+  const [missing, setMissing] = useState<string | null>(null)
   const [bg, color] = pairs[hashOf(name) % pairs.length] ?? pairs[0]
   return (
     <Base
@@ -68,7 +75,19 @@ export function Avatar({ name, image, side = 'creator', size = 36, ...rest }: Av
       color={color}
       {...rest}
     >
-      {image ? <img src={image} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initialsOf(name)}
+      {image && image !== missing ? (
+        <img
+          src={sized(image, size)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(image)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
     </Base>
   )
 }

@@ -6,6 +6,7 @@ import { mailSomeone } from '../mail/mail-someone.ts'
 import { goneName } from '../profile/public-profile.ts'
 import { moneyHeld } from './delete-account.ts'
 import { endSessions } from './end-session.ts'
+import { dropFace } from './profile-image.ts'
 
 const day = 86_400_000
 
@@ -19,7 +20,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
     const now = inner.clock.now()
     const person = await db
       .selectFrom('users')
-      .select(['email', 'first_name', 'locale', 'status'])
+      .select(['email', 'first_name', 'locale', 'status', 'profile_image'])
       .where('uuid', '=', uuid)
       .forUpdate()
       .executeTakeFirst()
@@ -31,6 +32,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
       return await setTimer(inner, 'account.delete', uuid, later)
     }
     await endSessions(inner, uuid)
+    inner.effects.afterCommit.push(() => void dropFace(ctx, person.profile_image))
     await db
       .updateTable('applications')
       .set({ state: 'withdrawn', updated_at: now })

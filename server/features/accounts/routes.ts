@@ -2,6 +2,7 @@ import {
   confirmEmail,
   defineRole,
   deleteAccount,
+  getFace,
   getProfile,
   getSecurity,
   googleLogin,
@@ -10,6 +11,7 @@ import {
   logout,
   putPassword,
   putProfile,
+  putProfileImage,
   register,
   resendConfirmation,
   resetPassword,
@@ -28,6 +30,7 @@ import { askToDelete, keepAccount, readSecurity } from './delete-account.ts'
 import { endSession, endSessions } from './end-session.ts'
 import { login as signIn } from './login.ts'
 import { loginWithGoogle } from './login-with-google.ts'
+import { putFace, removeFace, sendFace } from './profile-image.ts'
 import { readUser } from './read-user.ts'
 import { register as askForAccount, resendConfirmation as sendLinkAgain } from './register.ts'
 import { readSignInOptions } from './sign-in-options.ts'
@@ -44,8 +47,9 @@ export const accountsRoutes = [
     return { signed_out: true as const }
   }),
   implement(getProfile, async ctx => await readUser(ctx, ctx.person.uuid)),
-  implement(putProfile, async (ctx, { body }) => {
+  implement(putProfile, async (ctx, { body: { profile_image, ...body } }) => {
     requireGrownUp(ctx, body.birthday)
+    if (profile_image === null) await removeFace(ctx)
     await ctx.db
       .updateTable('users')
       .set({ ...body, updated_at: ctx.clock.now() })
@@ -53,6 +57,8 @@ export const accountsRoutes = [
       .execute()
     return await readUser(ctx, ctx.person.uuid)
   }),
+  implement(putProfileImage, async (ctx, { body }) => await putFace(ctx, body.file)),
+  implement(getFace, async (ctx, { params, query }) => await sendFace(ctx, params.uuid, query.size)),
   implement(listSessions, async ctx => {
     const rows = await ctx.db
       .selectFrom('sessions')

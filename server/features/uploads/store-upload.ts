@@ -8,14 +8,8 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { ReceivedFile } from '../../http/receive-file.ts'
 import { extensions, type FileKind, judgeContent } from './judge-content.ts'
+import { measurePicture } from './measure-picture.ts'
 import { signedAddress } from './signed-address.ts'
-
-// Pictures are decoded one thread each: two at once must not take both cores.
-sharp.concurrency(1)
-sharp.cache(false)
-
-/** A picture of more points than this is a trap: a few bytes that decode to gigabytes. */
-const mostPixels = 80_000_000
 
 export const uploadPath = (dataDir: string, uuid: string) => join(dataDir, 'uploads', uuid.slice(0, 2), uuid)
 
@@ -29,7 +23,7 @@ const mostOf = (kind: FileKind) =>
 /** Written anew from its points: what hid in metadata (places, names) or behind the picture is gone. */
 async function reencode(kind: FileKind, from: string, to: string): Promise<{ width: number; height: number }> {
   const image = sharp(from, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: limits.upload.points,
     failOn: 'error',
     animated: kind === 'image/gif' || kind === 'image/webp',
   })
@@ -63,6 +57,7 @@ export async function storeUpload(ctx: SignedInContext, file: ReceivedFile): Pro
   await mkdir(join(path, '..'), { recursive: true })
   let size: { width: number; height: number } | null = null
   if (kind.startsWith('image/')) {
+    await measurePicture(file.path)
     try {
       size = await reencode(kind, file.path, path)
     } catch (error) {

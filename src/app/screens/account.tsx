@@ -20,6 +20,7 @@ import { AccountView } from '#src/views/account/AccountView.tsx'
 import { useDetails } from '../details-doors.ts'
 import { useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
+import { useFace } from '../use-face.ts'
 import { MembershipScreen } from './membership.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 
@@ -40,6 +41,7 @@ function Account({ user }: { user: User }) {
   const { session, toasts } = useSystem()
   const { t } = useTranslation('account')
   const details = useDetails('person', user.uuid)
+  const face = useFace()
   const security = useResource(loadSecurity, { id: 'security' })
   const devices = useResource(loadDevices, { id: 'devices' })
   const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
@@ -69,5 +71,5 @@ function Account({ user }: { user: User }) {
     })
     return () => made.unsubscribe()
   }, [decision, devices, security, session, toasts, t])
-  return <AccountView security={security} devices={devices} decision={decision} details={details} />
+  return <AccountView security={security} devices={devices} decision={decision} details={details} face={face} />
 }

@@ -12,6 +12,7 @@ import { useKeptFields } from '../kept-fields.ts'
 import { useOwnBriefcase } from '../own-briefcase.ts'
 import { useOwnChannels } from '../own-channels.ts'
 import { useSystem } from '../system-context.ts'
+import { useFace } from '../use-face.ts'
 
 export function Screen() {
   const { session } = useSystem()
@@ -27,6 +28,7 @@ export function Screen() {
 
 function Editing({ user, section }: { user: User; section: ProfileSectionName }) {
   const details = useDetails('creator', user.uuid)
+  const face = useFace()
   const channels = useOwnChannels(true)
   const briefcase = useOwnBriefcase(true)
   const unfinished = useKeptFields(user.uuid, section, user.organization?.default_currency ?? 'EUR')
@@ -34,6 +36,7 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
     <EditProfileView
       section={section}
       details={details}
+      face={face}
       channels={channels}
       connection={Connection}
       {...briefcase}

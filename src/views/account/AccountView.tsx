@@ -10,6 +10,7 @@ import type { DetailsFormActor } from '#src/machines/details-form/details-form.m
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Devices } from './Devices.tsx'
+import { FacePart } from './FacePart.tsx'
 import { LeavePart } from './LeavePart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PersonPart } from './PersonPart.tsx'
@@ -21,13 +22,19 @@ export interface AccountProps {
   devices: ResourceActor
   decision: DecisionActor
   details: DetailsFormActor
+  face: DecisionActor
 }
 
 const Column = chakra('div', {
-  base: { padding: { base: '0 16px 40px', lg: '0 28px 48px' }, maxWidth: '760px' },
+  base: {
+    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
+    maxWidth: '760px',
+    // The tabs above draw the line already.
+    '& > section:first-of-type': { borderTop: 0, paddingTop: '12px' },
+  },
 })
 /** `pages-account-setting`, general: account and security. */
-export function AccountView({ security, devices, decision, details }: AccountProps) {
+export function AccountView({ security, devices, decision, details, face }: AccountProps) {
   const { t } = useTranslation('account')
   const known = useSelector(security, snapshot => snapshot.context.value as Security | null)
   const failed = useSelector(security, snapshot => snapshot.matches('failed'))
@@ -47,6 +54,9 @@ export function AccountView({ security, devices, decision, details }: AccountPro
         {known && (
           <>
             {known.delete_on && <LeavePart known={known} decision={decision} />}
+            <Section title={t('face.title')}>
+              <FacePart face={face} />
+            </Section>
             <PersonPart details={details} />
             <PasswordPart known={known} decision={decision} />
             <Devices devices={devices} decision={decision} />

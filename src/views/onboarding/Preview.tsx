@@ -8,6 +8,8 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { formatCount } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
 import { asText, asTexts } from '../casting-call-stepper/draft-values.ts'
 import { useAnyForm } from '../casting-call-stepper/form-context.ts'
 
@@ -35,6 +37,7 @@ export function Preview({ channels }: { channels: ResourceActor }) {
   const { t } = useTranslation('onboarding')
   const language = useLanguage()
   const { fields, id } = useAnyForm()
+  const face = useSelector(useSession(), snapshot => selectUser(snapshot)?.profile_image)
   const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
   const name = `${asText(fields.first_name)} ${asText(fields.last_name)}`.trim() || t('preview.nobody')
   const vanity = asText(fields.vanity_name).trim().toLowerCase()
@@ -51,7 +54,7 @@ export function Preview({ channels }: { channels: ResourceActor }) {
         </div>
         <div data-words>
           <span data-face>
-            <Avatar name={name} side="creator" size={64} />
+            <Avatar name={name} image={face} side="creator" size={64} />
           </span>
           <chakra.p textStyle="title-2" fontSize="1.25rem" marginTop="2">
             {name}

@@ -9,6 +9,7 @@ import type { DetailsFormActor } from '#src/machines/details-form/details-form.m
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { FacePart } from '../account/FacePart.tsx'
 import { useSession } from '../actors.ts'
 import { FormContext, type StepForm } from '../casting-call-stepper/form-context.ts'
 import { type ConnectionRow, StepNetworks } from '../onboarding/StepNetworks.tsx'
@@ -22,6 +23,7 @@ import { type ProfileSectionName, profileSections } from './sections.ts'
 interface Props {
   section: ProfileSectionName
   details: DetailsFormActor
+  face: DecisionActor
   channels: ResourceActor
   connection: ConnectionRow
   pieces: ResourceActor
@@ -59,9 +61,12 @@ export function EditProfileView({ section, details, unfinished, ...own }: Props)
       </chakra.div>
       <Column>
         {section === 'about' ? (
-          <DetailsForm actor={details} label={t('settings.section.about')}>
-            <AboutFields />
-          </DetailsForm>
+          <Lists>
+            <FacePart face={own.face} />
+            <DetailsForm actor={details} label={t('settings.section.about')}>
+              <AboutFields />
+            </DetailsForm>
+          </Lists>
         ) : (
           <FormContext value={unfinished}>
             <Lists>
