@@ -61,6 +61,15 @@ export default defineConfig({
       // Two that run side by side, each on a market of its own: what one does to it the other never sees.
       inBrowser('browser', 'tests/browser/**/*.test.ts'),
       inBrowser('tours', 'tests/models/browser.test.ts'),
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: long ? 600_000 : 60_000,
+        },
+      },
     ],
   },
 })

@@ -20,6 +20,7 @@ export const steps = [
   check('build', 'everything that npm start serves', [process.execPath, join(root, 'tools/build.mjs')], {}),
   tests('browser', 'the built product in a real browser', { after: 'build' }),
   tests('tours', 'every workflow toured in a real browser', { after: 'build' }),
+  tests('process', 'starting, stopping, being killed', { after: 'build' }),
 ]
 
 /** The command line of a step; vitest steps also get the file their counts go to. */

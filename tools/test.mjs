@@ -43,7 +43,7 @@ function chooseSteps() {
     process.exit(2)
   }
   // What the browser walks through is always fresh; building what is not stale takes no time.
-  if (['browser', 'tours'].some(step => only?.includes(step)) && !only.includes('build')) only.push('build')
+  if (['browser', 'tours', 'process'].some(step => only?.includes(step)) && !only.includes('build')) only.push('build')
   return steps.filter(step => (only ? only.includes(step.name) : !options.fast || step.fast))
 }
 
