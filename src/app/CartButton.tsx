@@ -3,5 +3,6 @@ import { useCart } from './use-cart.ts'
 
 /** The cart in the top bar. */
 export function CartButton() {
-  return <CartMenu cart={useCart()} />
+  const cart = useCart()
+  return cart && <CartMenu cart={cart} />
 }

@@ -221,5 +221,11 @@ function listenToWorkspace(system: System, heard: Set<(event: ServerEvent | { ty
       system.go(pathOf('chat-proposal', { chat_uuid })),
     )
     bell?.on('notifications.follow', ({ url }: { url: string }) => system.go(url))
+    // An outside cashier is another site; ours is a page of this one.
+    workspace
+      .getSnapshot()
+      .children.cart?.on('cart.leave', ({ url }: { url: string }) =>
+        url.startsWith('/') ? system.go(url) : globalThis.location.assign(url),
+      )
   })
 }

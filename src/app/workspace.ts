@@ -1,9 +1,13 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { deleteNotification, listNotifications, viewedNotification } from '#contract/endpoints/notifications.ts'
+import { checkoutCart, getCart, putCartItem, removeCartItem } from '#contract/endpoints/shop.ts'
+import type { Cart } from '#contract/entities/shop.ts'
+import { type CartChange, cartMachine } from '#src/machines/cart/cart.machine.ts'
 import { channelMachine } from '#src/machines/channel/channel.machine.ts'
 import { notificationsMachine, type Page, type SaveRequest } from '#src/machines/notifications/notifications.machine.ts'
 import { workspaceMachine } from '#src/machines/workspace/workspace.machine.ts'
 import { openStream } from '#src/services/stream.ts'
+import { changesOf } from './screen-actors.ts'
 import type { System } from './system.ts'
 
 function channelFor(system: System) {
@@ -71,6 +75,26 @@ function notificationsFor({ call }: System) {
   })
 }
 
+function cartFor(system: System) {
+  const { call } = system
+  return cartMachine.provide({
+    actors: {
+      load: fromPromise<Cart>(({ signal }) => call(getCart, {}, { signal })),
+      save: fromPromise<Cart, CartChange>(({ input: { item, quantity }, signal }) =>
+        quantity === 0
+          ? call(removeCartItem, { params: { id: item } }, { signal })
+          : call(putCartItem, { params: { id: item }, body: { quantity } }, { signal }),
+      ),
+      open: fromPromise<{ url: string }, { amount_minor: number; key: string }>(async ({ input, signal }) => {
+        const body = { amount_minor: input.amount_minor }
+        const { checkout_url } = await call(checkoutCart, { body }, { signal, idempotencyKey: input.key })
+        return { url: checkout_url }
+      }),
+      changes: changesOf(system, 'cart.refresh', ({ type }) => type === 'cart.changed'),
+    },
+  })
+}
+
 /** Staff who keep Flows open in another tab see this one's workflows there. */
 function tellFlows({ session }: System) {
   import('./tell-flows.ts').then(
@@ -82,5 +106,7 @@ function tellFlows({ session }: System) {
 /** Everything behind sign-in that is not a screen; fetched only once somebody is signed in. */
 export function workspaceFor(system: System) {
   if (system.session.getSnapshot().context.user?.is_superuser) tellFlows(system)
-  return workspaceMachine.provide({ actors: { channel: channelFor(system), notifications: notificationsFor(system) } })
+  return workspaceMachine.provide({
+    actors: { channel: channelFor(system), notifications: notificationsFor(system), cart: cartFor(system) },
+  })
 }

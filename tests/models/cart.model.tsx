@@ -1,8 +1,13 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { putCartItem, removeCartItem } from '#contract/endpoints/shop.ts'
 import type { Cart } from '#contract/entities/shop.ts'
 import { type CartActor, cartMachine } from '#src/machines/cart/cart.machine.ts'
+import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import type { ViewBinding } from './bindings.ts'
+import type { Answer, BrowserBinding, ViewBinding, World } from './bindings.ts'
 import { failure, fault, offline } from './samples.ts'
+import { standStill } from './stand-still.ts'
+import { tellResync } from './tell-resync.ts'
 
 const line = { item: 'credits_1000', quantity: 2, price_minor: 1_800, amount_minor: 3_600 } as const
 const full: Cart = { lines: [line], count: 2, amount_minor: 3_600, currency: 'USD' }
@@ -62,6 +67,78 @@ export const view: ViewBinding = {
   exempt: [{ id: 'cart|xstate.error.actor.changes|0', reason: 'What hears pushes breaks only by a fault of ours.' }],
 }
 
-export const browser = {
-  because: 'tests/browser/plans.test.ts walks from the shelf to the cashier and back with the real server.',
+const whole = /^\/api\/v3\/cart$/
+const one = /^\/api\/v3\/cart\/items\/credits_1000$/
+const checkout = /^\/api\/v3\/cart\/checkout$/
+const stream = /^\/api\/v3\/events$/
+const item = 'credits_1000'
+
+/** What other parts of the market would leave in the cart, before the page reads it. */
+const leave = async ({ market }: World, quantity: number) => {
+  const params = { id: item }
+  if (quantity > 0) await callAs(market, agency, putCartItem, { params, body: { quantity } })
+  else await callAs(market, agency, removeCartItem, { params })
+}
+const press = ({ page }: World, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
+const visit = {
+  checkout_url: '/checkout',
+  session: 'a-visit',
+  amount_minor: 3_600,
+  currency: 'USD',
+  expires_at: '2100-01-01T00:00:00.000Z',
+}
+const isFull = ({ context }: AnyMachineSnapshot) => ((context as { cart: Cart | null }).cart?.lines.length ?? 0) > 0
+const lines = (cart: Cart) => (answer: Answer) => ({ ...answer, response: cart })
+
+export const browser: BrowserBinding = {
+  as: { as: agency },
+  // Nothing is pushed but what a path says: what one does oneself is told to the other tabs, and to this one.
+  holds: [
+    { method: 'GET', path: whole },
+    { method: 'PUT', path: one },
+    { method: 'DELETE', path: one },
+    { method: 'POST', path: checkout },
+    { method: 'GET', path: stream },
+  ],
+  async open(world) {
+    await leave(world, 0)
+    await world.page.clock.install()
+    await world.page.goto('/checkout')
+    await world.page.getByRole('heading', { name: 'Shop' }).waitFor()
+    await standStill(world.page)
+  },
+  causes: {
+    'load done (full)': async world => {
+      await leave(world, 2)
+      await world.replies.pass(whole)
+    },
+    'load done (empty)': async world => {
+      await leave(world, 0)
+      await world.replies.pass(whole)
+    },
+    'load failed': ({ replies }) => replies.cut(whole),
+    'cart.add': world => press(world, 'Add 1,000 AI credits to the cart'),
+    'cart.remove': world => press(world, 'Remove 1,000 AI credits'),
+    'cart.pay': world => press(world, /Go to the cashier/),
+    'cart.retry': world => press(world, 'Try again'),
+    async 'cart.put'({ page }) {
+      await page.getByRole('main').getByRole('spinbutton').press('ArrowUp')
+      await page.clock.runFor(400)
+    },
+    'cart.refresh': tellResync,
+    'save done (full)': ({ replies }) => replies.alter(one, lines(full)),
+    'save done (empty)': ({ replies }) => replies.alter(one, lines(empty)),
+    'save failed (offline)': ({ replies }) => replies.cut(one),
+    'save failed (refused)': ({ replies }) =>
+      replies.answer(one, 403, { code: 'cart.not_for_you', message: 'It is not sold to this account.' }),
+    // The page stays where it is, as if the cashier were slow: the visit is another workflow's.
+    'open done': ({ replies }) => replies.answer(checkout, 201, visit),
+    'open failed': ({ replies }) => replies.answer(checkout, 409, { code: 'cart.changed', message: 'The cart has changed.' }),
+    'after onTheWay': ({ page }) => page.clock.fastForward('00:06'),
+  },
+  where: { 'cart.remove': isFull, 'cart.put': isFull, 'cart.pay': isFull },
+  exempt: [
+    { id: 'cart|xstate.error.actor.changes|0', reason: 'What hears pushes breaks only by a fault of ours.' },
+    { id: 'cart.ready|cart.pay|0=false', reason: 'An empty cart has no such button.' },
+  ],
 }

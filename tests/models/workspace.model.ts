@@ -11,7 +11,7 @@ export const model = defineModel<typeof workspaceMachine>({
   inputs: { usual: { user: lucia } },
   events: { 'channel.pushed': { by: 'server', cases: { usual: { event: { type: 'resync' } } } }, 'channel.back': bare('server') },
   allow: [{ rule: 'sink', id: 'workspace.running', reason: 'It lives as long as the session, which stops it.' }],
-  actors: { channel: broken, notifications: broken },
+  actors: { channel: broken, notifications: broken, cart: broken },
 })
 
 export const view: NoScreen = { because: 'It has no screen; the bell and the open screen show what it hears.' }
@@ -29,5 +29,5 @@ export const browser: BrowserBinding = {
     // Silence for longer than the server is ever silent: the connection is dead, and made again.
     'channel.back': ({ page }) => page.clock.runFor('02:00'),
   },
-  exempt: ['channel', 'notifications'].map(part => ({ id: `workspace|xstate.error.actor.${part}|0`, reason: ofOurs })),
+  exempt: ['channel', 'notifications', 'cart'].map(part => ({ id: `workspace|xstate.error.actor.${part}|0`, reason: ofOurs })),
 }

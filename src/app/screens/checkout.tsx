@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ShopItem, shopItems } from '#contract/entities/shop.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { ShopView } from '#src/views/shop/ShopView.tsx'
 import { useBuilt, useSystem } from '../system-context.ts'
 import { useCart } from '../use-cart.ts'
@@ -24,5 +25,8 @@ export function Screen() {
       return facts?.side === 'brand' && !agreed && facts.role !== 'premium'
     })
   }, [user, built])
+  // Prices and what is in it are read again by whoever comes here.
+  useEffect(() => cart?.send({ type: 'cart.refresh' }), [cart])
+  if (!cart) return <PageSkeleton />
   return <ShopView cart={cart} sold={sold} paid={query.get('done') === '1'} />
 }

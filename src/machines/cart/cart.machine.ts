@@ -28,7 +28,7 @@ interface CartContext {
   failure: Failure | null
 }
 
-/** What somebody is about to buy, and the way to the cashier. Prices and totals are the server's. */
+/** What somebody is about to buy, and the way to the cashier: one for all of a tab. Prices and totals are the server's. */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
@@ -43,6 +43,7 @@ export const cartMachine = setup({
     /** Says `cart.refresh` when it changed elsewhere. */
     changes: declaredCallback<{ type: 'cart.refresh' }>('changes'),
   },
+  delays: { onTheWay: 5_000 },
   guards: { something: ({ context }) => (context.cart?.lines.length ?? 0) > 0 },
   actions: {
     want: assign(({ context, event }) => {
@@ -123,9 +124,10 @@ export const cartMachine = setup({
       },
     },
     left: {
-      description: 'On the way to the cashier.',
+      description: 'On the way to the cashier; whoever comes back finds it as it is then.',
       tags: ['busy'],
       on: { 'cart.refresh': 'loading' },
+      after: { onTheWay: 'loading' },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, emit, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import { cartMachine } from '../cart/cart.machine.ts'
 import { type ChannelReport, channelMachine } from '../channel/channel.machine.ts'
 import { notificationsMachine } from '../notifications/notifications.machine.ts'
 
@@ -17,14 +18,15 @@ export const workspaceMachine = setup({
     context: {} as { user: User },
     events: {} as ChannelReport,
     emitted: {} as WorkspaceEmitted,
-    children: {} as { channel: 'channel'; notifications: 'notifications' },
+    children: {} as { channel: 'channel'; notifications: 'notifications'; cart: 'cart' },
   },
-  actors: { channel: channelMachine, notifications: notificationsMachine },
+  actors: { channel: channelMachine, notifications: notificationsMachine, cart: cartMachine },
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => ({ user: input.user }),
   invoke: [
     { id: 'notifications', src: 'notifications', onError: {} },
+    { id: 'cart', src: 'cart', onError: {} },
     { id: 'channel', src: 'channel', input: ({ context }) => ({ user: context.user.uuid }), onError: {} },
   ],
   initial: 'running',
