@@ -1,7 +1,10 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { type BannerActor, bannerMachine } from '#src/machines/banner/banner.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import type { ViewBinding } from './bindings.ts'
+import { leaveBehind } from './arrive.ts'
+import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
+import { tellResync } from './tell-resync.ts'
 
 const none = { cause: null, hidden: false, dismissal: null }
 
@@ -49,6 +52,63 @@ export const view: ViewBinding = {
   },
 }
 
-export const browser = {
-  because: 'It waits for days of a plan and hides on six screens: tests/browser/plans.test.ts walks past it.',
+const profile = /^\/api\/accounts\/profile$/
+const brand = 'brand@elenco.test'
+const contextOf = ({ context }: AnyMachineSnapshot) => context as { cause: string | null; hidden: boolean }
+
+/** Who one is, as the server says it, with this to tell. */
+const tells = (banner: User['banner']) => ({ banner, ...(banner && { banner_facts: user.banner_facts }) })
+const causeOf: Record<string, User['banner']> = {
+  nothing: null,
+  'a ban': 'banned',
+  'an open bill': 'payment_incomplete',
+  'put away': 'renew_soon',
+}
+
+const told = (banner: User['banner']) => async (world: World) => {
+  await tellResync(world)
+  await world.replies.alter(profile, tells(banner))
+}
+
+/** An address of ours, as a link of the page would go there. */
+const goTo = ({ page }: World, address: string) =>
+  page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+export const browser: BrowserBinding = {
+  as: { as: brand },
+  holds: [{ method: 'GET', path: profile }],
+  async open(world, input) {
+    const { page, market, replies } = world
+    await page.clock.install()
+    if (input === 'put away') {
+      const data = { cause: 'renew_soon', until: Date.now() + 3_600_000 }
+      const name = `elenco:private:banner:${market.sessions[brand]?.user.uuid}`
+      await leaveBehind(world, [{ name, value: JSON.stringify({ v: 1, data }) }])
+    }
+    await page.goto('/help/start')
+    await replies.alter(profile, tells(causeOf[input] ?? null))
+  },
+  causes: {
+    'banner.told (bill)': told('payment_incomplete'),
+    'banner.told (nothing)': told(null),
+    'banner.moved (there)': world => goTo(world, '/steps/casting-call'),
+    'banner.moved (back)': world => goTo(world, '/help/start'),
+    'banner.dismiss': ({ page }) =>
+      page.getByRole('region', { name: 'Important' }).getByRole('button', { name: /close/i }).click(),
+    'after nextDay': ({ page }) => page.clock.fastForward('25:00:00'),
+  },
+  // It hears only what changes.
+  where: {
+    'banner.told (bill)': snapshot => contextOf(snapshot).cause !== 'payment_incomplete',
+    'banner.told (nothing)': snapshot => contextOf(snapshot).cause !== null,
+    'banner.moved (there)': snapshot => !contextOf(snapshot).hidden,
+    'banner.moved (back)': snapshot => contextOf(snapshot).hidden,
+    'banner.dismiss': snapshot => snapshot.matches('shown') && contextOf(snapshot).cause !== 'banned',
+  },
+  // A day later the stream is made anew first.
+  ends: ['after nextDay'],
+  exempt: [{ id: 'banner.shown|banner.dismiss|0=false', reason: 'What may not be put away has no such button.' }],
 }
