@@ -19,15 +19,18 @@ import { hashPassword } from './features/accounts/passwords.ts'
 import { endInterruptedAnswers } from './features/assistant/jobs.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
-import { outsideOnly } from './gateways/addresses.ts'
+import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
+import type { OpenAiOptions } from './gateways/openai.ts'
+import { openAiPainter } from './gateways/painter-openai.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
 import { stripePayments } from './gateways/payments-stripe.ts'
 import { posterMaker } from './gateways/poster-maker.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
 import { builtinWriter } from './gateways/writer-builtin.ts'
+import { openAiWriter } from './gateways/writer-openai.ts'
 import { loadAssets } from './http/assets.ts'
 import { makeLog } from './http/log.ts'
 import { loadRenderer, pageRenderer } from './http/render-pages.ts'
@@ -78,8 +81,8 @@ async function start(read: Settings) {
         allows: outsideOnly,
       }),
       social: builtinSocial(),
-      writer: builtinWriter({ pace: 14 }),
-      painter: posterMaker(),
+      writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
+      painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),
     },
     streams: hub,
     wakeJobs: () => runner.wake(),
@@ -129,6 +132,13 @@ async function start(read: Settings) {
 }
 
 const shown = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+
+/** A server that is reachable from outside asks nobody inside. */
+function providerFrom(name: string, { loopback, ...provider }: NonNullable<Settings['text']>): OpenAiOptions {
+  const allows = loopback ? outsideOrLoopback : outsideOnly
+  if (!allowsHost(new URL(provider.url).hostname, allows)) throw new SettingError(`${name} leads to an inner address.`)
+  return { ...provider, allows }
+}
 
 function prepareFolder(dataDir: string) {
   try {

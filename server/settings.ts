@@ -50,6 +50,15 @@ const wanted: Record<string, string> = {
 const loopback = (host: string) =>
   host === 'localhost' || host === '::1' || host.startsWith('127.') || host.endsWith('.localhost')
 
+/** A provider of the studio. Its address is judged where it is asked; `loopback`: one on this machine may be, too. */
+function providerOf(name: string, host: string, address: string | undefined, key: string | undefined, model: string) {
+  if (!address) return null
+  const url = new URL(address)
+  if (url.username || url.password || url.search || url.hash)
+    throw new SettingError(`${name} must be a web address without a name, password, query or fragment.`)
+  return { url: url.href.replace(/\/+$/, ''), key: key ?? null, model, loopback: loopback(host) }
+}
+
 /** `?from=` names the sender; the rest is the way to the mail server. */
 function readMailUrl(address: string) {
   const url = new URL(address)
@@ -70,6 +79,10 @@ export function readSettings(env: Record<string, string | undefined>) {
   const s = parsed.data
   for (const [one, other] of [
     ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
+    ['AI_TEXT_KEY', 'AI_TEXT_URL'],
+    ['AI_TEXT_MODEL', 'AI_TEXT_URL'],
+    ['AI_IMAGE_KEY', 'AI_IMAGE_URL'],
+    ['AI_IMAGE_MODEL', 'AI_IMAGE_URL'],
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
     ['STRIPE_URL', 'STRIPE_SECRET_KEY'],
@@ -103,6 +116,8 @@ export function readSettings(env: Record<string, string | undefined>) {
             url: (s.STRIPE_URL ?? 'https://api.stripe.com').replace(/\/+$/, ''),
           }
         : null,
+    text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
+    image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),
     mail: s.MAIL_URL ? readMailUrl(s.MAIL_URL) : null,
     logLevel: s.LOG_LEVEL,
   }

@@ -44,6 +44,10 @@ export const outsideOnly: AddressPolicy = address => {
   return kind === 4 ? !inner4.check(address, 'ipv4') : !inner6.check(address, 'ipv6')
 }
 
+/** The outside and this machine itself: for a server that only this machine reaches, and providers that run beside it. */
+export const outsideOrLoopback: AddressPolicy = address =>
+  address === '::1' || (isIP(address) === 4 && address.startsWith('127.')) || outsideOnly(address)
+
 /** What a name resolves to is judged when the connection is made: a name cannot lead elsewhere afterwards. */
 export function guardedLookup(allows: AddressPolicy): LookupFunction {
   return (hostname, options, done) => {

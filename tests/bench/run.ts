@@ -1,3 +1,4 @@
+import { measureAnswers } from './answers.ts'
 import { measureFlows } from './flows.ts'
 import { measureLongLists } from './long-lists.ts'
 import { measureMerges } from './merges.ts'
@@ -9,6 +10,7 @@ import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 
 const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
+  answers: measureAnswers,
   flows: measureFlows,
   page: measurePages,
   reads: measureReads,

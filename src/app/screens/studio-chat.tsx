@@ -33,7 +33,7 @@ import { AssistantView } from '#src/views/assistant/AssistantView.tsx'
 import { ConversationsAside } from '#src/views/assistant/ConversationsAside.tsx'
 import { Panes } from '#src/views/assistant/Panes.tsx'
 import { inspect } from '../inspection.ts'
-import { changesOf, type Pushed, useCollection, useDecision } from '../screen-actors.ts'
+import { type Pushed, useCollection, useDecision } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 
 /** As long as an answer may take at most. */
@@ -140,7 +140,12 @@ function Conversation({ id, facts, onBegan }: { id: string | null; facts: Resour
           const { key, ...body } = input.acting as Acting
           return (await call(actionsMessage, { body: { ...body, wait: false } }, { signal, idempotencyKey: key })).message
         }),
-        changes: changesOf(system, 'assistant.changed', ofAssistant),
+        changes: fromCallback(({ sendBack }) =>
+          system.hear(event => {
+            if (event.type === 'assistant.changed') sendBack(event)
+            else if (event.type === 'back' || event.type === 'resync') sendBack({ type: 'assistant.changed' })
+          }),
+        ),
       },
     })
   }, [system])

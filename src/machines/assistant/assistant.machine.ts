@@ -45,6 +45,9 @@ type Streamed =
   | { type: 'answer.ended'; event: AnswerEvent & { type: 'ended' } }
   | { type: 'answer.cut'; failure: Failure }
 
+/** The server says that a conversation is another now; without its name any may be, after a cut. */
+type Changed = { type: 'assistant.changed'; conversation?: string; message?: string | null }
+
 export type AssistantEvent =
   | { type: 'assistant.write'; text: string }
   | { type: 'assistant.send' }
@@ -52,8 +55,7 @@ export type AssistantEvent =
   | { type: 'assistant.act'; message_id: string; action: MessageAction; params?: RewriteParams }
   | { type: 'assistant.retry' }
   | { type: 'assistant.drop' }
-  /** The server says that this conversation is another now. */
-  | { type: 'assistant.changed' }
+  | Changed
   | Streamed
 
 interface AssistantContext {
@@ -85,7 +87,7 @@ export const assistantMachine = setup({
     answer: declaredCallback<Streamed, { id: string | null; saying: Saying | null; answer: string | null }>('answer'),
     stop: declaredPromise<AssistantMessage, { answer: string | null }>('stop'),
     act: declaredPromise<AssistantMessage, { acting: Acting | null }>('act'),
-    changes: declaredCallback<{ type: 'assistant.changed' }>('changes'),
+    changes: declaredCallback<Changed>('changes'),
   },
   actions: {
     /** Provided: keeps what is being written, and what was said and is not with the server, in this browser. */
@@ -121,6 +123,11 @@ export const assistantMachine = setup({
     somethingToSay: ({ context }) => context.text.trim() !== '',
     unsaid: ({ context }) => context.saying !== null,
     unanswered: ({ context }) => context.answer !== null,
+    // What this tab has itself just seen the end of is no news.
+    news: ({ context, event }) =>
+      event.type === 'assistant.changed' &&
+      (event.conversation === undefined || event.conversation === context.id) &&
+      !context.messages.some(({ id, finished_at }) => id === event.message && finished_at !== null),
     begun: ({ context }) => context.saying === null && context.answer !== null,
   },
   delays: { lostFor: 1_500 },
@@ -180,7 +187,7 @@ export const assistantMachine = setup({
             failure: null,
           })),
         },
-        'assistant.changed': 'reading',
+        'assistant.changed': { guard: 'news', target: 'reading' },
       },
     },
     reading: {
@@ -198,7 +205,10 @@ export const assistantMachine = setup({
         },
         onError: 'ready',
       },
-      on: { 'assistant.write': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] } },
+      on: {
+        'assistant.write': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] },
+        'assistant.send': { guard: 'somethingToSay', target: 'answering', actions: ['say', 'keep'] },
+      },
     },
     answering: {
       description: 'What was said is on its way, or its answer comes in piece by piece.',

@@ -6,7 +6,7 @@ import { MagicWandIcon } from '@phosphor-icons/react/dist/csr/MagicWand'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/csr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteRewrite } from '#contract/ai-prices.ts'
 import type { AssistantMessage, MessageAction, RewriteParams } from '#contract/entities/assistant.ts'
@@ -48,8 +48,8 @@ interface Props {
   save: SaveAs
 }
 
-/** What somebody said, or what was answered with everything that can be done with it. */
-export function MessageRow({ message, assistant, save }: Props) {
+/** What somebody said, or what was answered with everything that can be done with it. Drawn anew only when it is another: pieces come fast. */
+export const MessageRow = memo(function MessageRow({ message, assistant, save }: Props) {
   const { t } = useTranslation('assistant')
   const said = message.role === 'user'
   const open = message.finished_at === null
@@ -75,7 +75,7 @@ export function MessageRow({ message, assistant, save }: Props) {
       {!said && !open && <Doings message={message} assistant={assistant} save={save} />}
     </Item>
   )
-}
+})
 
 function Doings({ message, assistant, save }: Props) {
   const { t } = useTranslation('assistant')
