@@ -19,6 +19,7 @@ import { hashPassword } from './features/accounts/passwords.ts'
 import { endInterruptedAnswers } from './features/assistant/jobs.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
+import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
@@ -108,6 +109,7 @@ async function start(read: Settings) {
   const server = await listen(app.fetch, settings)
   await startHousekeeping(base)
   await endInterruptedAnswers(base)
+  await endInterruptedOperations(base)
   runner.start()
   ready = true
   tellWhere(settings, server, database)

@@ -92,5 +92,3 @@ export function openAi({ url, key, allows, patience = 30_000, pauseMs = 400, bre
     failed: () => breaker.failed(),
   }
 }
-
-export type OpenAi = ReturnType<typeof openAi>
