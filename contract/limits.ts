@@ -101,5 +101,16 @@ export const limits = {
   spin: { min: 1, max: 100, step: 1, repeatDelay: 500, interval: 100, threshold: 10, multiplier: 4 },
   search: { query: 200 },
   shell: { dropdownHide: 300, tooltipDelay: 50, tooltipPadding: 50, suggestionsHide: 200, breakpoints: [576, 768, 992, 1200] },
+  reviews: {
+    /** After the end of a deal; both are published together, or at its end. */
+    window: 7 * day,
+    edit: 24 * hour,
+    text: 800,
+    reply: 400,
+    report: 500,
+    /** What the average leans towards while there are few: as if there were `weight` more of the usual one. */
+    usual: 4.3,
+    weight: 5,
+  },
   cancellation: { creatorShareInProduction: 0.3, creatorShareAfter: 48 * hour },
 } as const

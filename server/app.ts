@@ -34,6 +34,8 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import { planJobs } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { reviewJobs } from './features/reviews/jobs.ts'
+import { reviewsRoutes } from './features/reviews/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { studioJobs } from './features/studio/jobs.ts'
@@ -69,6 +71,7 @@ export const routes = [
   ...statusRoutes,
   ...supportRoutes,
   ...dealsRoutes,
+  ...reviewsRoutes,
   ...cashierRoutes,
   ...transactionsRoutes,
   ...homeRoutes,
@@ -82,6 +85,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...castingCallJobs,
   ...applicationJobs,
   ...dealJobs,
+  ...reviewJobs,
   ...mailJobs,
   ...notificationJobs,
   ...accountJobs,

@@ -12,6 +12,7 @@ import * as events from './events.ts'
 import * as notifications from './notifications.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
+import * as reviews from './reviews.ts'
 import * as shop from './shop.ts'
 import * as status from './status.ts'
 import * as support from './support.ts'
@@ -31,6 +32,7 @@ const areas = {
   notifications,
   chats,
   deals,
+  reviews,
   status,
   support,
   uploads,

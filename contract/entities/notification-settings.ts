@@ -23,6 +23,7 @@ const categoryOfType: Partial<Record<NotificationType, NotificationCategory>> = 
   approval_due: 'deadlines',
   auto_approve_soon: 'deadlines',
   publish_due: 'deadlines',
+  review_due: 'deadlines',
   application_new: 'applications',
   application_status: 'applications',
   payment_funded: 'money',

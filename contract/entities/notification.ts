@@ -23,6 +23,8 @@ export const notificationTypes = [
   'cancel_requested',
   'deal_cancelled',
   'deal_expired',
+  'review_due',
+  'review_published',
   'system',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { briefcaseItem } from './application.ts'
 import { connectedNetwork, rateItem, rateVisibilities } from './profile.ts'
+import { ratingSummary } from './review.ts'
 
 /** A channel that was proved to be the creator's own. */
 export const publicNetwork = z.object({
@@ -35,6 +36,7 @@ export const publicProfile = z.object({
   brands: z.array(z.object({ name: z.string(), here: z.boolean() })),
   /** What was finished here, and for how many brands. */
   work: z.object({ deals: z.int(), brands: z.int() }),
+  rating: ratingSummary,
   /** The reader's own. */
   own: z.boolean(),
 })

@@ -10,6 +10,7 @@ import { notificationDelivery } from './migrations/0008-notification-delivery.ts
 import { plans } from './migrations/0009-plans.ts'
 import { studio } from './migrations/0010-studio.ts'
 import { assistant } from './migrations/0011-assistant.ts'
+import { reviews } from './migrations/0015-reviews.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   plans,
   studio,
   assistant,
+  reviews,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

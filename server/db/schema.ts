@@ -9,6 +9,7 @@ import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { PlansSchema } from './schema-plans.ts'
+import type { ReviewsSchema } from './schema-reviews.ts'
 import type { StudioSchema } from './schema-studio.ts'
 
 /** Written with `json(value)` only: the drivers disagree about bare arrays. */
@@ -358,7 +359,7 @@ export interface FactsTable {
   value: Json<unknown>
 }
 
-export interface Schema extends DealsSchema, ArrivingSchema, PlansSchema, StudioSchema, AssistantSchema {
+export interface Schema extends DealsSchema, ArrivingSchema, PlansSchema, ReviewsSchema, StudioSchema, AssistantSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { toPieces } from '../briefcase/pieces.ts'
 import { rateColumns } from '../briefcase/rates.ts'
+import { readRating } from '../reviews/read-reviews.ts'
 
 /** What stands in the place of a deleted person's name: it can be recognised, but not read. */
 export const goneName = (name: string) => `gone:${createHash('sha256').update(name).digest('base64url')}`
@@ -32,8 +33,8 @@ async function refuse(ctx: Context, name: string): Promise<never> {
   })
 }
 
-/** A creator's public face, as this reader may see it. Names are found however they are capitalised. */
-export async function readPublicProfile(ctx: Context, vanityName: string): Promise<PublicProfile> {
+/** The creator of this name, if this reader may see them. Names are found however they are capitalised. */
+export async function findPublicCreator(ctx: Context, vanityName: string) {
   const name = vanityName.trim().toLowerCase()
   const row = await ctx.db
     .selectFrom('creator_profiles as p')
@@ -47,11 +48,18 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
   // Whoever is leaving is gone for others from the day they said so.
   if (row.status === 'deleting' && !own) throw new AppError('profile.gone')
   if (row.status === 'suspended' && !own) throw new AppError('not_found')
+  return { ...row, name, own }
+}
+
+/** A creator's public face, as this reader may see it. */
+export async function readPublicProfile(ctx: Context, vanityName: string): Promise<PublicProfile> {
+  const row = await findPublicCreator(ctx, vanityName)
+  const { name, own } = row
   const seesRates =
     own ||
     row.rate_visibility === 'public' ||
     (row.rate_visibility === 'brands_only' && ctx.person && sideOf(ctx.person) === 'brand')
-  const [networks, pieces, rates, named, work] = await Promise.all([
+  const [networks, pieces, rates, named, work, rating] = await Promise.all([
     ctx.db
       .selectFrom('networks')
       .select(['network', 'handle', 'profile_url', 'followers', 'avg_views', 'engagement_rate'])
@@ -90,11 +98,12 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
       .innerJoin('brands as b', 'b.uuid', 'd.brand_id')
       .select(['b.name', sql<number>`count(*)::int`.as('deals')])
       .where('d.creator_id', '=', row.user_id)
-      .where('d.state', 'in', ['holding', 'completed', 'closed'])
+      .where('d.state', 'in', ['holding', 'completed'])
       .groupBy('b.name')
       .orderBy('b.name')
       .limit(100)
       .execute(),
+    readRating(ctx, row.user_id),
   ])
   const here = new Set(work.map(brand => brand.name))
   return {
@@ -115,6 +124,7 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
     rate_visibility: row.rate_visibility,
     brands: [...new Set([...here, ...named.map(brand => brand.name)])].map(brand => ({ name: brand, here: here.has(brand) })),
     work: { deals: work.reduce((sum, brand) => sum + brand.deals, 0), brands: work.length },
+    rating,
     own,
   }
 }

@@ -5,7 +5,7 @@ import { supportPhrases } from '../../phrases/support.ts'
 import { sendMessage } from '../chats/send-message.ts'
 
 export interface SupportRequest {
-  kind: 'content_deletion' | 'sales'
+  kind: 'content_deletion' | 'sales' | 'report'
   client_id: string
   text: string
 }

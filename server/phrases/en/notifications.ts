@@ -116,6 +116,14 @@ export const notificationsEn: Phrases = {
     title: () => 'Time is up',
     body: params => `${choose(expired, params.happening)} ${word(params, 'title')}`.trim(),
   },
+  review_due: {
+    title: params => `${who(params)} has written a review`,
+    body: params => `Write yours${about(params) && ` about${about(params)}`} and both are published together.`,
+  },
+  review_published: {
+    title: params => `You can read what ${who(params)} wrote`,
+    body: params => (about(params) ? `About${about(params)}.` : 'It is in your conversation.'),
+  },
   system: {
     title: params => choose({ 'call.closed': 'Your casting call has closed' }, params.happening, word(params, 'title') || 'News'),
     body: params =>

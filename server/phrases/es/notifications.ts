@@ -118,6 +118,14 @@ export const notificationsEs: Phrases = {
     title: () => 'Se acabó el plazo',
     body: params => `${choose(expired, params.happening)} ${word(params, 'title')}`.trim(),
   },
+  review_due: {
+    title: params => `${who(params)} ha escrito su reseña`,
+    body: params => `Escribe la tuya${about(params) && ` sobre${about(params)}`} y se publican las dos a la vez.`,
+  },
+  review_published: {
+    title: params => `Ya puedes leer la reseña de ${who(params)}`,
+    body: params => (about(params) ? `Sobre${about(params)}.` : 'Está en vuestra conversación.'),
+  },
   system: {
     title: params =>
       choose({ 'call.closed': 'Tu casting se ha cerrado' }, params.happening, word(params, 'title') || 'Novedades'),

@@ -15,6 +15,7 @@ import type { FormStore } from '#src/views/deal-room/form-store.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { useConversation } from '../conversation-actor.ts'
 import { useDealRoom, usePitch } from '../deal-room-actor.ts'
+import { useDealReviews } from '../review-doors.ts'
 import { type Pushed, useCollection } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 import { useUploads } from '../uploads-door.ts'
@@ -56,10 +57,12 @@ function Room({ chat, user }: { chat: string; user: User }) {
   const about = useSelector(conversation, selectConversation)
   const uuid = about?.deal?.uuid
   const deal = useDealRoom(uuid)
+  const dealState = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal?.state)
   const pitch = usePitch(about && !about.deal && about.context.type === 'application' ? about.context.id : undefined)
   const uploads = useUploads()
+  const reviews = useDealReviews(uuid, dealState === 'completed')
   const forms = useMemo<FormStore>(() => formsOf(user.uuid, uuid ?? chat), [user.uuid, uuid, chat])
-  return <RoomView conversation={conversation} deal={deal} pitch={pitch} uploads={uploads} forms={forms} />
+  return <RoomView conversation={conversation} deal={deal} pitch={pitch} uploads={uploads} forms={forms} reviews={reviews} />
 }
 
 /** Forms half filled in are kept in this browser until they are sent. */

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Call } from '#src/services/api.ts'
 import { ProfileView } from '#src/views/profile/ProfileView.tsx'
-import { useResource } from '../screen-actors.ts'
+import { loadReviews, useReviewVerbs } from '../review-doors.ts'
+import { useCollection, useResource } from '../screen-actors.ts'
 
 const load = (call: Call, vanityName: string, signal: AbortSignal) =>
   call(getPublicProfile, { params: { vanityName } }, { signal })
@@ -18,6 +19,10 @@ export function Screen() {
 function OneProfile({ user }: { user: string }) {
   const navigate = useNavigate()
   const actor = useResource(load, { id: user })
+  const [search] = useSearchParams()
+  const page = search.get('reviews') ?? '1'
+  const reviews = useCollection(loadReviews, { filters: useMemo(() => ({ user, page }), [user, page]) })
+  const decision = useReviewVerbs()
   // A former name leads to the one in use; the address says so too.
   useEffect(() => {
     const arrived = actor.subscribe(({ context }) => {
@@ -26,5 +31,5 @@ function OneProfile({ user }: { user: string }) {
     })
     return () => arrived.unsubscribe()
   }, [actor, navigate, user])
-  return <ProfileView actor={actor} />
+  return <ProfileView actor={actor} reviews={reviews} decision={decision} />
 }

@@ -24,6 +24,7 @@ import { AgreementPane } from '../deal-room/AgreementPane.tsx'
 import type { FormStore } from '../deal-room/form-store.ts'
 import { PitchPane } from '../deal-room/PitchPane.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
+import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { usePage } from '../shell/page.ts'
 import { Composer } from './Composer.tsx'
 import { PhoneRail } from './PhoneRail.tsx'
@@ -65,6 +66,7 @@ export interface RoomViewProps {
   pitch: ResourceActor | null
   uploads: UploadsActor
   forms: FormStore
+  reviews?: ReviewsDoor | null
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -85,7 +87,7 @@ export function RoomView(props: RoomViewProps) {
   return <Opening />
 }
 
-function Room({ conversation, deal: room, pitch, uploads, forms, about }: RoomViewProps & { about: Conversation }) {
+function Room({ conversation, deal: room, pitch, uploads, forms, reviews, about }: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
   const me = useSelector(conversation, selectMe)
   const cut = useSelector(conversation, selectCut)
@@ -121,7 +123,11 @@ function Room({ conversation, deal: room, pitch, uploads, forms, about }: RoomVi
       </section>
       {withDeal && (
         <chakra.aside data-pane="deal" aria-label={t('agreement')} tabIndex={0}>
-          {about.deal ? <AgreementPane room={room} uploads={uploads} forms={forms} /> : <PitchPane pitch={pitch} other={other} />}
+          {about.deal ? (
+            <AgreementPane room={room} uploads={uploads} forms={forms} reviews={reviews} />
+          ) : (
+            <PitchPane pitch={pitch} other={other} />
+          )}
         </chakra.aside>
       )}
     </Panes>

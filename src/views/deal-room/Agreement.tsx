@@ -15,9 +15,11 @@ import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import { isOver, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
+import { DealReviewsPart, type ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
 import { type ActionName, actionsOf, allowed, countersUsedUp } from './deal-actions.ts'
+import type { FormStore } from './form-store.ts'
 import { MainAction } from './MainAction.tsx'
 import { MoneyStub } from './MoneyStub.tsx'
 import { PaneBox, PaneTitle } from './Panel.tsx'
@@ -44,7 +46,17 @@ const Cue = chakra('section', {
 })
 
 /** The agreement: whose turn it is and the one thing to do, the way it goes, where the money is. */
-export function Agreement({ room, deal }: { room: DealRoomActor; deal: Deal }) {
+export function Agreement({
+  room,
+  deal,
+  forms,
+  reviews,
+}: {
+  room: DealRoomActor
+  deal: Deal
+  forms: FormStore
+  reviews?: ReviewsDoor | null
+}) {
   const { t } = useTranslation('deal-room')
   const language = useLanguage()
   const words = useRoomWords()
@@ -96,6 +108,7 @@ export function Agreement({ room, deal }: { room: DealRoomActor; deal: Deal }) {
           {t('countersUsedUp')}
         </chakra.p>
       )}
+      {reviews && deal.state === 'completed' && <DealReviewsPart door={reviews} deal={deal} forms={forms} />}
       <Others room={room} deal={deal} others={others.filter(action => action === 'withdraw' || action === 'cancel')} quiet />
     </PaneBox>
   )

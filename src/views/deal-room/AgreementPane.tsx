@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal, selectFailure, selectState } from '#src/machines/deal-room/deal-room.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { AcceptPanel } from './AcceptPanel.tsx'
 import { Agreement } from './Agreement.tsx'
 import { CancelPanel } from './CancelPanel.tsx'
@@ -25,6 +26,8 @@ interface Props {
   room: DealRoomActor | null
   uploads: UploadsActor
   forms: FormStore
+  /** Once the deal is completed; null where reviews cannot be read. */
+  reviews?: ReviewsDoor | null
 }
 
 /** The side of the room where two people agree. */
@@ -32,7 +35,7 @@ export function AgreementPane({ room, ...rest }: Props) {
   return room ? <Shown room={room} {...rest} /> : <Waiting />
 }
 
-function Shown({ room, uploads, forms }: Props & { room: DealRoomActor }) {
+function Shown({ room, uploads, forms, reviews }: Props & { room: DealRoomActor }) {
   const deal = useSelector(room, selectDeal)
   const state = useSelector(room, selectState)
   const failure = useSelector(room, selectFailure)
@@ -51,7 +54,7 @@ function Shown({ room, uploads, forms }: Props & { room: DealRoomActor }) {
   return (
     <div data-state={state}>
       {deal ? (
-        <Part room={room} deal={deal} uploads={uploads} forms={forms} />
+        <Part room={room} deal={deal} uploads={uploads} forms={forms} reviews={reviews} />
       ) : failure ? (
         <FailedState failure={failure} onRetry={() => room.send({ type: 'deal.retry' })} />
       ) : (
@@ -62,7 +65,7 @@ function Shown({ room, uploads, forms }: Props & { room: DealRoomActor }) {
 }
 
 /** The part in the address, as long as it is possible; what cannot be done any more falls back to the agreement. */
-function Part({ room, deal, uploads, forms }: { room: DealRoomActor; deal: Deal; uploads: UploadsActor; forms: FormStore }) {
+function Part({ room, deal, uploads, forms, reviews }: Props & { room: DealRoomActor; deal: Deal }) {
   const { pane } = usePane()
   const part = pane && paneAllowed(deal, pane) ? pane : 'deal'
   useFocusBack(part === 'deal')
@@ -84,7 +87,7 @@ function Part({ room, deal, uploads, forms }: { room: DealRoomActor; deal: Deal;
     case 'terms':
       return <TermsPanel deal={deal} />
     case 'deal':
-      return <Agreement room={room} deal={deal} />
+      return <Agreement room={room} deal={deal} forms={forms} reviews={reviews} />
   }
 }
 

@@ -6,6 +6,7 @@ import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
@@ -39,6 +40,8 @@ const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
   cancel_requested: [XCircleIcon, 'warn'],
   deal_cancelled: [XCircleIcon, 'danger'],
   deal_expired: [HourglassIcon, 'danger'],
+  review_due: [StarIcon, 'info'],
+  review_published: [StarIcon, 'success'],
 }
 
 const Row = chakra('div', {

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ShareButton } from '../casting-calls/ShareButton.tsx'
 
@@ -34,9 +38,11 @@ const marks = { open: 'live', limited: 'wait', closed: 'stop' } as const
 
 /** Cartel, face and name; where somebody is, what they speak, whether they take work. */
 export function ProfileHero({ profile }: { profile: PublicProfile }) {
-  const { t } = useTranslation(['profile', 'onboarding'])
+  const { t } = useTranslation(['profile', 'onboarding', 'reviews'])
+  const language = useLanguage()
+  const decimal = (value: number) => formatNumber(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const words = useCallWords()
-  const { name, vanity_name, profile_image, headline, city, country, languages, verified, availability, own } = profile
+  const { name, vanity_name, profile_image, headline, city, country, languages, verified, availability, rating, own } = profile
   const place = [city, country && words.country(country)].filter(Boolean).join(', ')
   return (
     <Hero>
@@ -62,6 +68,12 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
               .join(' · ')}
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="8px 14px" marginTop="10px">
+            {rating.average !== null && (
+              <span>
+                <Icon of={StarIcon} size={16} weight="fill" /> <b>{t('reviews:average', { average: decimal(rating.average) })}</b>
+                <chakra.span color="muted"> · {t('reviews:count', { count: rating.count })}</chakra.span>
+              </span>
+            )}
             {verified && <Mark kind="done">{t('verified')}</Mark>}
             <Mark kind={marks[availability]}>{t(`availability.${availability}`)}</Mark>
           </chakra.div>

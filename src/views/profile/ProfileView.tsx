@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
 import { usePage } from '../shell/page.ts'
 import { Portfolio } from './Portfolio.tsx'
 import { ProfileAside } from './ProfileAside.tsx'
@@ -29,9 +32,15 @@ const selectProfile = (snapshot: Snapshot) => snapshot.context.value as PublicPr
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
+interface Props {
+  actor: ResourceActor
+  reviews: CollectionActor
+  decision: DecisionActor
+}
+
 /** `user_profile`: a creator's public face, for everybody. */
-export function ProfileView({ actor }: { actor: ResourceActor }) {
-  const { t } = useTranslation('profile')
+export function ProfileView({ actor, reviews, decision }: Props) {
+  const { t } = useTranslation(['profile', 'reviews'])
   const words = useCallWords()
   const interestOf = useInterestWords()
   const state = useSelector(actor, selectState)
@@ -50,7 +59,7 @@ export function ProfileView({ actor }: { actor: ResourceActor }) {
         </chakra.div>
       </Loading>
     )
-  const { bio, portfolio, rates, interests, brands, own } = profile
+  const { bio, portfolio, rates, interests, brands, rating, own } = profile
   return (
     <article data-state={state}>
       <ProfileHero profile={profile} />
@@ -70,6 +79,15 @@ export function ProfileView({ actor }: { actor: ResourceActor }) {
             </ProfileSection>
           )}
           {!rates && <ProfileSection title={t('rates.title')}>{t(`rates.hidden.${profile.rate_visibility}`)}</ProfileSection>}
+          {(rating.count > 0 || own) && (
+            <ProfileSection title={t('reviews:title')}>
+              {rating.count > 0 ? (
+                <ProfileReviews reviews={reviews} decision={decision} about={profile.name} />
+              ) : (
+                <chakra.p color="muted">{t('reviews:none')}</chakra.p>
+              )}
+            </ProfileSection>
+          )}
           {interests.length > 0 && (
             <ProfileSection title={t('interests')} edit={own ? 'about' : undefined}>
               {words.list(interests.map(interestOf))}

@@ -1,0 +1,39 @@
+import type { ColumnType, RawBuilder } from 'kysely'
+import type { Side } from '#contract/processes/deal.ts'
+
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface ReviewsTable {
+  uuid: string
+  deal_id: string
+  by: Side
+  /** Whom it is about: the creator, or the company. */
+  about: string
+  author_id: string
+  rating: number
+  scores: Json<Record<string, number>>
+  text: string
+  reply: string | null
+  replied_at: NullableInstant
+  created_at: Instant
+  published_at: NullableInstant
+  /** Taken down by people who look after reports. */
+  hidden_at: NullableInstant
+}
+
+export interface ReportsTable {
+  uuid: string
+  reporter_id: string
+  target_type: string
+  target_id: string
+  reason: string
+  text: string
+  created_at: Instant
+}
+
+export interface ReviewsSchema {
+  reviews: ReviewsTable
+  reports: ReportsTable
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { useId } from 'react'
+import { useFieldControl } from './field-context.ts'
+import { Icon } from './Icon.tsx'
+
+const steps = [1, 2, 3, 4, 5] as const
+
+const Row = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    gap: '2px',
+    color: 'accent-text',
+    verticalAlign: '-3px',
+    '& > [data-off]': { color: 'border-control' },
+  },
+})
+
+/** Some of five stars; `label` says it in words. */
+export function Stars({ value, label, size = 16 }: { value: number; label: string; size?: number }) {
+  return (
+    <Row role="img" aria-label={label}>
+      {steps.map(step => (
+        <span key={step} data-off={step > value ? '' : undefined}>
+          <Icon of={StarIcon} size={size} weight={step > value ? 'regular' : 'fill'} />
+        </span>
+      ))}
+    </Row>
+  )
+}
+
+const Choice = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    color: 'accent-text',
+    '& label': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      width: '36px',
+      height: '36px',
+      borderRadius: 'control',
+      cursor: 'pointer',
+      lgDown: { width: '44px', height: '44px' },
+    },
+    '& label:hover': { bg: 'hover' },
+    '& label[data-off]': { color: 'border-control' },
+    '& input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' },
+    '& label:has(:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-2px' },
+  },
+})
+
+export interface StarsInputProps {
+  /** 0 while nothing is chosen. */
+  value: number
+  onChange(value: number): void
+  /** What a number of stars is called: "4 of 5". */
+  nameOf(value: number): string
+}
+
+/** One to five, by pointer or arrow keys; inside a Field with `group`. */
+export function StarsInput({ value, onChange, nameOf }: StarsInputProps) {
+  const name = useId()
+  const { 'aria-invalid': invalid } = useFieldControl({})
+  return (
+    <Choice>
+      {steps.map(step => (
+        <label key={step} data-off={step > value ? '' : undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={step}
+            checked={step === value}
+            aria-label={nameOf(step)}
+            aria-invalid={invalid}
+            onChange={() => onChange(step)}
+          />
+          <Icon of={StarIcon} size={24} weight={step > value ? 'regular' : 'fill'} />
+        </label>
+      ))}
+    </Choice>
+  )
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { Review } from '#contract/entities/review.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { ReportButton } from './ReportButton.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    '& > li': { paddingBlock: '16px', borderBottom: '1px solid var(--border)' },
+    '& > li:first-of-type': { paddingTop: 0 },
+  },
+})
+
+/** What brands say about a creator, newest first. */
+export function ProfileReviews({
+  reviews,
+  decision,
+  about,
+}: {
+  reviews: CollectionActor
+  decision: DecisionActor
+  about: string
+}) {
+  const [search] = useSearchParams()
+  const { t } = useTranslation('reviews')
+  const signedIn = useSelector(useSession(), snapshot => selectUser(snapshot) !== null)
+  const page = useSelector(reviews, snapshot => snapshot.context.page) as { items: Review[]; meta: PageMeta } | null
+  const failure = useSelector(reviews, snapshot => snapshot.context.failure)
+  if (!page && failure)
+    return <FailedState failure={failure} padding="16px" onRetry={() => reviews.send({ type: 'collection.retry' })} />
+  if (!page)
+    return (
+      <Loading>
+        {[0, 1].map(row => (
+          <SkeletonRow key={row} />
+        ))}
+      </Loading>
+    )
+  return (
+    <>
+      <List aria-label={t('all')}>
+        {page.items.map(review => (
+          <li key={review.uuid}>
+            <ReviewCard review={review} about={about}>
+              {signedIn && <ReportButton uuid={review.uuid} author={review.author} decision={decision} />}
+            </ReviewCard>
+          </li>
+        ))}
+      </List>
+      <Pagination
+        page={page.meta.page}
+        pages={Math.ceil(page.meta.count / page.meta.size_page)}
+        to={number => {
+          const next = new URLSearchParams(search)
+          next.set('reviews', String(number))
+          return { search: `?${next}` }
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../account/use-verb.ts'
+import type { FormStore } from '../deal-room/form-store.ts'
+import { useRoomForm } from '../deal-room/use-room-form.ts'
+
+/** A public answer to a review of oneself; one, for good. */
+export function ReplyForm({ uuid, forms, decision }: { uuid: string; forms: FormStore; decision: DecisionActor }) {
+  const { t } = useTranslation('reviews')
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const { fields, change, tried, tryIt } = useRoomForm(forms, 'review-reply', { text: '' })
+  const [open, setOpen] = useState(fields.text !== '')
+  const reply = useVerb(decision, 'review.reply')
+  const used = fields.text.trim().length
+  const issue = used === 0 ? 'required' : used > limits.reviews.reply ? `max_length ${limits.reviews.reply}` : null
+  if (!open)
+    return (
+      <div>
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {t('reply.open')}
+        </Button>
+      </div>
+    )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    tryIt()
+    if (!issue) reply.make({ text: fields.text.trim() }, uuid)
+  }
+  return (
+    <chakra.form noValidate onSubmit={send} display="grid" gap="10px">
+      <Field
+        label={t('reply.label')}
+        help={t('reply.help')}
+        error={(tried || used > limits.reviews.reply) && issue ? issueOf(issue) : undefined}
+        counter={<Counter used={used} max={limits.reviews.reply} />}
+      >
+        <TextArea value={fields.text} onChange={text => change({ text })} />
+      </Field>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <Button type="submit" size="sm" look="accent" busy={reply.busy}>
+          {t('reply.send')}
+        </Button>
+        <Button size="sm" onClick={() => setOpen(false)}>
+          {t('form.cancel')}
+        </Button>
+      </chakra.div>
+      {reply.failure && <Notice tone="danger">{phraseOf(reply.failure.code)}</Notice>}
+    </chakra.form>
+  )
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportReasons } from '#contract/entities/review.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../account/use-verb.ts'
+
+type Reason = (typeof reportReasons)[number]
+
+/** Says what is wrong with a review to the people who look after it. */
+export function ReportButton({ uuid, author, decision }: { uuid: string; author: string; decision: DecisionActor }) {
+  const { t } = useTranslation('reviews')
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState<Reason | ''>('')
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const report = useVerb(decision, `report.${uuid}`, () => setOpen(false))
+  if (report.done)
+    return (
+      <chakra.p textStyle="small" color="muted" role="status">
+        {t('report.done')}
+      </chakra.p>
+    )
+  const tooLong = text.trim().length > limits.reviews.report
+  return (
+    <>
+      <LinkButton textStyle="small" color="muted" justifySelf="start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('report.open')}
+        <span className="vh"> {author}</span>
+      </LinkButton>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('report.title', { author })}
+        size="sm"
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('form.cancel')}</Button>
+            <Button
+              look="accent"
+              busy={report.busy}
+              onClick={() => {
+                setTried(true)
+                if (reason && !tooLong) report.make({ reason, text: text.trim() }, uuid)
+              }}
+            >
+              {t('report.send')}
+            </Button>
+          </>
+        }
+      >
+        <chakra.div display="grid" gap="14px">
+          <p>{t('report.lead')}</p>
+          <Field label={t('report.reason')} error={tried && !reason ? issueOf('required') : undefined}>
+            <Select<Reason>
+              value={reason}
+              onChange={setReason}
+              placeholder={t('report.choose')}
+              options={reportReasons.map(value => ({ value, label: t(`report.reasons.${value}`) }))}
+            />
+          </Field>
+          <Field
+            label={t('report.text')}
+            optional
+            error={tooLong ? issueOf(`max_length ${limits.reviews.report}`) : undefined}
+            counter={<Counter used={text.trim().length} max={limits.reviews.report} />}
+          >
+            <TextArea value={text} onChange={setText} />
+          </Field>
+          {report.failure && <Notice tone="danger">{phraseOf(report.failure.code)}</Notice>}
+        </chakra.div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Review, reviewScores } from '#contract/entities/review.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { StarsInput } from '#src/components/Stars.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../account/use-verb.ts'
+import type { FormStore } from '../deal-room/form-store.ts'
+import { useRoomForm } from '../deal-room/use-room-form.ts'
+
+interface Props {
+  side: 'brand' | 'creator'
+  who: string
+  forms: FormStore
+  decision: DecisionActor
+  /** What was written before, to change it. */
+  own: Review | null
+  onCancel?(): void
+}
+
+const empty = { rating: 0, first: 0, second: 0, third: 0, text: '' }
+type Fields = typeof empty
+
+/** Stars for the whole and its parts, and words; kept in this browser until it is sent. */
+export function ReviewForm({ side, who, forms, decision, own, onCancel }: Props) {
+  const { t } = useTranslation('reviews')
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const names = reviewScores[side]
+  const parts = [
+    ['first', names[0]],
+    ['second', names[1]],
+    ['third', names[2]],
+  ] as const
+  const before: Fields = own
+    ? {
+        rating: own.rating,
+        first: own.scores[names[0]] ?? 0,
+        second: own.scores[names[1]] ?? 0,
+        third: own.scores[names[2]] ?? 0,
+        text: own.text,
+      }
+    : empty
+  const { fields, change, tried, tryIt } = useRoomForm<Fields>(forms, own ? 'review-again' : 'review', before)
+  const form = useRef<HTMLFormElement>(null)
+  const write = useVerb(decision, 'review.write')
+  const used = fields.text.trim().length
+  const tooLong = used > limits.reviews.text
+  const missing = (stars: number) => (tried && stars === 0 ? issueOf('required') : undefined)
+  const starsOf = (n: number) => t('stars', { count: n })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    tryIt()
+    if (tooLong || fields.rating === 0 || parts.some(([field]) => fields[field] === 0)) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    write.make({
+      rating: fields.rating,
+      scores: Object.fromEntries(parts.map(([field, name]) => [name, fields[field]])),
+      text: fields.text.trim(),
+    })
+  }
+  return (
+    <chakra.form ref={form} noValidate onSubmit={send} display="grid" gap="14px" aria-label={t('form.title', { who })}>
+      <Field group label={t('form.rating')} error={missing(fields.rating)}>
+        <StarsInput value={fields.rating} onChange={rating => change({ rating })} nameOf={starsOf} />
+      </Field>
+      {parts.map(([field, name]) => (
+        <Field key={name} group label={t(`score.${name}`)} error={missing(fields[field])}>
+          <StarsInput value={fields[field]} onChange={value => change({ [field]: value } as Partial<Fields>)} nameOf={starsOf} />
+        </Field>
+      ))}
+      <Field
+        label={t('form.text')}
+        help={t('form.help')}
+        optional
+        error={tooLong ? issueOf(`max_length ${limits.reviews.text}`) : undefined}
+        counter={<Counter used={used} max={limits.reviews.text} />}
+      >
+        <TextArea value={fields.text} onChange={text => change({ text })} />
+      </Field>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <Button type="submit" look="accent" busy={write.busy}>
+          {own ? t('form.save') : t('form.send')}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
+      </chakra.div>
+      {write.failure && <Notice tone="danger">{phraseOf(write.failure.code)}</Notice>}
+    </chakra.form>
+  )
+}
