@@ -18,6 +18,7 @@ export type DemoAct =
   | { at: When; do: 'agree'; by: 'brand' | 'creator' }
   /** The hold is over: the clock's part. */
   | { at: When; do: 'release' }
+  | { at: When; do: 'review'; by: 'brand' | 'creator'; rating: number; parts: [number, number, number]; text: string }
 
 export interface DemoPoster {
   name: string
@@ -199,6 +200,22 @@ export const demoDeals: DemoDeal[] = [
       { at: [24, '09:20'], by: 'brand', say: 'La impresora se queda, es perfecta. Aprobado.' },
       { at: [24, '09:22'], do: 'approve' },
       { at: [21, '09:30'], do: 'release' },
+      {
+        at: [20, '11:40'],
+        do: 'review',
+        by: 'brand',
+        rating: 5,
+        parts: [5, 5, 4],
+        text: 'Entendió la oficina mejor que nosotros. Los dos vídeos llegaron antes de tiempo y el de la impresora sigue siendo el más visto de la tienda.',
+      },
+      {
+        at: [19, '18:05'],
+        do: 'review',
+        by: 'creator',
+        rating: 5,
+        parts: [5, 4, 5],
+        text: 'Encargo claro, un solo cambio y bien explicado. Repetiría.',
+      },
       { at: [21, '11:00'], by: 'creator', say: 'Recibido. ¡Gracias, ha sido un gusto!' },
     ],
   },
@@ -335,6 +352,22 @@ export const demoDeals: DemoDeal[] = [
       },
       { at: [17, '09:10'], do: 'approve' },
       { at: [14, '09:30'], do: 'release' },
+      {
+        at: [13, '12:15'],
+        do: 'review',
+        by: 'brand',
+        rating: 4,
+        parts: [5, 3, 4],
+        text: 'Las piezas son preciosas. Llegaron el último día, pero llegaron.',
+      },
+      {
+        at: [12, '20:30'],
+        do: 'review',
+        by: 'creator',
+        rating: 5,
+        parts: [4, 5, 5],
+        text: 'Contestan el mismo día y saben lo que quieren.',
+      },
       { at: [13, '18:00'], by: 'creator', say: 'Factura subida, gracias. Hasta la próxima.' },
     ],
   },

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { reviewScores } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
 import type { Reader, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
@@ -18,6 +19,7 @@ import { answerCancel, requestCancel } from '../deals/cancel.ts'
 import { makeOffer } from '../deals/make-offer.ts'
 import { acceptOffer, counterOffer } from '../deals/negotiate.ts'
 import { approveDelivery, deliverWork, publishProof, requestChanges } from '../deals/work.ts'
+import { writeReview } from '../reviews/write-review.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 
@@ -150,6 +152,12 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       return await requestCancel(as(act.by), deal, { revision, reason: act.reason })
     case 'agree':
       return await answerCancel(as(act.by), deal, { revision, agree: true })
+    case 'review': {
+      const [first, second, third] = reviewScores[act.by]
+      const scores = { [first]: act.parts[0], [second]: act.parts[1], [third]: act.parts[2] }
+      await writeReview(as(act.by), deal, { rating: act.rating, scores, text: act.text })
+      return
+    }
     case 'release':
       return await passDeadline(as('brand'), deal)
   }
