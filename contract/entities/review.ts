@@ -7,7 +7,6 @@ export const reviewScores = {
   brand: ['quality', 'time', 'communication'],
   creator: ['brief_clarity', 'feedback_speed', 'respect'],
 } as const
-export type ReviewScore = (typeof reviewScores)['brand' | 'creator'][number]
 
 const stars = z.int().check(z.minimum(1), z.maximum(5))
 
