@@ -89,6 +89,8 @@ export const errorCatalogue = {
   'deal.versions_exhausted': { status: 409, message: 'No more counter-offers are possible for this deal.' },
   'deal.revisions_exhausted': { status: 409, message: 'The agreed number of revisions is used up.' },
   'deal.delivery_empty': { status: 400, message: 'A delivery needs at least one file or link.' },
+  'payout.unchanged': { status: 409, message: 'Payouts go to this address already.' },
+  'payout.nothing_pending': { status: 409, message: 'No other address is on its way.' },
   'review.too_early': { status: 409, message: 'Reviews are for deals that are completed.' },
   'review.over': { status: 410, message: 'The time to write a review of this deal is over.' },
   'review.written': { status: 409, message: 'The review cannot be changed any more.' },

@@ -30,6 +30,8 @@ export const fieldIssueCodes = [
   'underage',
   'future',
   'other_network',
+  'same',
+  'mismatch',
 ] as const
 
 type Issue = z.core.$ZodIssue

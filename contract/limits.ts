@@ -13,7 +13,7 @@ export const limits = {
   session: { sliding: 30 * day, longest: 90 * day },
   signIn: { perAddress: 30, perAccount: 10, window: 15 * minute },
   /** Sign-up and mailed links: how long they are good for, and how often one may ask. */
-  mailLinks: { confirm: 24 * hour, reset: hour, perEmail: 5, perAddress: 20, passwordTries: 5, window: hour },
+  mailLinks: { confirm: 24 * hour, reset: hour, payout: 24 * hour, perEmail: 5, perAddress: 20, passwordTries: 5, window: hour },
   password: { min: 10, max: 200 },
   profile: {
     age: { min: 18, max: 120 },
@@ -101,6 +101,8 @@ export const limits = {
   spin: { min: 1, max: 100, step: 1, repeatDelay: 500, interval: 100, threshold: 10, multiplier: 4 },
   search: { query: 200 },
   shell: { dropdownHide: 300, tooltipDelay: 50, tooltipPadding: 50, suggestionsHide: 200, breakpoints: [576, 768, 992, 1200] },
+  /** A new payout address is not used before. */
+  payout: { coolOff: 24 * hour },
   reviews: {
     /** After the end of a deal; both are published together, or at its end. */
     window: 7 * day,

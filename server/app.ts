@@ -25,6 +25,7 @@ import { dealJobs } from './features/deals/jobs.ts'
 import { dealsRoutes } from './features/deals/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { financeRoutes } from './features/finance/routes.ts'
 import { milestonesText } from './features/growth/milestones.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
@@ -74,6 +75,7 @@ export const routes = [
   ...reviewsRoutes,
   ...cashierRoutes,
   ...transactionsRoutes,
+  ...financeRoutes,
   ...homeRoutes,
   ...uploadsRoutes,
   ...eventsRoutes,

@@ -9,6 +9,7 @@ import * as castingCalls from './casting-calls.ts'
 import * as chats from './chats.ts'
 import * as deals from './deals.ts'
 import * as events from './events.ts'
+import * as finance from './finance.ts'
 import * as notifications from './notifications.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
@@ -32,6 +33,7 @@ const areas = {
   notifications,
   chats,
   deals,
+  finance,
   reviews,
   status,
   support,

@@ -22,7 +22,7 @@ export interface RegistrationsTable {
 export interface MailLinksTable {
   /** SHA-256 of the token: the token itself is in the mail alone. */
   token_hash: string
-  purpose: 'confirm' | 'reset'
+  purpose: 'confirm' | 'reset' | 'payout'
   /** The registration or the person. */
   subject: string
   expires_at: Instant

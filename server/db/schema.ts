@@ -8,6 +8,7 @@ import type { ServerEvent } from '#contract/events.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
 import type { DealsSchema } from './schema-deals.ts'
+import type { FinanceSchema } from './schema-finance.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { StudioSchema } from './schema-studio.ts'
@@ -359,7 +360,14 @@ export interface FactsTable {
   value: Json<unknown>
 }
 
-export interface Schema extends DealsSchema, ArrivingSchema, PlansSchema, ReviewsSchema, StudioSchema, AssistantSchema {
+export interface Schema
+  extends DealsSchema,
+    FinanceSchema,
+    ArrivingSchema,
+    PlansSchema,
+    ReviewsSchema,
+    StudioSchema,
+    AssistantSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

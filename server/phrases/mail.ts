@@ -26,6 +26,8 @@ export const mailTemplates = [
   'plan_ended',
   'payment_failed',
   'receipt',
+  'confirm_payout',
+  'payout_changing',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -48,6 +48,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
       'notification_settings',
       'user_events',
       'vanity_redirects',
+      'payout_methods',
     ] as const)
       await db.deleteFrom(table).where('user_id', '=', uuid).execute()
     await db.deleteFrom('onboarding_drafts').where('user_id', '=', uuid).execute()

@@ -97,4 +97,16 @@ export const mailEn: MailPhrases = {
     button: 'My invoices',
     after: ['The document is in your membership, to download whenever you need it.'],
   },
+  confirm_payout: {
+    subject: 'Confirm where you want to be paid',
+    lines: ['You asked to be paid at this PayPal address ({{address}}). Confirm it and we use it from {{date}} on.'],
+    button: 'Confirm the address',
+    after: ['The link works once and for 24 hours. If it was not you, do nothing: without the link it is not used.'],
+  },
+  payout_changing: {
+    subject: 'Somebody asked to be paid at another address',
+    lines: ['Payouts were asked for at {{address}}. It is not used before {{date}}: until then they go where they always went.'],
+    button: 'See my payouts',
+    after: ['If it was not you, cancel it there and change your password now.'],
+  },
 }

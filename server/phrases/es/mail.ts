@@ -99,4 +99,16 @@ export const mailEs: MailPhrases = {
     button: 'Mis facturas',
     after: ['El documento está en tu membresía, para descargarlo cuando lo necesites.'],
   },
+  confirm_payout: {
+    subject: 'Confirma dónde quieres cobrar',
+    lines: ['Has pedido cobrar en esta dirección de PayPal ({{address}}). Confírmala y la usaremos a partir del {{date}}.'],
+    button: 'Confirmar la dirección',
+    after: ['El enlace sirve una vez y durante 24 horas. Si no has sido tú, no hagas nada: sin el enlace no se usará.'],
+  },
+  payout_changing: {
+    subject: 'Alguien ha pedido cobrar en otra dirección',
+    lines: ['Se ha pedido cobrar en {{address}}. Hasta el {{date}} no se usará: lo que cobres va donde siempre.'],
+    button: 'Ver mis cobros',
+    after: ['Si no has sido tú, anúlalo ahí mismo y cambia ya la contraseña.'],
+  },
 }

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
 import { listDeals, listTransactions } from '#contract/endpoints/deals.ts'
+import { cancelPaypal, confirmPaypal, getPayoutMethods, savePaypal } from '#contract/endpoints/finance.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -12,11 +14,12 @@ import { DealsView } from '#src/views/my-work/DealsView.tsx'
 import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
+import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { Connection } from '../Connection.tsx'
 import { useKeptFields } from '../kept-fields.ts'
 import { useOwnChannels } from '../own-channels.ts'
-import { type Pushed, useCollection, useDecision, useFilters } from '../screen-actors.ts'
+import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 
 const sections = [
@@ -34,6 +37,7 @@ export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(listDeals, { query: filters as never }, { signal })
 export const loadTransactions = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listTransactions, { body: { page: page ?? '1', size_page: '20' } as never }, { signal })
+const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
 const loadPitches = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(listOwnApplications, { query: filters as never }, { signal })
 
@@ -78,5 +82,35 @@ function Networks() {
 
 function Transactions() {
   const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: dealChanged })
-  return <TransactionsView transactions={transactions} />
+  const payout = useResource(loadPayout, { id: 'payout' })
+  const [search, setSearch] = useSearchParams()
+  const token = search.get('token')
+  const decision = useDecision((call, { kind, body }, _key, signal) => {
+    // A decision carries any body: the kind says which, and the server reads it.
+    if (kind === 'payout.save') return call(savePaypal, { body: body as never }, { signal })
+    if (kind === 'payout.confirm') return call(confirmPaypal, { body: body as never }, { signal })
+    return call(cancelPaypal, {}, { signal })
+  })
+  useEffect(() => {
+    const made = decision.on('decision.made', () => payout.send({ type: 'resource.refresh' }))
+    return () => made.unsubscribe()
+  }, [decision, payout])
+  // A token does not stay in the address, where it could be copied along.
+  const [followed] = useState(token)
+  useEffect(() => {
+    if (token)
+      setSearch(
+        before => {
+          before.delete('token')
+          return before
+        },
+        { replace: true },
+      )
+  }, [token, setSearch])
+  return (
+    <>
+      <PayoutPart payout={payout} decision={decision} token={followed} />
+      <TransactionsView transactions={transactions} />
+    </>
+  )
 }

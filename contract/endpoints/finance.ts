@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { instant } from '../entities/shapes.ts'
+import { limits } from '../limits.ts'
+
+/** An address as it is shown: `l•••@example.com`. */
+const masked = z.string()
+
+export const payoutMethods = z.object({
+  /** Where payouts go now. */
+  current: z.nullable(z.object({ masked, active_from: instant })),
+  /** One that was asked for: waits for its mailbox, or for the end of its day. */
+  pending: z.nullable(z.object({ masked, state: z.enum(['pending_confirmation', 'cooling_off']), active_from: instant })),
+  /** Whoever has no password chooses one before they change where money goes. */
+  has_password: z.boolean(),
+})
+export type PayoutMethods = z.infer<typeof payoutMethods>
+
+const email = z.email().check(z.maxLength(254))
+
+export const getPayoutMethods = defineEndpoint({
+  id: 'finance.getPayout',
+  method: 'GET',
+  path: '/v3/finance/payout',
+  summary: 'Where one is paid, and what is on its way to change that.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  reply: { kind: 'json', schema: payoutMethods },
+})
+
+export const savePaypal = defineEndpoint({
+  id: 'finance.savePaypal',
+  method: 'POST',
+  path: '/v3/finance/save/paypal',
+  summary: 'Be paid at another PayPal address: with the password, confirmed from its mailbox, and not before 24 hours are over.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  body: z
+    .strictObject({
+      email,
+      confirm_email: z.string().check(z.maxLength(254)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+    })
+    .check(
+      z.refine(({ email: one, confirm_email: two }) => one.toLowerCase() === two.trim().toLowerCase(), {
+        path: ['confirm_email'],
+        params: { issue: 'mismatch' },
+      }),
+    ),
+  reply: {
+    kind: 'json',
+    schema: z.object({ masked, state: z.enum(['pending_confirmation', 'cooling_off']), active_from: instant }),
+  },
+  rate: { by: 'account', limit: 10, windowMs: limits.mailLinks.window },
+  errors: ['account.wrong_password', 'account.no_password', 'payout.unchanged', 'server.busy'],
+})
+
+export const confirmPaypal = defineEndpoint({
+  id: 'finance.confirmPaypal',
+  method: 'POST',
+  path: '/v3/finance/confirm/paypal',
+  summary: 'Follow the link that was mailed to the new address.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  body: z.strictObject({ token: z.string().check(z.minLength(10), z.maxLength(100)) }),
+  reply: { kind: 'json', schema: payoutMethods },
+  rate: { by: 'account', limit: 30, windowMs: limits.mailLinks.window },
+  errors: ['link.invalid', 'link.used', 'link.expired'],
+})
+
+export const cancelPaypal = defineEndpoint({
+  id: 'finance.cancelPaypal',
+  method: 'POST',
+  path: '/v3/finance/cancel/paypal',
+  summary: 'Let the change go: payouts stay where they are.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  reply: { kind: 'json', schema: payoutMethods },
+  errors: ['payout.nothing_pending'],
+})

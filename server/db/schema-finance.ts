@@ -1,0 +1,21 @@
+import type { ColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface PayoutMethodsTable {
+  uuid: string
+  user_id: string
+  kind: 'paypal'
+  email: string
+  asked_at: Instant
+  confirmed_at: NullableInstant
+  /** Used from here on, if it is confirmed by then. */
+  active_from: Instant
+  /** Another one was asked for, or this one was let go. */
+  dropped_at: NullableInstant
+}
+
+export interface FinanceSchema {
+  payout_methods: PayoutMethodsTable
+}
