@@ -51,6 +51,11 @@ export function planActs({ plan, subscription: sub }: Membership, about: BrandPl
     case 'canceled':
       return [{ kind: 'keep', word: 'keep', main: true }]
     default:
-      return can('plan.try') ? [{ kind: 'try', word: 'try', main: true }, choose('choose', false)] : [choose('choose')]
+      return [
+        ...(can('plan.try') ? ([{ kind: 'try', word: 'try', main: true }] as const) : []),
+        choose('choose', !can('plan.try')),
+        // A first payment that did not get through need not be tried again.
+        ...(can('plan.cancel') ? ([{ kind: 'cancel', word: 'leave' }] as const) : []),
+      ]
   }
 }
