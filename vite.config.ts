@@ -72,6 +72,7 @@ const server: UserConfig = {
         main: 'server/main.ts',
         books: 'server/books.ts',
         ...(existsSync('server/db/pglite-worker.ts') && { 'pglite-worker': 'server/db/pglite-worker.ts' }),
+        'presenter-worker': 'server/gateways/presenter-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,4 +1,6 @@
 import type { ImageQuality, TextKind, TextLength } from './entities/creation.ts'
+import type { PresenterKind } from './entities/presenter.ts'
+import { talkSeconds } from './talk-length.ts'
 
 /** What the studio's actions cost: docs/domain.md §9.2. A job is quoted by one version and never charged by a later one. */
 export const aiPrices = {
@@ -15,6 +17,11 @@ export const aiPrices = {
     'create-image': { unit: 'image', credits: 6, max_units: 4 },
     'create-image-hd': { unit: 'image', credits: 12, max_units: 4 },
     'create-variations': { unit: 'image', credits: 5, max_units: 4 },
+    'create-presenter-library': { unit: 'presenter', credits: 0, max_units: 1 },
+    'create-presenter-photo': { unit: 'presenter', credits: 10, max_units: 1 },
+    'create-presenter-generated': { unit: 'presenter', credits: 15, max_units: 1 },
+    /** Each started block of 15 seconds. */
+    'create-talk': { unit: 'block', credits: 15, max_units: 20 },
   },
 } as const satisfies {
   version: number
@@ -67,3 +74,11 @@ export function quoteMessage(contextTokens: number): Quote {
 
 /** One answer made anew, shorter, longer, in another language or tone. */
 export const quoteRewrite = (): Quote => quote('actions-message', 1)
+/** What a presenter costs, once. */
+export const quotePresenter = (kind: PresenterKind): Quote => quote(`create-presenter-${kind}`, 1)
+
+/** Started blocks of 15 seconds. */
+export const talkBlocks = (seconds: number): number => Math.max(1, Math.ceil(seconds / 15))
+
+/** What a video of this script costs at most. */
+export const quoteTalk = (script: string): Quote => quote('create-talk', talkBlocks(talkSeconds(script)))

@@ -43,6 +43,12 @@ export const limits = {
     /** A month's credits roll over once: at most this many grants lie together. */
     rollOver: 2,
   },
+  studio: {
+    /** A photo that a presenter is made from. */
+    photo: { bytes: 10 * 1024 * 1024, side: 512 },
+    /** After this nobody waits for a video any longer. */
+    talkDeadline: 15 * minute,
+  },
   sales: { perDay: 1, text: 1000 },
   account: { undoDelete: 14 * day },
   body: { jsonBytes: 256 * 1024, depth: 12 },

@@ -34,6 +34,8 @@ import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { planJobs } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
+import { presenterJobs } from './features/presenters/jobs.ts'
+import { presentersRoutes } from './features/presenters/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
@@ -59,6 +61,7 @@ export const routes = [
   ...allowanceRoutes,
   ...studioRoutes,
   ...assistantRoutes,
+  ...presentersRoutes,
   ...profileRoutes,
   ...plansRoutes,
   ...shopRoutes,
@@ -93,6 +96,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...accountJobs,
   ...studioJobs,
   ...assistantJobs,
+  ...presenterJobs,
   ...planJobs,
 }
 

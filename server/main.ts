@@ -28,6 +28,8 @@ import { openAiPainter } from './gateways/painter-openai.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
 import { stripePayments } from './gateways/payments-stripe.ts'
 import { posterMaker } from './gateways/poster-maker.ts'
+import { builtinPresenter, renderInThread } from './gateways/presenter-builtin.ts'
+import { didPresenter } from './gateways/presenter-did.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
 import { builtinWriter } from './gateways/writer-builtin.ts'
@@ -84,6 +86,9 @@ async function start(read: Settings) {
       social: builtinSocial(),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),
+      presenter: settings.presenter
+        ? didPresenter({ ...settings.presenter, allows: outsideOnly })
+        : builtinPresenter(renderInThread(new URL('./presenter-worker.js', import.meta.url))),
     },
     streams: hub,
     wakeJobs: () => runner.wake(),

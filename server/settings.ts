@@ -83,6 +83,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     ['AI_TEXT_MODEL', 'AI_TEXT_URL'],
     ['AI_IMAGE_KEY', 'AI_IMAGE_URL'],
     ['AI_IMAGE_MODEL', 'AI_IMAGE_URL'],
+    ['PRESENTER_URL', 'PRESENTER_KEY'],
+    ['PRESENTER_KEY', 'PRESENTER_URL'],
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
     ['STRIPE_URL', 'STRIPE_SECRET_KEY'],
@@ -118,6 +120,7 @@ export function readSettings(env: Record<string, string | undefined>) {
         : null,
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
     image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),
+    presenter: s.PRESENTER_URL && s.PRESENTER_KEY ? { url: s.PRESENTER_URL.replace(/\/+$/, ''), key: s.PRESENTER_KEY } : null,
     mail: s.MAIL_URL ? readMailUrl(s.MAIL_URL) : null,
     logLevel: s.LOG_LEVEL,
   }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as ai from './ai.ts'
+import * as aiPresenters from './ai-presenters.ts'
 import * as allowance from './allowance.ts'
 import * as applications from './applications.ts'
 import * as assistant from './assistant.ts'
@@ -24,6 +25,7 @@ const areas = {
   allowance,
   ai,
   assistant,
+  aiPresenters,
   profile,
   plans,
   shop,

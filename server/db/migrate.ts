@@ -10,6 +10,7 @@ import { notificationDelivery } from './migrations/0008-notification-delivery.ts
 import { plans } from './migrations/0009-plans.ts'
 import { studio } from './migrations/0010-studio.ts'
 import { assistant } from './migrations/0011-assistant.ts'
+import { presenters } from './migrations/0013-presenters.ts'
 import { reviews } from './migrations/0015-reviews.ts'
 import { payoutMethods } from './migrations/0016-payout-methods.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   plans,
   studio,
   assistant,
+  presenters,
   reviews,
   payoutMethods,
 ]

@@ -10,6 +10,7 @@ import type { AssistantSchema } from './schema-assistant.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { FinanceSchema } from './schema-finance.ts'
 import type { PlansSchema } from './schema-plans.ts'
+import type { PresentersSchema } from './schema-presenters.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { StudioSchema } from './schema-studio.ts'
 
@@ -367,7 +368,8 @@ export interface Schema
     PlansSchema,
     ReviewsSchema,
     StudioSchema,
-    AssistantSchema {
+    AssistantSchema,
+    PresentersSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ImageOrder } from '#contract/entities/creation.ts'
 import type { ImageGateway } from '../context.ts'
+import { madeByProgram } from './made-by-program.ts'
 
 type Inks = readonly [paper: string, main: string, second: string, spark: string]
 
@@ -120,9 +121,6 @@ export function posterSvg(order: Pick<ImageOrder, 'prompt' | 'style' | 'shape'>,
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${h}" width="1000" height="${h}"><defs>${soft ? light : dots}</defs><path d="M0 0h1000v${h}H0z" fill="${inks[0]}"/><g${soft ? ' filter="url(#b)"' : ''}>${body}</g>${over}</svg>`
 }
 
-/** Says inside of the file that a program made it (IPTC, "algorithmic media"). */
-const madeByProgram = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"/></rdf:RDF></x:xmpmeta>`
-
 /** Draws flat posters from the words of a prompt: what stands in for an image model where none is configured. */
 export function posterMaker(): ImageGateway {
   return {
@@ -133,7 +131,7 @@ export function posterMaker(): ImageGateway {
       for (const seed of seeds) {
         const png = await sharp(Buffer.from(posterSvg(order, seed)))
           .resize(width, height)
-          .withXmp(madeByProgram)
+          .withXmp(madeByProgram('algorithmicMedia'))
           .png({ compressionLevel: 9, palette: order.style !== 'soft' })
           .toBuffer()
         yield { png, width, height, seed }

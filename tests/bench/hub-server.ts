@@ -9,6 +9,7 @@ import { openPostgres } from '#server/db/database.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { posterMaker } from '#server/gateways/poster-maker.ts'
+import { builtinPresenter, renderHere } from '#server/gateways/presenter-builtin.ts'
 import { builtinSocial } from '#server/gateways/social-builtin.ts'
 import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
 import { builtinWriter } from '#server/gateways/writer-builtin.ts'
@@ -38,6 +39,7 @@ const base: Context = {
     social: builtinSocial(),
     writer: builtinWriter(),
     painter: posterMaker(),
+    presenter: builtinPresenter(renderHere, null),
   },
   streams: hub,
   wakeJobs: () => {},

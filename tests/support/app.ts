@@ -12,6 +12,7 @@ import { openSession } from '#server/features/accounts/open-session.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { posterMaker } from '#server/gateways/poster-maker.ts'
+import { builtinPresenter, renderHere } from '#server/gateways/presenter-builtin.ts'
 import { builtinSocial } from '#server/gateways/social-builtin.ts'
 import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
 import { builtinWriter } from '#server/gateways/writer-builtin.ts'
@@ -93,6 +94,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
       social: builtinSocial(),
       writer: builtinWriter(),
       painter: posterMaker(),
+      presenter: builtinPresenter(renderHere, null),
       ...gateways,
     },
     streams: hub,

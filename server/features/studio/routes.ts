@@ -76,6 +76,9 @@ async function varied(ctx: Ordering, body: { image_id: string; n: number; qualit
   return await orderImage(ctx, 'variations', { ...(row.input as ImageOrder), n: body.n, quality: body.quality, seed }, row.uuid)
 }
 
+const makerOf = ({ gateways }: SignedInContext, unit: string) =>
+  unit === 'image' ? gateways.painter : unit === 'block' || unit === 'presenter' ? gateways.presenter : gateways.writer
+
 export const studioRoutes = [
   implement(priceActions, async ctx =>
     pricedActions.map(action => ({
@@ -83,7 +86,7 @@ export const studioRoutes = [
       ...aiPrices.actions[action],
       version: aiPrices.version,
       valid_from: aiPrices.valid_from,
-      built_in: (aiPrices.actions[action].unit === 'image' ? ctx.gateways.painter : ctx.gateways.writer).built_in,
+      built_in: makerOf(ctx, aiPrices.actions[action].unit).built_in,
     })),
   ),
   implement(generateText, async (ctx, { body }) => await readCreation(ctx, await orderText(ctx, 'text', body))),

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { instant, line, locale, text } from './shapes.ts'
+
+const ink = z.string().check(z.regex(/^#[0-9A-F]{6}$/))
+export const faceCuts = ['short', 'long', 'bun', 'curls', 'shaved'] as const
+/** A presenter of the house: flat shapes in six inks. */
+export const face = z.object({
+  paper: ink,
+  sun: ink,
+  skin: ink,
+  hair: ink,
+  top: ink,
+  cut: z.enum(faceCuts),
+  glasses: z.boolean(),
+})
+export type Face = z.infer<typeof face>
+
+export const presenterKinds = ['library', 'photo', 'generated'] as const
+export type PresenterKind = (typeof presenterKinds)[number]
+
+export const presenter = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(presenterKinds),
+  /** Drawn, or a picture; one of the two. */
+  face: z.nullable(face),
+  image: z.nullable(z.string()),
+  /** Whose it is: the house's, or one's own. */
+  own: z.boolean(),
+  created_at: z.nullable(instant),
+  /** What `delete-presenter` wants to see; only for one's own. */
+  delete_token: z.nullable(z.string()),
+})
+export type Presenter = z.infer<typeof presenter>
+
+/** What somebody signs who makes a presenter from a photo. */
+export const consent = z.strictObject({ given: z.literal(true), signer: line(3, 120) })
+
+export const presenterOrder = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('library'), name: line(1, 40), library_id: z.uuid() }),
+  z.strictObject({ kind: z.literal('photo'), name: line(1, 40), image: z.uuid(), consent }),
+  z.strictObject({ kind: z.literal('generated'), name: line(1, 40), prompt: text(3, 400) }),
+])
+export type PresenterOrder = z.output<typeof presenterOrder>
+
+export const voice = z.object({
+  id: z.string(),
+  name: z.string(),
+  gender: z.nullable(z.enum(['female', 'male'])),
+  language: z.string(),
+  provider: z.string(),
+  styles: z.array(z.string()),
+  access: z.enum(['public', 'premium', 'private']),
+})
+export type Voice = z.infer<typeof voice>
+
+export const talkRatios = ['16:9', '9:16', '1:1'] as const
+export type TalkRatio = (typeof talkRatios)[number]
+
+export const talkOrder = z.strictObject({
+  presenter_id: z.uuid(),
+  /** Null is captions alone. */
+  voice_id: z._default(z.nullable(line(1, 120)), null),
+  script: text(3, 5_000),
+  language: locale,
+  ratio: z._default(z.enum(talkRatios), '16:9'),
+  captions: z._default(z.boolean(), true),
+  /** "AI-generated", in the picture itself. The file says it in any case. */
+  label: z._default(z.boolean(), true),
+  title: z.optional(line(1, 80)),
+  /** What it may cost at most: a price that has risen meanwhile is refused. */
+  max_credits: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+})
+export type TalkOrder = z.output<typeof talkOrder>
+
+export const talkStates = ['queued', 'rendering', 'done', 'error', 'rejected', 'cancelled'] as const
+export type TalkState = (typeof talkStates)[number]
+
+export const talk = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  presenter: z.object({ id: z.uuid(), name: z.string(), face: z.nullable(face), image: z.nullable(z.string()) }),
+  voice: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  script: z.string(),
+  language: locale,
+  ratio: z.enum(talkRatios),
+  captions: z.boolean(),
+  state: z.enum(talkStates),
+  /** Why nothing came of it. */
+  failure: z.nullable(z.enum(['failed', 'rejected', 'timeout'])),
+  /** Per cent. */
+  progress: z.int(),
+  est_seconds: z.int(),
+  duration: z.nullable(z.number()),
+  credits: z.object({ quoted: z.int(), charged: z.nullable(z.int()) }),
+  built_in: z.boolean(),
+  /** Whether one hears somebody. */
+  voiced: z.boolean(),
+  url: z.nullable(z.string()),
+  thumb: z.nullable(z.string()),
+  created_at: instant,
+  finished_at: z.nullable(instant),
+})
+export type Talk = z.infer<typeof talk>

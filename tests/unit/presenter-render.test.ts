@@ -1,0 +1,74 @@
+import { BufferSource, Input, MP4 } from 'mediabunny'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { talkRatios } from '#contract/entities/presenter.ts'
+import { presenterLibrary } from '#contract/presenter-library.ts'
+import { talkSeconds } from '#contract/talk-length.ts'
+import { encodeFlac, readWave } from '#server/gateways/presenter-flac.ts'
+import { canWrite } from '#server/gateways/presenter-letters.ts'
+import { renderScene, type Scene } from '#server/gateways/presenter-render.ts'
+import { captionsOf } from '#server/gateways/presenter-timeline.ts'
+
+const script = 'Buenos días. Antes de abrir el móvil, pon el agua al fuego.'
+const scene: Scene = {
+  script,
+  ratio: '16:9',
+  captions: true,
+  label: 'Hecho con IA',
+  title: 'Moka',
+  face: presenterLibrary[0]?.face ?? null,
+  photo: null,
+  speech: null,
+  voice: null,
+}
+
+test('a script becomes a real film that says what it is, in every shape', async () => {
+  for (const ratio of talkRatios) {
+    const shares: number[] = []
+    const made = await renderScene({ ...scene, ratio, script: 'Hola.' }, share => shares.push(share))
+    const input = new Input({ formats: [MP4], source: new BufferSource(made.video) })
+    const track = await input.getPrimaryVideoTrack()
+    expect([track?.codec, track?.displayWidth, track?.displayHeight]).toEqual(['avc', made.width, made.height])
+    expect(await input.computeDuration()).toBeCloseTo(made.seconds, 0)
+    expect((await input.getMetadataTags()).comment).toContain('AI-generated')
+    expect(made.video.toString('latin1')).toContain('digitalsourcetype/algorithmicMedia')
+    expect(made.voiced).toBe(false)
+    expect((await sharp(made.thumb).metadata()).width).toBe(made.width)
+    expect(shares.at(-1)).toBe(1)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  }
+})
+
+test('captions say every word once, in order, and never take longer than was quoted', () => {
+  for (const words of [script, 'x'.repeat(400), 'uno '.repeat(200), '¿Sí? ¡No! …', 'صباح الخير. ضع الماء']) {
+    const captions = captionsOf(words, line => line.length <= 30, null)
+    expect(captions.flatMap(({ lines }) => lines).join(' ')).toBe(words.replace(/\s+/gu, ' ').trim())
+    expect(captions.every(({ lines }) => lines.length <= 2)).toBe(true)
+    for (const [index, caption] of captions.entries()) expect(caption.from).toBe(captions[index - 1]?.to ?? 0.5)
+  }
+  expect((captionsOf(script, line => line.length <= 30, null).at(-1)?.to ?? 99) + 0.6).toBeLessThanOrEqual(talkSeconds(script))
+  expect(canWrite('Mañana, ¿quién? Łódź')).toBe(true)
+  expect(canWrite('صباح الخير')).toBe(false)
+})
+
+test('sound is read from a wave file and packed without loss of length', () => {
+  const samples = 10_000
+  const wave = Buffer.alloc(44 + samples * 2)
+  wave.write('RIFF', 0)
+  wave.write('WAVEfmt ', 8)
+  wave.writeUInt32LE(16, 16)
+  wave.writeUInt16LE(1, 20)
+  wave.writeUInt16LE(1, 22)
+  wave.writeUInt32LE(22_050, 24)
+  wave.writeUInt16LE(16, 34)
+  wave.write('data', 36)
+  wave.writeUInt32LE(0xffffffff, 40)
+  for (let n = 0; n < samples; n += 1) wave.writeInt16LE(Math.round(Math.sin(n / 9) * 12_000), 44 + n * 2)
+  const sound = readWave(wave)
+  expect(sound?.samples.length).toBe(samples)
+  const flac = encodeFlac(sound ?? { rate: 1, samples: new Int16Array() })
+  expect(flac.blocks.reduce((sum, block) => sum + block.lasts, 0)).toBeCloseTo(samples / 22_050)
+  expect(flac.blocks.reduce((sum, block) => sum + block.data.length, 0)).toBeLessThan(samples * 2)
+  expect(Buffer.from(flac.description.subarray(0, 4)).toString()).toBe('fLaC')
+  for (const bad of [Buffer.alloc(10), Buffer.from('RIFFxxxxWAVE'), wave.subarray(0, 40)]) expect(readWave(bad)).toBeNull()
+})
