@@ -22,6 +22,7 @@ import { offerFormMachine } from './offer-form/offer-form.machine.ts'
 import { onboardingMachine } from './onboarding/onboarding.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
+import { presenterMachine } from './presenter/presenter.machine.ts'
 import { pushDeviceMachine } from './push-device/push-device.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { resourceMachine } from './resource/resource.machine.ts'
@@ -30,6 +31,7 @@ import { searchBoxMachine } from './search-box/search-box.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
 import { studioOrderMachine } from './studio-order/studio-order.machine.ts'
+import { talkMachine } from './talk/talk.machine.ts'
 import { toastsMachine } from './toasts/toasts.machine.ts'
 import { uploadsMachine } from './uploads/uploads.machine.ts'
 import { workspaceMachine } from './workspace/workspace.machine.ts'
@@ -190,6 +192,23 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'Something the studio makes, from its price to the receipt.',
       es: 'Algo que crea el estudio, del precio al recibo.',
+    },
+    shows: ['key'],
+  },
+  {
+    id: 'presenter',
+    machine: presenterMachine,
+    kind: 'client',
+    purpose: { en: 'A presenter of one’s own, made or let go.', es: 'Un presentador propio: se crea o se quita.' },
+    shows: ['key'],
+  },
+  {
+    id: 'talk',
+    machine: talkMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A video of a presenter, from its price to the film.',
+      es: 'Un vídeo con presentador, del precio a la película.',
     },
     shows: ['key'],
   },

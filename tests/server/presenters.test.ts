@@ -318,7 +318,11 @@ test('voices say whether there are any; a face is what its words say', async () 
 test('a month after it was deleted a presenter is gone for good', async () => {
   const { id, delete_token } = (await app.call(getPresenters, { query: { q: 'Yo' } }, as)).response[0]
   await app.call(deletePresenter, { params: { id }, query: { confirm: delete_token } }, as)
-  const { image_id } = await app.database.db.selectFrom('ai_presenters').select('image_id').where('uuid', '=', id).executeTakeFirstOrThrow()
+  const { image_id } = await app.database.db
+    .selectFrom('ai_presenters')
+    .select('image_id')
+    .where('uuid', '=', id)
+    .executeTakeFirstOrThrow()
   app.clock.advance(31 * 86_400_000)
   await app.runner.runDue()
   expect(await app.database.db.selectFrom('ai_presenters').select('name').where('uuid', '=', id).execute()).toEqual([])

@@ -10,6 +10,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import type { AiPresentersTable, StoredActor, StoredConsent } from '../../db/schema-presenters.ts'
 import { AppError } from '../../errors.ts'
+import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { reserveCredits, settleCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
@@ -131,6 +132,8 @@ export async function createPresenter(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+  // The list is read again wherever it is open.
+  await emit(ctx, ctx.person.uuid, { type: 'creation.changed', uuid: row.uuid, state: 'ready' })
   return shown(ctx, row)
 }
 
@@ -148,6 +151,7 @@ export async function deletePresenter(ctx: SignedInContext, id: string, confirm:
   const now = ctx.clock.now()
   await ctx.db.updateTable('ai_presenters').set({ state: 'deleted', deleted_at: now }).where('uuid', '=', id).execute()
   await setTimer(ctx, 'presenter.purge', id, new Date(now.getTime() + keptFor))
+  await emit(ctx, ctx.person.uuid, { type: 'creation.changed', uuid: id, state: 'deleted' })
 }
 
 /** The month is over: the face and its photo go. Videos keep what they show. */

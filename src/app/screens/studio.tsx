@@ -29,6 +29,7 @@ import { isStudioSection } from '#src/views/studio/sections.ts'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { inspect } from '../inspection.ts'
 import { changesOf, type Pushed, useCollection, useFilters, useResource } from '../screen-actors.ts'
+import { Presenters, Video } from '../studio-presenters.tsx'
 import { useSystem } from '../system-context.ts'
 import { StudioChat } from './studio-chat.tsx'
 
@@ -58,6 +59,10 @@ export function Screen() {
         <History />
       ) : section === 'credits' ? (
         <CreditsView facts={facts} />
+      ) : section === 'video' ? (
+        <Video facts={facts} />
+      ) : section === 'presenters' ? (
+        <Presenters facts={facts} />
       ) : (
         <Work key={section} section={section} facts={facts} />
       )}

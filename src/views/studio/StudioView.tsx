@@ -16,7 +16,7 @@ export interface FieldStore {
   keep(fields: Record<string, unknown>): void
 }
 
-const Desk = chakra('div', {
+export const Desk = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(300px, 380px) minmax(0,1fr)' },

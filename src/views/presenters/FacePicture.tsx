@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Face } from '#contract/entities/presenter.ts'
+import { faceSvg } from '#contract/presenter-face.ts'
+
+const Picture = chakra('img', { base: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' } })
+
+interface Props {
+  who: { face: Face | null; image: string | null }
+  shape?: 'card' | '16:9' | '9:16' | '1:1'
+  alt?: string
+}
+
+/** A presenter, drawn or from a photo. */
+export function FacePicture({ who, shape = 'card', alt = '' }: Props) {
+  const src = who.face ? `data:image/svg+xml,${encodeURIComponent(faceSvg(who.face, shape))}` : (who.image ?? undefined)
+  return <Picture src={src} alt={alt} width={160} height={150} />
+}

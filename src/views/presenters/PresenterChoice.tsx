@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import type { Presenter } from '#contract/entities/presenter.ts'
+import { FacePicture } from './FacePicture.tsx'
+
+const Cards = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '8px',
+    maxHeight: '332px',
+    overflowY: 'auto',
+    '& > label': {
+      position: 'relative',
+      display: 'grid',
+      gap: '6px',
+      padding: '5px 5px 8px',
+      textAlign: 'center',
+      textStyle: 'label',
+      border: '1px solid var(--border-control)',
+      borderRadius: '8px',
+      cursor: 'pointer',
+      overflow: 'hidden',
+    },
+    '& > label > span:first-of-type': { display: 'block', aspectRatio: '1/0.9', borderRadius: '4px', overflow: 'hidden' },
+    '& > label > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > label > input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' },
+    '& > label:has(:checked)': {
+      borderColor: 'accent-line',
+      boxShadow: 'inset 0 0 0 1px var(--accent-line)',
+      bg: 'accent-subtle',
+      color: 'accent-on-subtle',
+    },
+    '& > label:has(:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-2px' },
+  },
+})
+
+interface Props {
+  label: string
+  presenters: readonly Presenter[]
+  value: string
+  onChange(id: string): void
+}
+
+/** Who presents: faces side by side, one of them chosen. */
+export function PresenterChoice({ label, presenters, value, onChange }: Props) {
+  const name = useId()
+  return (
+    <Cards role="radiogroup" aria-label={label}>
+      {presenters.map(one => (
+        <label key={one.id}>
+          <span>
+            <FacePicture who={one} />
+          </span>
+          <span dir="auto">{one.name}</span>
+          <input type="radio" name={name} aria-label={one.name} checked={one.id === value} onChange={() => onChange(one.id)} />
+        </label>
+      ))}
+    </Cards>
+  )
+}

@@ -1,0 +1,185 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quotePresenter } from '#contract/ai-prices.ts'
+import type { Presenter, PresenterKind } from '#contract/entities/presenter.ts'
+import { limits } from '#contract/limits.ts'
+import { presenterConsent } from '#contract/presenter-consent.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { PresenterActor } from '#src/machines/presenter/presenter.machine.ts'
+import type { FieldStore } from '../studio/StudioView.tsx'
+import { PresenterChoice } from './PresenterChoice.tsx'
+
+const kinds: readonly PresenterKind[] = ['generated', 'photo', 'library']
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What has been written survives a reload; a photo does not, since browsers do not hand files out again. */
+function usePresenterFields(store: FieldStore) {
+  const [fields, setFields] = useState(() => {
+    const kept = store.recall() ?? {}
+    const kind = kinds.find(one => one === kept.kind) ?? 'generated'
+    return {
+      kind,
+      name: asText(kept.name),
+      prompt: asText(kept.prompt),
+      signer: asText(kept.signer),
+      library_id: asText(kept.library_id),
+    }
+  })
+  const change = (next: Partial<typeof fields>) => {
+    const all = { ...fields, ...next }
+    setFields(all)
+    store.keep(all)
+  }
+  return { fields, change }
+}
+
+interface Props {
+  actor: PresenterActor
+  house: readonly Presenter[]
+  store: FieldStore
+  available: number
+}
+
+export function PresenterForm({ actor, house, store, available }: Props) {
+  const { t } = useTranslation('presenters')
+  const language = useLanguage()
+  const { fields, change } = usePresenterFields(store)
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const preview = usePreviewOf(photo)
+  const busy = useSelector(actor, snapshot => snapshot.matches('making'))
+  const { kind } = fields
+  const library_id = house.some(({ id }) => id === fields.library_id) ? fields.library_id : (house[0]?.id ?? '')
+  const { credits } = quotePresenter(kind)
+  const photoWrong =
+    photo === null
+      ? t('make.photoMissing')
+      : !/^image\/(jpeg|png)$/.test(photo.type) || photo.size > limits.studio.photo.bytes
+        ? t('make.photoWrong')
+        : undefined
+  const wrong = {
+    name: fields.name.trim() === '' ? t('make.nameMissing') : undefined,
+    prompt: kind === 'generated' && fields.prompt.trim().length < 3 ? t('make.promptMissing') : undefined,
+    photo: kind === 'photo' ? photoWrong : undefined,
+    signer: kind === 'photo' && fields.signer.trim().length < 3 ? t('make.signerMissing') : undefined,
+    consent: kind === 'photo' && !agreed ? t('make.consentMissing') : undefined,
+  }
+  const shown: Partial<typeof wrong> = tried ? wrong : {}
+  const bodies = {
+    generated: { prompt: fields.prompt.trim() },
+    photo: { consent: { given: true, signer: fields.signer.trim() } },
+    library: { library_id },
+  }
+  return (
+    <chakra.form
+      display="grid"
+      gap="4"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (Object.values(wrong).some(Boolean))
+          return event.currentTarget.querySelector<HTMLElement>('input:invalid, textarea:invalid, input, textarea')?.focus()
+        const body = { kind, name: fields.name.trim(), ...bodies[kind] }
+        actor.send({ type: 'presenter.make', request: { body, photo: kind === 'photo' ? photo : null } })
+      }}
+    >
+      <Segmented
+        block
+        label={t('make.from')}
+        value={kind}
+        onChange={value => change({ kind: value })}
+        options={kinds.map(value => ({ value, label: t(`make.kind.${value}`) }))}
+      />
+      {kind === 'generated' && (
+        <Field
+          label={t('make.prompt')}
+          error={shown.prompt}
+          help={t('make.promptHelp')}
+          counter={<Counter used={fields.prompt.trim().length} max={400} />}
+        >
+          <TextArea
+            rows={3}
+            maxLength={400}
+            value={fields.prompt}
+            onChange={prompt => change({ prompt })}
+            placeholder={t('make.promptExample')}
+          />
+        </Field>
+      )}
+      {kind === 'library' && (
+        <PresenterChoice
+          label={t('make.kind.library')}
+          presenters={house}
+          value={library_id}
+          onChange={id => change({ library_id: id })}
+        />
+      )}
+      {kind === 'photo' && (
+        <>
+          <Field group label={t('make.photo')} help={t('make.photoHelp')} error={shown.photo}>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              accept="image/jpeg,image/png"
+              aria-label={t('make.photo')}
+              onChange={event => setPhoto(event.currentTarget.files?.[0] ?? null)}
+            />
+            <chakra.div display="flex" gap="3" alignItems="center">
+              {preview && <chakra.img src={preview} alt="" width="72px" height="72px" objectFit="cover" borderRadius="8px" />}
+              <Button icon={UploadSimpleIcon} onClick={() => picker.current?.click()}>
+                {t(photo ? 'make.another' : 'make.choose')}
+              </Button>
+            </chakra.div>
+          </Field>
+          <Field label={t('make.signer')} error={shown.signer} help={t('make.signerHelp')}>
+            <TextInput value={fields.signer} maxLength={120} autoComplete="name" onChange={signer => change({ signer })} />
+          </Field>
+          <Field group label={t('make.consent')} error={shown.consent}>
+            <Checkbox checked={agreed} onChange={setAgreed} invalid={tried && !agreed}>
+              {presenterConsent[language]}
+            </Checkbox>
+          </Field>
+        </>
+      )}
+      <Field label={t('make.name')} error={shown.name}>
+        <TextInput value={fields.name} maxLength={40} onChange={name => change({ name })} />
+      </Field>
+      {credits > available && <Notice tone="warn">{t('make.short', { count: credits - Math.max(0, available) })}</Notice>}
+      <Button
+        type="submit"
+        look="accent"
+        size="lg"
+        block
+        busy={busy}
+        price={credits > 0 ? t('video.credits', { count: credits }) : t('video.free')}
+      >
+        {t('make.submit')}
+      </Button>
+    </chakra.form>
+  )
+}
+
+function usePreviewOf(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

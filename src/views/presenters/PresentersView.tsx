@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Presenter } from '#contract/entities/presenter.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { PresenterActor } from '#src/machines/presenter/presenter.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { Desk, type FieldStore } from '../studio/StudioView.tsx'
+import { FacePicture } from './FacePicture.tsx'
+import { PresenterForm } from './PresenterForm.tsx'
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
+    gap: '4',
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    '& > li': { minWidth: 0, border: '1px solid var(--border-strong)', borderRadius: '12px', overflow: 'hidden', bg: 'surface' },
+    '& [data-face]': { display: 'block', aspectRatio: '16/13' },
+  },
+})
+
+function PresenterCard({ one, actor }: { one: Presenter; actor: PresenterActor }) {
+  const { t } = useTranslation('presenters')
+  const leaving = useSelector(actor, snapshot => snapshot.matches('removing') && snapshot.context.leaving?.id === one.id)
+  return (
+    <li>
+      <span data-face>
+        <FacePicture who={one} alt="" />
+      </span>
+      <chakra.div padding="10px 12px 12px" display="grid" gap="2">
+        <div>
+          <chakra.b display="block" overflowWrap="anywhere" dir="auto">
+            {one.name}
+          </chakra.b>
+          <chakra.span textStyle="small" color="muted">
+            {t(one.own ? `kind.${one.kind}` : 'kind.house')}
+          </chakra.span>
+        </div>
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <ButtonLink
+            size="sm"
+            to={pathOf('brandme_AI', { section: 'video' }, { presenter: one.id })}
+            aria-label={t('list.useWho', { name: one.name })}
+          >
+            {t('list.use')}
+          </ButtonLink>
+          {one.own && (
+            <ConfirmButton
+              size="sm"
+              look="plain"
+              busy={leaving}
+              title={t('list.removeTitle', { name: one.name })}
+              consequence={t('list.removeBody')}
+              confirm={t('list.remove')}
+              aria-label={t('list.removeWho', { name: one.name })}
+              onConfirm={() => actor.send({ type: 'presenter.remove', presenter: one })}
+            >
+              {t('list.remove')}
+            </ConfirmButton>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </li>
+  )
+}
+
+function Outcome({ actor }: { actor: PresenterActor }) {
+  const { t } = useTranslation('presenters')
+  const phraseOf = useErrorPhrase()
+  const refused = useSelector(actor, snapshot => snapshot.matches('refused'))
+  const failure = useSelector(actor, snapshot => snapshot.context.failure)
+  const made = useSelector(actor, snapshot => snapshot.context.made)
+  if (refused && failure)
+    return (
+      <Notice tone="danger">
+        <p>{phraseOf(failure.code)}</p>
+        <chakra.div display="flex" gap="2" marginTop="2">
+          <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'presenter.retry' })}>
+            {t('result.retry')}
+          </Button>
+          <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'presenter.drop' })}>
+            {t('result.drop')}
+          </Button>
+        </chakra.div>
+      </Notice>
+    )
+  return made ? <Notice tone="success">{t('list.made', { name: made.name })}</Notice> : null
+}
+
+interface Props {
+  actor: PresenterActor
+  presenters: ResourceActor
+  store: FieldStore
+  available: number
+}
+
+/** Who there is, and the way to make another one. */
+export function PresentersView({ actor, presenters, store, available }: Props) {
+  const { t } = useTranslation('presenters')
+  const [wanted, setWanted] = useState('')
+  const state = useSelector(actor, snapshot => String(snapshot.value))
+  const list = useSelector(presenters, snapshot => snapshot.context.value) as readonly Presenter[] | null
+  const failure = useSelector(presenters, snapshot => snapshot.context.failure)
+  if (!list && failure) return <FailedState failure={failure} onRetry={() => presenters.send({ type: 'resource.retry' })} />
+  if (!list)
+    return (
+      <Loading>
+        <chakra.div padding="24px">
+          <Skeleton height="320px" borderRadius="12px" />
+        </chakra.div>
+      </Loading>
+    )
+  const found = list.filter(({ name }) => name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()))
+  return (
+    <Desk data-state={state}>
+      <section aria-label={t('make.title')}>
+        <chakra.h2 textStyle="title-3" marginBottom="3">
+          {t('make.title')}
+        </chakra.h2>
+        <PresenterForm actor={actor} house={list.filter(({ own }) => !own)} store={store} available={available} />
+      </section>
+      <section aria-label={t('list.title')}>
+        <chakra.div display="grid" gap="4">
+          <Outcome actor={actor} />
+          {list.length > 6 && (
+            <chakra.div maxWidth="320px">
+              <TextInput
+                type="search"
+                aria-label={t('list.search')}
+                placeholder={t('list.search')}
+                value={wanted}
+                onChange={setWanted}
+              />
+            </chakra.div>
+          )}
+          {found.length === 0 ? (
+            <EmptyState title={t('list.nobody')} action={<Button onClick={() => setWanted('')}>{t('list.all')}</Button>} />
+          ) : (
+            <Grid role="list">
+              {found.map(one => (
+                <PresenterCard key={one.id} one={one} actor={actor} />
+              ))}
+            </Grid>
+          )}
+        </chakra.div>
+      </section>
+    </Desk>
+  )
+}

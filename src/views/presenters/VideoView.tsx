@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Talk } from '#contract/entities/presenter.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { Time } from '#src/components/Time.tsx'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
+import { Desk, type FieldStore } from '../studio/StudioView.tsx'
+import { FacePicture } from './FacePicture.tsx'
+import { TalkForm } from './TalkForm.tsx'
+import { TalkResult } from './TalkResult.tsx'
+import type { VideoFacts } from './video-facts.ts'
+
+const Earlier = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+    gap: '3',
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    '& > li': { minWidth: 0 },
+    '& [data-still]': { display: 'block', aspectRatio: '16/10', borderRadius: '4px', overflow: 'hidden', bg: 'sunken' },
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
+function EarlierTalk({ talk }: { talk: Talk }) {
+  const { t } = useTranslation('presenters')
+  const still = (
+    <span data-still>{talk.thumb ? <img src={talk.thumb} alt="" loading="lazy" /> : <FacePicture who={talk.presenter} />}</span>
+  )
+  return (
+    <li>
+      {talk.url ? (
+        <a href={talk.url} target="_blank" rel="noreferrer" aria-label={t('result.watch', { title: talk.title })}>
+          {still}
+        </a>
+      ) : (
+        still
+      )}
+      <chakra.p textStyle="label" marginTop="2" dir="auto">
+        {talk.title}
+      </chakra.p>
+      <chakra.p textStyle="small" color="muted">
+        {talk.state === 'done' ? <Time at={talk.created_at} as="day-time" /> : t(`state.${talk.state}`)}
+      </chakra.p>
+    </li>
+  )
+}
+
+interface Props {
+  talk: TalkActor
+  facts: ResourceActor
+  store: FieldStore
+  available: number
+  presenter: string | null
+}
+
+/** A script and a presenter on one side, the film on the other. */
+export function VideoView({ talk, facts, store, available, presenter }: Props) {
+  const { t } = useTranslation('presenters')
+  const state = useSelector(talk, snapshot => String(snapshot.value))
+  const latest = useSelector(talk, snapshot => snapshot.context.talk?.id)
+  const value = useSelector(facts, snapshot => snapshot.context.value) as VideoFacts | null
+  const failure = useSelector(facts, snapshot => snapshot.context.failure)
+  if (!value && failure) return <FailedState failure={failure} onRetry={() => facts.send({ type: 'resource.retry' })} />
+  if (!value)
+    return (
+      <Loading>
+        <chakra.div padding="24px">
+          <Skeleton height="320px" borderRadius="12px" />
+        </chakra.div>
+      </Loading>
+    )
+  const earlier = value.talks.filter(({ id }) => id !== latest)
+  return (
+    <Desk data-state={state}>
+      <section aria-label={t('video.form')}>
+        <TalkForm talk={talk} facts={value} store={store} available={available} presenter={presenter} />
+      </section>
+      <section aria-label={t('result.title')}>
+        <TalkResult talk={talk} />
+        {earlier.length > 0 && (
+          <chakra.div marginTop="8">
+            <chakra.h2 textStyle="title-3" marginBottom="3">
+              {t('result.earlier')}
+            </chakra.h2>
+            <Earlier role="list">
+              {earlier.map(one => (
+                <EarlierTalk key={one.id} talk={one} />
+              ))}
+            </Earlier>
+          </chakra.div>
+        )}
+      </section>
+    </Desk>
+  )
+}
