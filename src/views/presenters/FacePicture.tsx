@@ -13,5 +13,5 @@ interface Props {
 /** A presenter, drawn or from a photo. */
 export function FacePicture({ who, shape = 'card', alt = '' }: Props) {
   const src = who.face ? `data:image/svg+xml,${encodeURIComponent(faceSvg(who.face, shape))}` : (who.image ?? undefined)
-  return <Picture src={src} alt={alt} width={160} height={150} />
+  return <Picture src={src} alt={alt} />
 }

@@ -82,7 +82,13 @@ export function VideoView({ talk, facts, store, available, presenter }: Props) {
       <section aria-label={t('video.form')}>
         <TalkForm talk={talk} facts={value} store={store} available={available} presenter={presenter} />
       </section>
-      <section aria-label={t('result.title')}>
+      <chakra.section
+        aria-label={t('result.title')}
+        // The form is longer than a screen: what comes of it stays in sight.
+        position={{ lg: 'sticky' }}
+        top={{ lg: 0 }}
+        alignSelf="start"
+      >
         <TalkResult talk={talk} />
         {earlier.length > 0 && (
           <chakra.div marginTop="8">
@@ -96,7 +102,7 @@ export function VideoView({ talk, facts, store, available, presenter }: Props) {
             </Earlier>
           </chakra.div>
         )}
-      </section>
+      </chakra.section>
     </Desk>
   )
 }
