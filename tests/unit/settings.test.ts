@@ -39,6 +39,7 @@ test('a secret is not repeated in the sentence', () => {
 
 test('half a pair is refused', () => {
   expect(() => readSettings({ GOOGLE_ISSUER: 'https://issuer.example' })).toThrow(/GOOGLE_CLIENT_ID/)
+  expect(() => readSettings({ PRESENTER_URL: 'https://api.d-id.com' })).toThrow(/PRESENTER_KEY/)
   expect(() => readSettings({ VAPID_PUBLIC_KEY: 'x' })).toThrow(/VAPID_PRIVATE_KEY/)
 })
 
