@@ -107,7 +107,6 @@ export const errorCatalogue = {
   'ai.unsupported': { status: 422, message: 'What answers here cannot do this.' },
   'ai.busy': { status: 409, message: 'An answer in this conversation is still being written.' },
   'ai.too_long': { status: 422, message: 'A video lasts five minutes at most; see details.' },
-  'ai.price_risen': { status: 409, message: 'It costs more than was agreed to; see details.' },
   'ai.too_late': { status: 409, message: 'It has ended already.' },
   'ai.photo_refused': { status: 422, message: 'A JPEG or PNG of at least 512 by 512 points and at most 10 MB is needed.' },
   'trial.used': { status: 409, message: 'The trial has been used already.' },

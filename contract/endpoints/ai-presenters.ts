@@ -64,7 +64,7 @@ export const createTalk = defineEndpoint({
   reply: { kind: 'json', schema: talk },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'ai.too_long', 'ai.price_risen', 'server.unavailable'],
+  errors: ['credits.insufficient', 'ai.too_long', 'credits.price_changed', 'server.unavailable'],
 })
 
 export const videoTalks = defineEndpoint({

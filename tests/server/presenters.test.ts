@@ -116,7 +116,7 @@ test('bad orders cost nothing, and a price above what was agreed to is refused',
   const long = await app.call(createTalk, { body: { ...order, script: 'muy largo, '.repeat(450) } }, as)
   expect(long).toMatchObject({ status: 422, error: { code: 'ai.too_long' } })
   const risen = await app.call(createTalk, { body: { ...order, max_credits: 14 } }, as)
-  expect(risen).toMatchObject({ status: 409, error: { code: 'ai.price_risen', details: { credits: 15 } } })
+  expect(risen).toMatchObject({ status: 409, error: { code: 'credits.price_changed', details: { quoted: 15 } } })
   expect(await balance()).toEqual(before)
 })
 

@@ -32,7 +32,7 @@ export async function orderTalk(
   if (seconds > longestTalk) throw new AppError('ai.too_long', { details: { seconds, longest: longestTalk } })
   const quote = quoteTalk(order.script)
   if (order.max_credits !== undefined && quote.credits > order.max_credits)
-    throw new AppError('ai.price_risen', { details: { credits: quote.credits } })
+    throw new AppError('credits.price_changed', { details: { quoted: quote.credits } })
   const owner = ownerOf(ctx.person)
   return await inCredits(ctx, owner, async outer => {
     const inner = { ...outer, person: ctx.person }
