@@ -49,7 +49,8 @@ const quote = (action: PricedAction, units: number): Quote => {
 export function quoteTexts(kind: TextKind, length: TextLength, versions: number): Quote {
   if (kind === 'title') return quote('title-proposal', 1)
   if (length === 'long') return quote('generate-text-long', versions)
-  return quote(kind === 'description' ? 'create-description' : 'generate-text', versions)
+  const short = kind === 'description' || kind === 'casting_call' || kind === 'pitch' || kind === 'message'
+  return quote(short ? 'create-description' : 'generate-text', versions)
 }
 
 /** What these pictures cost at most. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
 import { assistantConversation } from '../entities/assistant.ts'
-import { creation, imageOrder, imageQualities, textOrder } from '../entities/creation.ts'
+import { creation, draftKinds, imageOrder, imageQualities, textOrder } from '../entities/creation.ts'
 import { instant, line, locale, text } from '../entities/shapes.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -67,11 +67,18 @@ export const createDescription = defineEndpoint({
   path: '/v3/ai/create-description',
   summary: 'A description of at most 200 words from facts.',
   auth: 'required',
-  body: z.strictObject({ brief: text(3, 4_000), tone: textOrder.shape.tone, language: locale }),
+  body: z.strictObject({
+    /** What it is for; nothing of it is sent or published by itself. */
+    kind: z._default(z.enum(['description', ...draftKinds]), 'description'),
+    brief: text(3, 4_000),
+    tone: textOrder.shape.tone,
+    language: locale,
+    max_credits: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
+  }),
   reply: { kind: 'json', schema: z.object({ id: z.uuid(), text: z.string(), credits }) },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'ai.failed', 'ai.rejected'],
+  errors: ['credits.insufficient', 'credits.price_changed', 'ai.failed', 'ai.rejected'],
 })
 
 export const getTexts = defineEndpoint({

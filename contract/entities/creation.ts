@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { instant, line, locale, text } from './shapes.ts'
 
 export const textKinds = ['caption', 'title', 'description', 'script', 'reply'] as const
-export type TextKind = (typeof textKinds)[number]
+/** Drafts for what is written in the market: a brief, a pitch, a message. */
+export const draftKinds = ['casting_call', 'pitch', 'message'] as const
+export type DraftKind = (typeof draftKinds)[number]
+export type TextKind = (typeof textKinds)[number] | DraftKind
 export const textLengths = ['short', 'medium', 'long'] as const
 export type TextLength = (typeof textLengths)[number]
 export const textTones = ['warm', 'playful', 'sober'] as const
@@ -13,7 +16,7 @@ export const imageQualities = ['draft', 'standard', 'hd'] as const
 export type ImageQuality = (typeof imageQualities)[number]
 
 export const textOrder = z.strictObject({
-  kind: z.enum(textKinds),
+  kind: z.enum([...textKinds, ...draftKinds]),
   brief: text(3, 4_000),
   tone: z._default(z.enum(textTones), 'warm'),
   language: locale,

@@ -159,12 +159,18 @@ export function compose(order: TextOrder, version: number): string {
   const some = facts.slice(0, order.length === 'short' ? 1 : order.length === 'medium' ? 4 : 40)
   if (order.kind === 'script') return script(order, first, last, all.map(capital))
   if (order.kind === 'description') return [...all.map(capital).slice(0, some.length), last].join(' ')
-  if (order.kind === 'reply') {
+  // What a brief, a pitch or a message has to say is said whole and in its order.
+  const told = all.map(capital)
+  if (order.kind === 'casting_call')
+    return [told.join(' '), order.language === 'es' ? 'Cuéntanos cómo lo harías tú.' : 'Tell us how you would do it.'].join(
+      '\n\n',
+    )
+  if (order.kind === 'reply' || order.kind === 'pitch' || order.kind === 'message') {
     const es = order.language === 'es'
     const hello = pick(
       es
-        ? ['¡Hola!', 'Hola, gracias por escribir.', 'Muchas gracias por tu mensaje.']
-        : ['Hello!', 'Hello, thank you for writing.', 'Thank you for your message.'],
+        ? ['¡Hola!', 'Hola, gracias por escribir.', 'Muchas gracias por tu mensaje.'].slice(0, order.kind === 'reply' ? 3 : 1)
+        : ['Hello!', 'Hello, thank you for writing.', 'Thank you for your message.'].slice(0, order.kind === 'reply' ? 3 : 1),
       seed,
       version,
     )
@@ -175,7 +181,7 @@ export function compose(order: TextOrder, version: number): string {
       seed,
       version,
     )
-    return [hello, some.join(' '), bye].join('\n\n')
+    return [hello, (order.kind === 'reply' ? some : told).join(' '), bye].join('\n\n')
   }
   const tags = wordsOf(order.brief)
     .slice(0, order.length === 'short' ? 3 : 5)

@@ -16,6 +16,9 @@ const kinds: Record<TextOrder['kind'], string> = {
   description: 'a description',
   script: 'a script for a short video with a hook, scenes and an ending',
   reply: 'a reply to the message',
+  casting_call: 'the description of a casting call, in which a brand says to creators what it is looking for',
+  pitch: 'a pitch in the first person, with which a creator applies for a casting call',
+  message: 'a short message in a chat between a brand and a creator about their work',
 }
 /** Nobody invents facts about people's work and money. */
 const ground = 'Use only facts that are given; invent no names, numbers, prices or promises. Answer with the text alone.'

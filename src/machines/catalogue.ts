@@ -14,6 +14,7 @@ import { conversationMachine } from './conversation/conversation.machine.ts'
 import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
 import { decisionMachine } from './decision/decision.machine.ts'
 import { detailsFormMachine } from './details-form/details-form.machine.ts'
+import { draftingMachine } from './drafting/drafting.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
 import { networkConnectionMachine } from './network-connection/network-connection.machine.ts'
 import { notificationSettingsMachine } from './notification-settings/notification-settings.machine.ts'
@@ -184,6 +185,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Una conversación con el asistente: se dice, se responde a medida que se escribe, se para y se vuelve a encontrar.',
     },
     shows: ['answer'],
+  },
+  {
+    id: 'drafting',
+    machine: draftingMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A draft written beside a field of the market; it stands in the field and is never sent by itself.',
+      es: 'Un borrador escrito junto a un campo; se queda en el campo y nunca se envía solo.',
+    },
+    shows: ['before'],
   },
   {
     id: 'studio-order',

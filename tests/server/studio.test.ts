@@ -219,6 +219,17 @@ test('titles and descriptions answer at once, in the language that was asked for
   expect(text).toMatchObject({ text: expect.stringContaining('Finca'), credits: { charged: 2 } })
 })
 
+test('drafts for the market say everything they were given, at the price that was shown', async () => {
+  for (const kind of ['casting_call', 'pitch', 'message'] as const) {
+    const draft = await app.call(createDescription, { body: { kind, brief, language: 'es', max_credits: 2 } }, as)
+    expect(draft.response.credits.charged).toBe(2)
+    for (const fact of ['Moka pot at seven', 'Finca Las Nubes', 'End on the first sip'])
+      expect(draft.response.text).toContain(fact)
+  }
+  const dear = await app.call(createDescription, { body: { kind: 'pitch', brief, language: 'es', max_credits: 1 } }, as)
+  expect(dear.error).toMatchObject({ code: 'credits.price_changed', details: { quoted: 2 } })
+})
+
 test('what was made is found, renamed and taken along', async () => {
   const { id } = (await app.call(generateText, { body: { ...order, brief: 'Una feria de 100% lana' } }, as)).response
   await settled(id)

@@ -103,7 +103,10 @@ export const studioRoutes = [
   implement(
     createDescription,
     async (ctx, { body }) => {
-      const order: TextOrder = { ...body, kind: 'description', length: 'medium', versions: 1 }
+      const { max_credits, ...wanted } = body
+      const order: TextOrder = { ...wanted, length: 'medium', versions: 1 }
+      const { credits: quoted } = quoteTexts(order.kind, order.length, order.versions)
+      if (max_credits !== undefined && quoted > max_credits) throw new AppError('credits.price_changed', { details: { quoted } })
       const { id, texts, credits } = await writeNow(ctx, 'description', order)
       return { id, text: texts[0] ?? '', credits }
     },

@@ -9,6 +9,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import { CastingCallStepperView } from '#src/views/casting-call-stepper/CastingCallStepperView.tsx'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
 import { castingCallStepperFor, nameCall } from '../casting-call-doors.ts'
+import { DraftingDoor } from '../DraftingDoor.tsx'
 import { inspect } from '../inspection.ts'
 import { useStepInAddress } from '../step-address.ts'
 import { useSystem } from '../system-context.ts'
@@ -54,5 +55,9 @@ function Steps({ uuid }: { uuid: string }) {
     return () => done.unsubscribe()
   }, [actor, navigate, system, t, uuid])
 
-  return <CastingCallStepperView actor={actor} />
+  return (
+    <DraftingDoor>
+      <CastingCallStepperView actor={actor} />
+    </DraftingDoor>
+  )
 }

@@ -14,6 +14,7 @@ import { RoomView } from '#src/views/chat/RoomView.tsx'
 import type { FormStore } from '#src/views/deal-room/form-store.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { useConversation } from '../conversation-actor.ts'
+import { DraftingDoor } from '../DraftingDoor.tsx'
 import { useDealRoom, usePitch } from '../deal-room-actor.ts'
 import { useDealReviews } from '../review-doors.ts'
 import { type Pushed, useCollection } from '../screen-actors.ts'
@@ -62,7 +63,11 @@ function Room({ chat, user }: { chat: string; user: User }) {
   const uploads = useUploads()
   const reviews = useDealReviews(uuid, dealState === 'completed')
   const forms = useMemo<FormStore>(() => formsOf(user.uuid, uuid ?? chat), [user.uuid, uuid, chat])
-  return <RoomView conversation={conversation} deal={deal} pitch={pitch} uploads={uploads} forms={forms} reviews={reviews} />
+  return (
+    <DraftingDoor>
+      <RoomView conversation={conversation} deal={deal} pitch={pitch} uploads={uploads} forms={forms} reviews={reviews} />
+    </DraftingDoor>
+  )
 }
 
 /** Forms half filled in are kept in this browser until they are sent. */

@@ -15,6 +15,7 @@ import { ExistingPitch } from '#src/views/pitch-stepper/ExistingPitch.tsx'
 import { type GateReason, PitchGate, takesPitches } from '#src/views/pitch-stepper/PitchGate.tsx'
 import { PitchPage } from '#src/views/pitch-stepper/PitchPage.tsx'
 import { PitchPane } from '#src/views/pitch-stepper/PitchPane.tsx'
+import { DraftingDoor } from '../DraftingDoor.tsx'
 import { inspect } from '../inspection.ts'
 import { pitchMachineFor } from '../pitch-doors.ts'
 import { type Pushed, useDecision, useResource } from '../screen-actors.ts'
@@ -144,5 +145,9 @@ function Form({ call, casting, level, user, onDiscarded }: PartProps & { user: s
     return () => settled.unsubscribe()
   }, [actor, call, casting, onDiscarded, setSearch, system, t])
 
-  return <PitchPane actor={actor} level={level} />
+  return (
+    <DraftingDoor>
+      <PitchPane actor={actor} level={level} />
+    </DraftingDoor>
+  )
 }

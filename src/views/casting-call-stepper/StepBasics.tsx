@@ -6,9 +6,11 @@ import { Avatar } from '#src/components/Avatar.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { WithAi } from '../drafting/WithAi.tsx'
 import { CoverField } from './CoverField.tsx'
-import { asText } from './draft-values.ts'
+import { asList, asNumber, asObject, asText, asTexts } from './draft-values.ts'
 import { SelectField, TextField } from './FormFields.tsx'
 import { useForm } from './form-context.ts'
 import { TwoColumns } from './StepFrame.tsx'
@@ -55,6 +57,7 @@ export function StepBasics() {
         />
       </TwoColumns>
       <TextField name="summary" label={t('basics.summary')} help={t('basics.summaryHelp')} max={1200} lines={7} />
+      {!form.locked('summary') && <SummaryDraft />}
       <Field group label={t('basics.language')} help={t('basics.languageHelp')} error={form.error('language')}>
         <Segmented
           label={t('basics.language')}
@@ -65,5 +68,38 @@ export function StepBasics() {
       </Field>
       <CoverField />
     </>
+  )
+}
+
+/** The description drafted from what the other steps say by now. */
+function SummaryDraft() {
+  const { t } = useTranslation('drafting')
+  const words = useCallWords()
+  const language = useLanguage()
+  const form = useForm()
+  const { fields, about } = form
+  const brand = about.brands.find(({ uuid }) => uuid === fields.brand_id)
+  const networks = asTexts(fields.networks).map(words.network)
+  const pieces = asList(fields.deliverables)
+    .map(asObject)
+    .flatMap(piece =>
+      asText(piece.content_type) ? [{ content_type: asText(piece.content_type), quantity: asNumber(piece.quantity) ?? 1 }] : [],
+    )
+  const must = asTexts(fields.must_include)
+  return (
+    <WithAi
+      kind="casting_call"
+      language={language}
+      facts={[
+        brand && t('call.brand', { brand: brand.name }),
+        asText(fields.title) && t('call.title', { title: asText(fields.title) }),
+        networks.length > 0 && t('call.networks', { networks: words.list(networks) }),
+        pieces.length > 0 && t('call.pieces', { pieces: words.makes(pieces) }),
+        must.length > 0 && t('call.must', { list: words.list(must) }),
+      ]}
+      text={asText(fields.summary)}
+      max={1200}
+      onText={summary => form.change({ summary })}
+    />
   )
 }

@@ -27,6 +27,7 @@ import { usePane } from '../deal-room/use-pane.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { usePage } from '../shell/page.ts'
 import { Composer } from './Composer.tsx'
+import { MessageDraft } from './MessageDraft.tsx'
 import { PhoneRail } from './PhoneRail.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import { ThreadView } from './ThreadView.tsx'
@@ -114,7 +115,10 @@ function Room({ conversation, deal: room, pitch, uploads, forms, reviews, about 
         )}
         <ThreadView conversation={conversation} about={about} room={room} />
         {about.state === 'open' ? (
-          <Composer conversation={conversation} to={calledOf(other)} />
+          <>
+            <MessageDraft conversation={conversation} about={about} deal={deal} />
+            <Composer conversation={conversation} to={calledOf(other)} />
+          </>
         ) : (
           <chakra.p padding="16px 24px" borderTop="1px solid var(--border)" color="muted">
             {t('closed')}
