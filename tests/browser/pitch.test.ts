@@ -4,7 +4,7 @@ import { describe, inject } from 'vitest'
 import { declineApplication } from '#contract/endpoints/applications.ts'
 import { editCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { test } from '#tests/support/browser.ts'
-import { callInMarket, pitchInMarket, pitchMessage } from '#tests/support/call-in-market.ts'
+import { callInMarket, pitchFor, pitchMessage } from '#tests/support/call-in-market.ts'
 import { expect } from '#tests/support/expect.ts'
 import { agency, callAs, lucia, type Market } from '#tests/support/offer-in-market.ts'
 import { demoPassword } from '#tests/support/sign-in.ts'
@@ -148,7 +148,7 @@ describe('choosing', () => {
     await clean(brand)
 
     // It arrives without anybody reloading.
-    await pitchInMarket(market(serverUrl), call, lucia)
+    await pitchFor(market(serverUrl), call, lucia)
     await brand.getByRole('link', { name: /^Lucía Vega ?, sin leer$/ }).waitFor()
     await creator.goto(`/steps/pitch/${call.uuid}`)
     await pane(creator).getByText('aún no la ha leído', { exact: false }).waitFor()
@@ -187,7 +187,7 @@ describe('choosing', () => {
 
   test('on a telephone: one thing at a time, a no with its reason, and back to the list', async ({ visit, serverUrl }) => {
     const call = await callInMarket(market(serverUrl), { title: 'Bocadillo de media mañana' })
-    await pitchInMarket(market(serverUrl), call, lucia)
+    await pitchFor(market(serverUrl), call, lucia)
     const list = `/casting-calls/${call.uuid}/applications`
     const brand = await visit({ as: agency, locale: 'es', width: 390 })
     await brand.goto(list)
@@ -220,8 +220,8 @@ describe('choosing', () => {
   }) => {
     const call = await callInMarket(market(serverUrl), { title: 'Tres formas de untar', followers_min: 0 })
     const brand = await visit({ as: agency, locale: 'en', expectErrors: [/409/] })
-    const first = await pitchInMarket(market(serverUrl), call, lucia, 21_000)
-    await pitchInMarket(market(serverUrl), call, 'newcreator@elenco.test', 29_000)
+    const first = await pitchFor(market(serverUrl), call, lucia, 21_000)
+    await pitchFor(market(serverUrl), call, 'newcreator@elenco.test', 29_000)
     await brand.goto(`/casting-calls/${call.uuid}/applications?sort=fee`)
     const boxes = brand.getByRole('checkbox')
     await expect(boxes).toHaveCount(2)

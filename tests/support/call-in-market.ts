@@ -20,7 +20,7 @@ export async function callInMarket(market: Market, fields: DraftFields = {}): Pr
 export const pitchMessage =
   'Grabaría la merienda de verdad, con la radio de fondo y la mantequilla fuera de la nevera desde las cuatro de la tarde.'
 
-export async function pitchInMarket(market: Market, call: CastingCall, as: string, fee_minor = 25_000): Promise<Application> {
+export async function pitchFor(market: Market, call: CastingCall, as: string, fee_minor = 25_000): Promise<Application> {
   return await callAs(market, as, sendPitch, {
     params: { uuid: call.uuid },
     body: { message: pitchMessage, fee_minor, casting_call_version: call.version },
