@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, paging } from '../endpoint.ts'
 import { instant } from '../entities/shapes.ts'
 
 export const summaryCredits = defineEndpoint({
@@ -34,4 +34,38 @@ export const maxViews = defineEndpoint({
     kind: 'json',
     schema: z.object({ max_views: z.int(), limit: z.int(), used: z.int(), extra: z.int(), resets_at: instant }),
   },
+})
+
+export const creditEntry = z.object({
+  id: z.int(),
+  /** grant, purchase, reserve, settle, release, expire, reverse. */
+  kind: z.string(),
+  /** What it did to the balance; all of them add up to it. */
+  amount: z.int(),
+  spent: z.int(),
+  /** The balance after it. */
+  balance: z.int(),
+  action: z.nullable(z.string()),
+  created_at: instant,
+})
+export type CreditEntry = z.infer<typeof creditEntry>
+
+export const creditHistory = defineEndpoint({
+  id: 'ai.creditHistory',
+  method: 'GET',
+  path: '/v3/ai/credit-history',
+  summary: 'Everything that changed the balance of credits, newest first, each with the balance after it.',
+  auth: 'required',
+  query: z.object(paging),
+  reply: { kind: 'list', item: creditEntry },
+})
+
+export const exportCredits = defineEndpoint({
+  id: 'ai.exportCredits',
+  method: 'GET',
+  path: '/v3/ai/credit-history/export',
+  summary: 'The whole history of credits as a CSV file, oldest first.',
+  auth: 'required',
+  reply: { kind: 'file' },
+  rate: { by: 'account', limit: 10, windowMs: 60_000 },
 })

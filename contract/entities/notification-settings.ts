@@ -28,6 +28,7 @@ const categoryOfType: Partial<Record<NotificationType, NotificationCategory>> = 
   application_status: 'applications',
   payment_funded: 'money',
   payout_available: 'money',
+  credits_low: 'news',
   system: 'news',
 }
 

@@ -25,6 +25,7 @@ export const notificationTypes = [
   'deal_expired',
   'review_due',
   'review_published',
+  'credits_low',
   'system',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

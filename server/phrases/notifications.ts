@@ -12,7 +12,7 @@ export function sayNotification(locale: Locale, type: NotificationType, params: 
   const phrase = books[locale][type]
   const detail = word(params, 'title')
   // Messages stand for themselves; everything else is about something, or says no more than its title.
-  const free = type === 'chat_message' || type === 'system'
+  const free = type === 'chat_message' || type === 'credits_low' || type === 'system'
   const body = free ? phrase.body(params) : detail && phrase.body(params).replace(/ {2,}/g, ' ').trim()
   return { title: phrase.title(params), body, detail }
 }

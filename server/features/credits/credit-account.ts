@@ -1,9 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { addMonths } from '#contract/months.ts'
+import { pathOf } from '#contract/paths.ts'
 import { type PlanName, plans, plansVersion } from '#contract/plans.ts'
 import type { Context, Reader } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
+import { notify } from '../../jobs/notify.ts'
 import { type CreditBalance, expireCredits, grantCredits, holdCredits } from '../../ledger/credits.ts'
 import { planOf } from '../accounts/read-user.ts'
 
@@ -88,9 +90,23 @@ export async function inCredits<T>(ctx: Context, owner: string, work: (ctx: TxCo
     await grantMonth(inner, owner, await planOfOwner(inner, owner))
     const result = await work(inner)
     const after = await readBalance(inner, owner)
-    if (after.available !== before.available || after.reserved !== before.reserved)
+    const changed = after.available !== before.available || after.reserved !== before.reserved
+    if (changed)
       for (const user of await peopleOf(inner, owner))
         await emit(inner, user, { type: 'credits.changed', credits_available: after.available, reserved: after.reserved })
+    if (changed) await warnOfLow(inner, owner, after)
     return result
   })
+}
+
+/** At 20 % and 5 % of the month's grant, once each; what is set aside may come back and does not count. */
+async function warnOfLow(ctx: TxContext, owner: string, { available, reserved }: CreditBalance): Promise<void> {
+  const account = await holdCredits(ctx, owner)
+  const left = available + reserved
+  const level = limits.credits.alerts.filter(share => left <= account.granted * share).length
+  if (level === account.warned) return
+  await ctx.db.updateTable('credit_accounts').set({ warned: level }).where('owner_id', '=', owner).execute()
+  if (level < account.warned) return
+  const action_url = pathOf('brandme_AI', { section: 'credits' })
+  for (const user of await peopleOf(ctx, owner)) await notify(ctx, user, 'credits_low', { credits: String(left) }, { action_url })
 }

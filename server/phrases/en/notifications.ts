@@ -124,6 +124,10 @@ export const notificationsEn: Phrases = {
     title: params => `You can read what ${who(params)} wrote`,
     body: params => (about(params) ? `About${about(params)}.` : 'It is in your conversation.'),
   },
+  credits_low: {
+    title: () => 'Your AI credits are running low',
+    body: params => word(params, 'credits') && `${word(params, 'credits')} credits are left.`,
+  },
   system: {
     title: params => choose({ 'call.closed': 'Your casting call has closed' }, params.happening, word(params, 'title') || 'News'),
     body: params =>

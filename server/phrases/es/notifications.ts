@@ -126,6 +126,10 @@ export const notificationsEs: Phrases = {
     title: params => `Ya puedes leer la reseña de ${who(params)}`,
     body: params => (about(params) ? `Sobre${about(params)}.` : 'Está en vuestra conversación.'),
   },
+  credits_low: {
+    title: () => 'Te quedan pocos créditos de IA',
+    body: params => word(params, 'credits') && `Quedan ${word(params, 'credits')} créditos.`,
+  },
   system: {
     title: params =>
       choose({ 'call.closed': 'Tu casting se ha cerrado' }, params.happening, word(params, 'title') || 'Novedades'),

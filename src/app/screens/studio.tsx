@@ -12,7 +12,7 @@ import {
   requestedImages,
   socialText,
 } from '#contract/endpoints/ai.ts'
-import { summaryCredits } from '#contract/endpoints/allowance.ts'
+import { creditHistory, exportCredits, summaryCredits } from '#contract/endpoints/allowance.ts'
 import type { Creation } from '#contract/entities/creation.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -20,9 +20,11 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import { type StudioRequest, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { keepDraft, readDraft } from '#src/services/drafts.ts'
+import { saveBlob } from '#src/services/save-file.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { CreditsView } from '#src/views/studio/CreditsView.tsx'
 import { HistoryView } from '#src/views/studio/HistoryView.tsx'
+import type { TextFormat } from '#src/views/studio/Made.tsx'
 import { StudioFrame } from '#src/views/studio/StudioFrame.tsx'
 import { StudioView, type WorkSection } from '#src/views/studio/StudioView.tsx'
 import { isStudioSection } from '#src/views/studio/sections.ts'
@@ -58,7 +60,7 @@ export function Screen() {
       ) : section === 'history' ? (
         <History />
       ) : section === 'credits' ? (
-        <CreditsView facts={facts} />
+        <Credits facts={facts} />
       ) : section === 'video' ? (
         <Video facts={facts} />
       ) : section === 'presenters' ? (
@@ -72,6 +74,17 @@ export function Screen() {
 
 function History() {
   return <HistoryView history={useCollection(loadHistory, { filters: useFilters(), concerns: ofStudio })} />
+}
+
+const loadEntries = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(creditHistory, { query: { page: Number(page) || 1 } }, { signal })
+const ofCredits = (event: Pushed) => event.type === 'credits.changed'
+
+function Credits({ facts }: { facts: ReturnType<typeof useResource> }) {
+  const { call } = useSystem()
+  const entries = useCollection(loadEntries, { filters: useFilters(), concerns: ofCredits })
+  const save = async () => saveBlob(await (await call(exportCredits, {})).blob(), 'elenco-credits.csv')
+  return <CreditsView facts={facts} entries={entries} save={save} />
 }
 
 function Work({ section, facts }: { section: WorkSection; facts: ReturnType<typeof useResource> }) {
@@ -124,7 +137,7 @@ function Desk({
     }),
     [me, section],
   )
-  const save = async (id: string, format: 'md' | 'txt') => {
+  const save = async (id: string, format: TextFormat) => {
     const response = await system.call(exportText, { body: { id, format } })
     return await response.blob()
   }

@@ -73,7 +73,7 @@ export function AskForm({ assistant, available }: Props) {
           ) : short ? (
             <>
               {t('short', { count: available ?? 0 })}{' '}
-              <TextLink to={pathOf('brandme_AI', { section: 'credits' })}>{t('getCredits')}</TextLink>
+              <TextLink to={pathOf('apps-e-commerce-checkout')}>{t('getCredits')}</TextLink>
             </>
           ) : (
             <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('enter')}</chakra.span>

@@ -41,7 +41,7 @@ function Trouble({ assistant }: { assistant: AssistantActor }) {
       <p>{phraseOf(failure.code)}</p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
         {failure.code === 'credits.insufficient' && (
-          <ButtonLink size="sm" look="inherit" to={pathOf('brandme_AI', { section: 'credits' })}>
+          <ButtonLink size="sm" look="inherit" to={pathOf('apps-e-commerce-checkout')}>
             {t('getCredits')}
           </ButtonLink>
         )}

@@ -47,7 +47,7 @@ export function DraftingView({ drafting, kind, language, facts, text, max, onTex
         <>
           <span role="alert">{failure && phraseOf(failure.code)}</span>
           {failure?.code === 'credits.insufficient' && (
-            <ButtonLink size="sm" to={pathOf('brandme_AI', { section: 'credits' })}>
+            <ButtonLink size="sm" to={pathOf('apps-e-commerce-checkout')}>
               {t('getCredits')}
             </ButtonLink>
           )}

@@ -6,11 +6,13 @@ import { Progress } from '#src/components/Progress.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { Time } from '#src/components/Time.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { CreditEntries } from './CreditEntries.tsx'
 import type { StudioFacts } from './studio-facts.ts'
 
 /** What is left, until when, and what things cost. */
-export function CreditsView({ facts }: { facts: ResourceActor }) {
+export function CreditsView({ facts, entries, save }: { facts: ResourceActor; entries: CollectionActor; save(): Promise<void> }) {
   const { t } = useTranslation('studio')
   const value = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
   const failure = useSelector(facts, snapshot => snapshot.context.failure)
@@ -67,6 +69,9 @@ export function CreditsView({ facts }: { facts: ResourceActor }) {
           ))}
         </chakra.dl>
       </div>
+      <chakra.div gridColumn="1 / -1" minWidth={0}>
+        <CreditEntries entries={entries} save={save} />
+      </chakra.div>
     </chakra.div>
   )
 }

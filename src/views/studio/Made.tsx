@@ -9,6 +9,8 @@ import type { Creation } from '#contract/entities/creation.ts'
 import { Button } from '#src/components/Button.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
 
+export type TextFormat = 'md' | 'txt' | 'docx' | 'pdf'
+
 const Card = chakra('li', {
   base: {
     display: 'grid',
@@ -34,7 +36,7 @@ const Grid = chakra('ul', {
 
 interface TextsProps {
   creation: Creation
-  save(id: string, format: 'md' | 'txt'): Promise<Blob>
+  save(id: string, format: TextFormat): Promise<Blob>
 }
 
 export function MadeTexts({ creation, save }: TextsProps) {
@@ -45,7 +47,7 @@ export function MadeTexts({ creation, save }: TextsProps) {
       () => setSaid(t('copied')),
       () => setSaid(t('notCopied')),
     )
-  const take = (format: 'md' | 'txt') =>
+  const take = (format: TextFormat) =>
     save(creation.id, format).then(
       blob => {
         const url = URL.createObjectURL(blob)
@@ -76,12 +78,11 @@ export function MadeTexts({ creation, save }: TextsProps) {
       </List>
       {creation.state === 'done' && (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <Button size="sm" icon={DownloadSimpleIcon} onClick={() => void take('md')}>
-            {t('asMd')}
-          </Button>
-          <Button size="sm" icon={DownloadSimpleIcon} onClick={() => void take('txt')}>
-            {t('asTxt')}
-          </Button>
+          {(['md', 'txt', 'docx', 'pdf'] as const).map(format => (
+            <Button key={format} size="sm" icon={DownloadSimpleIcon} onClick={() => void take(format)}>
+              {t(`as.${format}`)}
+            </Button>
+          ))}
         </chakra.div>
       )}
       <p role="status">{said}</p>

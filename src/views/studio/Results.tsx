@@ -9,12 +9,12 @@ import { Progress } from '#src/components/Progress.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
-import { MadePictures, MadeTexts } from './Made.tsx'
+import { MadePictures, MadeTexts, type TextFormat } from './Made.tsx'
 
 interface Props {
   order: StudioOrderActor
   section: 'text' | 'images'
-  save(id: string, format: 'md' | 'txt'): Promise<Blob>
+  save(id: string, format: TextFormat): Promise<Blob>
 }
 
 /** What came of the latest order, while it is made too. */
@@ -33,8 +33,8 @@ export function Results({ order, section, save }: Props) {
           <p>{phraseOf(failure.code)}</p>
           <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
             {failure.code === 'credits.insufficient' && (
-              <ButtonLink size="sm" look="inherit" to={pathOf('brandme_AI', { section: 'credits' })}>
-                {t('seeCredits')}
+              <ButtonLink size="sm" look="inherit" to={pathOf('apps-e-commerce-checkout')}>
+                {t('getCredits')}
               </ButtonLink>
             )}
             <Button size="sm" look="inherit" onClick={() => order.send({ type: 'order.retry' })}>

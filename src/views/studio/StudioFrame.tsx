@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { formatDay, formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -23,18 +25,23 @@ export function StudioFrame({ facts, section, children }: { facts: ResourceActor
         title={t('title')}
         actions={
           credits && (
-            <chakra.div textAlign="end" aria-live="polite">
-              <div>
-                <chakra.b textStyle="figure-l">{formatNumber(Math.max(0, credits.credits_available), language)}</chakra.b>{' '}
-                <chakra.span textStyle="small" color="muted">
-                  {t('credits', { count: credits.credits_available })}
-                </chakra.span>
-              </div>
-              {credits.resets_at && (
-                <chakra.div textStyle="small" color="muted">
-                  {t('again', { count: credits.month_grant, day: formatDay(credits.resets_at, language) })}
-                </chakra.div>
-              )}
+            <chakra.div display="flex" gap="4" alignItems="center">
+              <chakra.div textAlign={{ lg: 'end' }} aria-live="polite">
+                <div>
+                  <chakra.b textStyle="figure-l">{formatNumber(Math.max(0, credits.credits_available), language)}</chakra.b>{' '}
+                  <chakra.span textStyle="small" color="muted">
+                    {t('credits', { count: credits.credits_available })}
+                  </chakra.span>
+                </div>
+                {credits.resets_at && (
+                  <chakra.div textStyle="small" color="muted">
+                    {t('again', { count: credits.month_grant, day: formatDay(credits.resets_at, language) })}
+                  </chakra.div>
+                )}
+              </chakra.div>
+              <ButtonLink icon={PlusIcon} to={pathOf('apps-e-commerce-checkout')}>
+                {t('getCredits')}
+              </ButtonLink>
             </chakra.div>
           )
         }

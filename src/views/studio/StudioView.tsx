@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
 import { ImageForm } from './ImageForm.tsx'
+import type { TextFormat } from './Made.tsx'
 import { Results } from './Results.tsx'
 import type { StudioFacts } from './studio-facts.ts'
 import { TextForm } from './TextForm.tsx'
@@ -31,7 +32,7 @@ interface Props {
   section: WorkSection
   facts: ResourceActor
   store: FieldStore
-  save(id: string, format: 'md' | 'txt'): Promise<Blob>
+  save(id: string, format: TextFormat): Promise<Blob>
 }
 
 /** What is to be made on one side, what was made on the other. */

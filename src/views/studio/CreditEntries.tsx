@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { CreditEntry } from '#contract/endpoints/allowance.ts'
+import { Button } from '#src/components/Button.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto minmax(64px, auto)',
+    gap: '4',
+    alignItems: 'center',
+    paddingBlock: '10px',
+    borderBottom: '1px solid var(--border)',
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': { textAlign: 'end' },
+  },
+})
+
+/** Everything that changed the balance, each with the balance after it; and all of it as a file. */
+export function CreditEntries({ entries, save }: { entries: CollectionActor; save(): Promise<void> }) {
+  const { t } = useTranslation('studio')
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const [said, setSaid] = useState('')
+  const state = useSelector(entries, snapshot => String(snapshot.value))
+  const page = useSelector(entries, snapshot => snapshot.context.page) as { items: CreditEntry[]; meta: PageMeta } | null
+  const failure = useSelector(entries, snapshot => snapshot.context.failure)
+  const signed = (amount: number) => formatNumber(amount, language, { signDisplay: 'exceptZero' })
+  return (
+    <section aria-label={t('entries')} data-state={state}>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" marginBottom="2">
+        <chakra.h2 textStyle="title-3">{t('entries')}</chakra.h2>
+        <Button
+          size="sm"
+          icon={DownloadSimpleIcon}
+          onClick={() =>
+            void save().then(
+              () => setSaid(''),
+              () => setSaid(t('notSaved')),
+            )
+          }
+        >
+          {t('asCsv')}
+        </Button>
+      </chakra.div>
+      <p role="status">{said}</p>
+      {state === 'failed' ? (
+        <FailedState failure={failure} onRetry={() => entries.send({ type: 'collection.retry' })} />
+      ) : !page ? (
+        <Loading>
+          {[0, 1, 2].map(row => (
+            <SkeletonRow key={row} />
+          ))}
+        </Loading>
+      ) : page.items.length === 0 ? (
+        <chakra.p color="muted">{t('noEntries')}</chakra.p>
+      ) : (
+        <chakra.ul listStyle="none" margin={0} padding={0} role="list">
+          {page.items.map(entry => (
+            <Row key={entry.id}>
+              <div>
+                <chakra.p fontWeight={560}>
+                  {t(`entry.${entry.kind}`, { defaultValue: entry.kind })}
+                  {entry.action && `: ${t([`action.${entry.action}`, `lot.${entry.action}`], { defaultValue: entry.action })}`}
+                </chakra.p>
+                <chakra.p textStyle="small" color="muted">
+                  <Time at={entry.created_at} as="day-time" />
+                </chakra.p>
+              </div>
+              <chakra.span fontWeight={640}>{signed(entry.amount)}</chakra.span>
+              <chakra.span color="muted">{formatNumber(entry.balance, language)}</chakra.span>
+            </Row>
+          ))}
+        </chakra.ul>
+      )}
+      {page && (
+        <Pagination
+          page={page.meta.page}
+          pages={Math.ceil(page.meta.count / page.meta.size_page)}
+          to={number => {
+            const next = new URLSearchParams(search)
+            next.set('page', String(number))
+            return { search: `?${next}` }
+          }}
+        />
+      )}
+    </section>
+  )
+}
