@@ -21,6 +21,7 @@ import { cashierRoutes } from './features/cashier/routes.ts'
 import { castingCallJobs } from './features/casting-calls/jobs.ts'
 import { castingCallsRoutes } from './features/casting-calls/routes.ts'
 import { chatsRoutes } from './features/chats/routes.ts'
+import { communityRoutes } from './features/community/routes.ts'
 import { dealJobs } from './features/deals/jobs.ts'
 import { dealsRoutes } from './features/deals/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
@@ -62,6 +63,7 @@ export const routes = [
   ...studioRoutes,
   ...assistantRoutes,
   ...presentersRoutes,
+  ...communityRoutes,
   ...profileRoutes,
   ...plansRoutes,
   ...shopRoutes,

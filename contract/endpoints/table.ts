@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as ai from './ai.ts'
+import * as aiCommunity from './ai-community.ts'
 import * as aiPresenters from './ai-presenters.ts'
 import * as allowance from './allowance.ts'
 import * as applications from './applications.ts'
@@ -26,6 +27,7 @@ const areas = {
   ai,
   assistant,
   aiPresenters,
+  aiCommunity,
   profile,
   plans,
   shop,

@@ -32,6 +32,8 @@ export const imageOrder = z.strictObject({
   quality: z._default(z.enum(imageQualities), 'standard'),
   n: z._default(z.int().check(z.minimum(1), z.maximum(4)), 1),
   seed: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+  /** The shared picture that this one goes back to. */
+  remix_of: z.optional(z.uuid()),
 })
 export type ImageOrder = z.output<typeof imageOrder>
 

@@ -11,6 +11,7 @@ import { plans } from './migrations/0009-plans.ts'
 import { studio } from './migrations/0010-studio.ts'
 import { assistant } from './migrations/0011-assistant.ts'
 import { presenters } from './migrations/0013-presenters.ts'
+import { community } from './migrations/0014-community.ts'
 import { reviews } from './migrations/0015-reviews.ts'
 import { payoutMethods } from './migrations/0016-payout-methods.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   studio,
   assistant,
   presenters,
+  community,
   reviews,
   payoutMethods,
 ]

@@ -7,6 +7,7 @@ import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
+import type { CommunitySchema } from './schema-community.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { FinanceSchema } from './schema-finance.ts'
 import type { PlansSchema } from './schema-plans.ts'
@@ -369,7 +370,8 @@ export interface Schema
     ReviewsSchema,
     StudioSchema,
     AssistantSchema,
-    PresentersSchema {
+    PresentersSchema,
+    CommunitySchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

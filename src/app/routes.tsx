@@ -102,7 +102,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'brandme_AI',
     Screen: screen(() => import('./screens/studio.tsx')),
-    sections: ['community', ...studioSections],
+    sections: [...studioSections],
     signedIn: true,
     keep: true,
   },

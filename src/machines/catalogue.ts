@@ -10,6 +10,7 @@ import { cashierMachine } from './cashier/cashier.machine.ts'
 import { castingCallStepperMachine } from './casting-call-stepper/casting-call-stepper.machine.ts'
 import { channelMachine } from './channel/channel.machine.ts'
 import { collectionMachine } from './collection/collection.machine.ts'
+import { communityMachine } from './community/community.machine.ts'
 import { conversationMachine } from './conversation/conversation.machine.ts'
 import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
 import { decisionMachine } from './decision/decision.machine.ts'
@@ -205,6 +206,13 @@ export const catalogue: readonly Workflow[] = [
       es: 'Algo que crea el estudio, del precio al recibo.',
     },
     shows: ['key'],
+  },
+  {
+    id: 'community',
+    machine: communityMachine,
+    kind: 'client',
+    purpose: { en: 'Pictures that people share, like and report.', es: 'Imágenes que se comparten, gustan y se denuncian.' },
+    shows: [],
   },
   {
     id: 'presenter',

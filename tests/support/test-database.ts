@@ -13,6 +13,7 @@ import { inProcessPool } from '#server/db/pglite-in-process.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { playDemoDeals } from '#server/features/demo/play-deals.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { posterMaker } from '#server/gateways/poster-maker.ts'
 import { readSettings } from '#server/settings.ts'
 import { freshDatabase } from './fresh-database.ts'
 
@@ -27,7 +28,7 @@ async function prepare(database: Database) {
     effects: null,
     clock: movableClock(),
     settings: readSettings({ DATA_DIR: cache }),
-    gateways: { google: null, payments: sandboxPayments() },
+    gateways: { google: null, payments: sandboxPayments(), painter: posterMaker() },
     secret: Buffer.from('signs nothing that lasts'),
     log: pino({ level: 'silent' }),
     streams: { announce() {}, endSessions() {} },

@@ -22,6 +22,7 @@ import { approveDelivery, deliverWork, publishProof, requestChanges } from '../d
 import { writeReview } from '../reviews/write-review.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
+import { sharePosters } from './share-posters.ts'
 
 const day = 86_400_000
 const minute = 60_000
@@ -35,6 +36,7 @@ export async function playDemoDeals(ctx: TxContext): Promise<void> {
   const print = printer()
   // The first of them is the one that something just happened in.
   for (const [index, scene] of demoDeals.entries()) await playScene(ctx, scene, now - index * 7 * minute, print)
+  await sharePosters(ctx)
   // Old news has been seen.
   await ctx.db
     .updateTable('notifications')

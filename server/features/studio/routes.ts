@@ -18,6 +18,8 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type Call, implement } from '../../http.ts'
 import { renameConversation } from '../assistant/read.ts'
+import { countRemix } from '../community/gallery-acts.ts'
+import { readShared } from '../community/read-gallery.ts'
 import { ownerOf, readBalance } from '../credits/credit-account.ts'
 import { orderCreation, titleOf } from './order.ts'
 import { exportTexts, listCreations, readCreation, renameCreation } from './read.ts'
@@ -40,8 +42,12 @@ const orderText = (ctx: Ordering, call: string, input: TextOrder) =>
     what: { kind: 'text', input },
   })
 
-const orderImage = (ctx: Ordering, call: string, input: ImageOrder, parent?: string) =>
-  orderCreation(ctx, {
+const orderImage = async (ctx: Ordering, call: string, input: ImageOrder, parent?: string) => {
+  // A variation of a remix is no second remix.
+  const remixed = parent ? undefined : input.remix_of
+  // Before anything is set aside: what is hidden meanwhile is not remixed.
+  if (remixed) await readShared(ctx, remixed)
+  const id = await orderCreation(ctx, {
     quote: quotePictures(input.quality, input.n, parent !== undefined),
     title: titleOf(input.prompt),
     key: keyOf(ctx, call),
@@ -49,6 +55,9 @@ const orderImage = (ctx: Ordering, call: string, input: ImageOrder, parent?: str
     ...(parent && { parent }),
     what: { kind: 'image', input },
   })
+  if (remixed) await countRemix(ctx, remixed)
+  return id
+}
 
 /** Orders and waits: for calls whose answer is the text itself. */
 async function writeNow(ctx: Ordering, call: string, input: TextOrder) {

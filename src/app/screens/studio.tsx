@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import {
   createImage,
@@ -14,7 +14,6 @@ import {
 } from '#contract/endpoints/ai.ts'
 import { creditHistory, exportCredits, summaryCredits } from '#contract/endpoints/allowance.ts'
 import type { Creation } from '#contract/entities/creation.ts'
-import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { type StudioRequest, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
@@ -31,6 +30,7 @@ import { isStudioSection } from '#src/views/studio/sections.ts'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { inspect } from '../inspection.ts'
 import { changesOf, type Pushed, useCollection, useFilters, useResource } from '../screen-actors.ts'
+import { Community } from '../studio-community.tsx'
 import { Presenters, Video } from '../studio-presenters.tsx'
 import { useSystem } from '../system-context.ts'
 import { StudioChat } from './studio-chat.tsx'
@@ -48,14 +48,14 @@ const loadHistory = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(getTexts, { query: { of: 'all', ...filters } as never }, { signal })
 
 export function Screen() {
-  const { section = 'text' } = useParams()
+  const { section = 'community' } = useParams()
   const facts = useResource(loadFacts, { id: 'studio', concerns: ofStudio })
-  // The specification's entry: the gallery comes later, and what there is begins with texts.
-  if (section === 'community') return <Navigate to={pathOf('brandme_AI', { section: 'text' })} replace />
   if (!isStudioSection(section)) return <NotFoundView />
   return (
     <StudioFrame facts={facts} section={section}>
-      {section === 'chat' ? (
+      {section === 'community' ? (
+        <Community facts={facts} />
+      ) : section === 'chat' ? (
         <StudioChat facts={facts} />
       ) : section === 'history' ? (
         <History />

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { quotePictures } from '#contract/ai-prices.ts'
 import { imageOrder, imageQualities, imageShapes, imageStyles } from '#contract/entities/creation.ts'
+import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import type { FormProps } from './form-props.ts'
+import { OptionCards, ShapePicture, StylePicture } from './OptionCards.tsx'
 import { PriceStub } from './PriceStub.tsx'
 
 const most = 1_000
@@ -15,11 +19,17 @@ const numbers = ['1', '2', '4'] as const
 /** What a picture is to show, and how. */
 export function ImageForm({ order, store, available, builtIn }: FormProps) {
   const { t } = useTranslation('studio')
+  const [search, setSearch] = useSearchParams()
+  const remix = search.get('remix')
   const [fields, setFields] = useState(() => {
     const blank = { prompt: '', style: 'print', shape: 'square', quality: 'standard', n: 2 } as const
     const kept = imageOrder.safeParse({ ...blank, ...store.recall(), prompt: 'kept' })
     const prompt = store.recall()?.prompt
-    return { ...(kept.success ? kept.data : { ...blank }), prompt: typeof prompt === 'string' ? prompt : '' }
+    const own = { ...(kept.success ? kept.data : { ...blank }), prompt: typeof prompt === 'string' ? prompt : '' }
+    // Come from the gallery: what is remixed goes before what was written here last.
+    const asked = { style: search.get('style'), shape: search.get('shape'), prompt: search.get('prompt') ?? 'kept' }
+    const remixed = remix ? imageOrder.safeParse({ ...own, ...asked }) : null
+    return remixed?.success ? { ...remixed.data, prompt: search.get('prompt') ?? '' } : own
   })
   const [tried, setTried] = useState(false)
   const change = (next: Partial<typeof fields>) => {
@@ -38,28 +48,38 @@ export function ImageForm({ order, store, available, builtIn }: FormProps) {
         event.preventDefault()
         setTried(true)
         if (wrong) event.currentTarget.querySelector('textarea')?.focus()
-        else order.send({ type: 'order.make', request: { call: 'image', body: { ...fields, prompt: fields.prompt.trim() } } })
+        else
+          order.send({
+            type: 'order.make',
+            request: { call: 'image', body: { ...fields, prompt: fields.prompt.trim(), ...(remix && { remix_of: remix }) } },
+          })
       }}
     >
+      {remix && (
+        <Notice tone="info" role="note">
+          <p>{t('remixing', { name: search.get('of') ?? '' })}</p>
+          <Button size="sm" look="inherit" marginTop="8px" onClick={() => setSearch({}, { replace: true })}>
+            {t('remixNot')}
+          </Button>
+        </Notice>
+      )}
       <Field label={t('describe')} error={tried ? wrong : undefined} counter={<Counter used={length} max={most} />}>
         <TextArea rows={4} value={fields.prompt} onChange={prompt => change({ prompt })} placeholder={t('describeExample')} />
       </Field>
       <Field group label={t('shape')}>
-        <Segmented
-          block
+        <OptionCards
           label={t('shape')}
           value={fields.shape}
           onChange={shape => change({ shape })}
-          options={imageShapes.map(value => ({ value, label: t(`shapes.${value}`) }))}
+          options={imageShapes.map(value => ({ value, label: t(`shapes.${value}`), picture: <ShapePicture of={value} /> }))}
         />
       </Field>
       <Field group label={t('style')}>
-        <Segmented
-          block
+        <OptionCards
           label={t('style')}
           value={fields.style}
           onChange={style => change({ style })}
-          options={imageStyles.map(value => ({ value, label: t(`styles.${value}`) }))}
+          options={imageStyles.map(value => ({ value, label: t(`styles.${value}`), picture: <StylePicture of={value} /> }))}
         />
       </Field>
       <Field group label={t('quality')}>

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { MagicWandIcon } from '@phosphor-icons/react/dist/csr/MagicWand'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quotePictures } from '#contract/ai-prices.ts'
 import type { Creation } from '#contract/entities/creation.ts'
 import { Button } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
 
 export type TextFormat = 'md' | 'txt' | 'docx' | 'pdf'
@@ -29,8 +31,24 @@ const Grid = chakra('ul', {
     listStyle: 'none',
     margin: 0,
     padding: 0,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+    '& > li': { position: 'relative' },
     '& img': { display: 'block', width: '100%', height: 'auto', borderRadius: '6px', bg: 'sunken' },
+  },
+})
+
+/** What one does with a picture lies on it. */
+const Over = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '8px',
+    bottom: '8px',
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '2',
+    '& > *': { bg: 'surface!', color: 'text!', boxShadow: '0 1px 3px rgb(0 0 0 / 30%)' },
+    '& > a': { display: 'grid', placeItems: 'center', width: '36px', borderRadius: 'var(--r-control)' },
+    '& > a:focus-visible': { outline: '2.5px solid var(--focus)' },
   },
 })
 
@@ -105,9 +123,10 @@ export function MadePictures({ creation, order }: { creation: Creation; order: S
             height={picture.height}
             alt={t('pictureOf', { number: index + 1, title: creation.title })}
           />
-          <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
+          <Over>
             <Button
               size="sm"
+              icon={MagicWandIcon}
               disabled={!free}
               price={price}
               onClick={() =>
@@ -116,10 +135,10 @@ export function MadePictures({ creation, order }: { creation: Creation; order: S
             >
               {t('vary')}
             </Button>
-            <chakra.a href={picture.url} download={`elenco-${index + 1}.png`} textStyle="label" alignSelf="center">
-              {t('download')}
-            </chakra.a>
-          </chakra.div>
+            <a href={picture.url} download={`elenco-${index + 1}.png`} aria-label={t('download')} title={t('download')}>
+              <Icon of={DownloadSimpleIcon} size={18} />
+            </a>
+          </Over>
         </li>
       ))}
     </Grid>
