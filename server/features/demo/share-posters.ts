@@ -16,7 +16,7 @@ const posters: readonly [
   goesBackTo?: number,
 ][] = [
   ['creator', 5, 3, 'A breakfast table seen from above at first light: a cup, long shadows', 'print', 4],
-  ['nadia', 9, 5, 'Waves under a low sun, seen from the harbour wall', 'print', 8],
+  ['nadia', 9, 5, 'Waves against the harbour wall, an orange boat', 'print', 8],
   ['creator', 26, 2, 'Hills behind the village, the road home', 'print', 12],
   ['jonas', 30, 4, 'Una ventana abierta en verano, una planta en el alféizar', 'print', 16],
   ['nadia', 51, 1, 'Lamp over a stage before the doors open', 'soft', 20],

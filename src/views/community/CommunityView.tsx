@@ -71,14 +71,16 @@ export function CommunityView({ gallery, actor, themes, recent, staff }: Props) 
     <chakra.div padding={{ base: '20px 16px', lg: '24px 28px' }} display="grid" gap="4" data-state={state}>
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
         <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" flex="1 1 320px" minWidth={0}>
-          <TextInput
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            maxLength={80}
-            value={search.get('q') ?? ''}
-            onChange={value => set('q', value)}
-          />
+          <chakra.div flex="1 1 200px" maxWidth={{ md: '360px' }}>
+            <TextInput
+              type="search"
+              aria-label={t('search')}
+              placeholder={t('search')}
+              maxLength={80}
+              value={search.get('q') ?? ''}
+              onChange={value => set('q', value)}
+            />
+          </chakra.div>
           <Segmented
             label={t('sort')}
             value={sort}

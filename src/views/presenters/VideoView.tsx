@@ -82,13 +82,7 @@ export function VideoView({ talk, facts, store, available, presenter }: Props) {
       <section aria-label={t('video.form')}>
         <TalkForm talk={talk} facts={value} store={store} available={available} presenter={presenter} />
       </section>
-      <chakra.section
-        aria-label={t('result.title')}
-        // The form is longer than a screen: what comes of it stays in sight.
-        position={{ lg: 'sticky' }}
-        top={{ lg: 0 }}
-        alignSelf="start"
-      >
+      <section aria-label={t('result.title')}>
         <TalkResult talk={talk} />
         {earlier.length > 0 && (
           <chakra.div marginTop="8">
@@ -102,7 +96,7 @@ export function VideoView({ talk, facts, store, available, presenter }: Props) {
             </Earlier>
           </chakra.div>
         )}
-      </chakra.section>
+      </section>
     </Desk>
   )
 }

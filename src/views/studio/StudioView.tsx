@@ -23,6 +23,8 @@ export const Desk = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(300px, 380px) minmax(0,1fr)' },
     borderTop: '1px solid var(--border)',
     '& > *': { padding: { base: '20px 16px', lg: '24px 28px' }, minWidth: 0 },
+    // The form is longer than a screen: what comes of it stays in sight.
+    '& > :last-of-type': { position: { lg: 'sticky' }, top: { lg: 0 }, alignSelf: 'start' },
     '& > :first-of-type': { bg: 'sunken', borderInlineEnd: { lg: '1px solid var(--border)' } },
   },
 })
