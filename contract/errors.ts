@@ -88,6 +88,7 @@ export const errorCatalogue = {
   'deal.offer_expired': { status: 410, message: 'The offer has expired.' },
   'deal.versions_exhausted': { status: 409, message: 'No more counter-offers are possible for this deal.' },
   'deal.revisions_exhausted': { status: 409, message: 'The agreed number of revisions is used up.' },
+  'deal.synthetic_forbidden': { status: 422, message: 'The terms of this deal do not allow material that a program made.' },
   'deal.delivery_empty': { status: 400, message: 'A delivery needs at least one file or link.' },
   'payout.unchanged': { status: 409, message: 'Payouts go to this address already.' },
   'payout.nothing_pending': { status: 409, message: 'No other address is on its way.' },

@@ -65,6 +65,7 @@ const step = <const Id extends string, const Path extends `/${string}`, B extend
       'deal.versions_exhausted',
       'deal.revisions_exhausted',
       'deal.delivery_empty',
+      'deal.synthetic_forbidden',
     ],
   })
 

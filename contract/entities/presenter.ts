@@ -96,6 +96,8 @@ export const talk = z.object({
   built_in: z.boolean(),
   /** Whether one hears somebody. */
   voiced: z.boolean(),
+  /** The film among one's files. */
+  video_id: z.nullable(z.uuid()),
   url: z.nullable(z.string()),
   thumb: z.nullable(z.string()),
   created_at: instant,

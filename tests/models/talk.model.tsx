@@ -26,6 +26,7 @@ const running: Talk = {
   credits: { quoted: 15, charged: null },
   built_in: true,
   voiced: false,
+  video_id: null,
   url: null,
   thumb: null,
   created_at: '2026-11-01T10:00:00.000Z',

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { holdOwnDeal } from './find-deal.ts'
+import { requireSyntheticAllowed } from './synthetic-allowed.ts'
 
 /** The creator hands in files and links. Something must be there: an empty delivery could approve itself. */
 export async function deliverWork(
@@ -20,6 +21,12 @@ export async function deliverWork(
     const facts = deal.facts as DealFacts
     requireStep(inner, deal, event)
     const files = await ownUploads(inner, body.files)
+    await requireSyntheticAllowed(
+      inner,
+      deal,
+      files.map(file => file.uuid),
+      facts.version,
+    )
     const n = facts.deliveries + 1
     await inner.db
       .insertInto('deliveries')

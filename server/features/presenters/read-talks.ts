@@ -30,6 +30,7 @@ function shown(ctx: Context, row: Selectable<AiTalksTable>): Talk {
     credits: { quoted: row.quoted, charged: row.charged },
     built_in: row.built_in,
     voiced: row.voiced,
+    video_id: row.video_id,
     url: row.video_id && signedAddress(ctx, row.video_id, `${name}.mp4`),
     thumb: row.thumb_id && signedAddress(ctx, row.thumb_id, `${name}.jpg`),
     created_at: row.created_at.toISOString(),

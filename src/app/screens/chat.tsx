@@ -18,6 +18,7 @@ import { DraftingDoor } from '../DraftingDoor.tsx'
 import { useDealRoom, usePitch } from '../deal-room-actor.ts'
 import { useDealReviews } from '../review-doors.ts'
 import { type Pushed, useCollection } from '../screen-actors.ts'
+import { studioPieces } from '../studio-pieces.ts'
 import { useSystem } from '../system-context.ts'
 import { useUploads } from '../uploads-door.ts'
 
@@ -63,9 +64,19 @@ function Room({ chat, user }: { chat: string; user: User }) {
   const uploads = useUploads()
   const reviews = useDealReviews(uuid, dealState === 'completed')
   const forms = useMemo<FormStore>(() => formsOf(user.uuid, uuid ?? chat), [user.uuid, uuid, chat])
+  const { call } = useSystem()
+  const studio = useMemo(() => studioPieces(call), [call])
   return (
     <DraftingDoor>
-      <RoomView conversation={conversation} deal={deal} pitch={pitch} uploads={uploads} forms={forms} reviews={reviews} />
+      <RoomView
+        conversation={conversation}
+        deal={deal}
+        pitch={pitch}
+        uploads={uploads}
+        forms={forms}
+        reviews={reviews}
+        studio={studio}
+      />
     </DraftingDoor>
   )
 }

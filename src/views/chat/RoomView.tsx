@@ -23,6 +23,7 @@ import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { AgreementPane } from '../deal-room/AgreementPane.tsx'
 import type { FormStore } from '../deal-room/form-store.ts'
 import { PitchPane } from '../deal-room/PitchPane.tsx'
+import type { StudioDoor } from '../deal-room/StudioPicker.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { usePage } from '../shell/page.ts'
@@ -68,6 +69,7 @@ export interface RoomViewProps {
   uploads: UploadsActor
   forms: FormStore
   reviews?: ReviewsDoor | null
+  studio?: StudioDoor | null
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -88,7 +90,16 @@ export function RoomView(props: RoomViewProps) {
   return <Opening />
 }
 
-function Room({ conversation, deal: room, pitch, uploads, forms, reviews, about }: RoomViewProps & { about: Conversation }) {
+function Room({
+  conversation,
+  deal: room,
+  pitch,
+  uploads,
+  forms,
+  reviews,
+  studio,
+  about,
+}: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
   const me = useSelector(conversation, selectMe)
   const cut = useSelector(conversation, selectCut)
@@ -128,7 +139,7 @@ function Room({ conversation, deal: room, pitch, uploads, forms, reviews, about 
       {withDeal && (
         <chakra.aside data-pane="deal" aria-label={t('agreement')} tabIndex={0}>
           {about.deal ? (
-            <AgreementPane room={room} uploads={uploads} forms={forms} reviews={reviews} />
+            <AgreementPane room={room} uploads={uploads} forms={forms} reviews={reviews} studio={studio} />
           ) : (
             <PitchPane pitch={pitch} other={other} />
           )}

@@ -19,6 +19,7 @@ import { paneAllowed } from './deal-actions.ts'
 import type { FormStore } from './form-store.ts'
 import { PublishPanel } from './PublishPanel.tsx'
 import { RejectPanel } from './RejectPanel.tsx'
+import type { StudioDoor } from './StudioPicker.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 import { usePane } from './use-pane.ts'
 
@@ -28,6 +29,8 @@ interface Props {
   forms: FormStore
   /** Once the deal is completed; null where reviews cannot be read. */
   reviews?: ReviewsDoor | null
+  /** What the studio made, to be handed in. */
+  studio?: StudioDoor | null
 }
 
 /** The side of the room where two people agree. */
@@ -35,7 +38,7 @@ export function AgreementPane({ room, ...rest }: Props) {
   return room ? <Shown room={room} {...rest} /> : <Waiting />
 }
 
-function Shown({ room, uploads, forms, reviews }: Props & { room: DealRoomActor }) {
+function Shown({ room, uploads, forms, reviews, studio }: Props & { room: DealRoomActor }) {
   const deal = useSelector(room, selectDeal)
   const state = useSelector(room, selectState)
   const failure = useSelector(room, selectFailure)
@@ -54,7 +57,7 @@ function Shown({ room, uploads, forms, reviews }: Props & { room: DealRoomActor 
   return (
     <div data-state={state}>
       {deal ? (
-        <Part room={room} deal={deal} uploads={uploads} forms={forms} reviews={reviews} />
+        <Part room={room} deal={deal} uploads={uploads} forms={forms} reviews={reviews} studio={studio} />
       ) : failure ? (
         <FailedState failure={failure} onRetry={() => room.send({ type: 'deal.retry' })} />
       ) : (
@@ -65,7 +68,7 @@ function Shown({ room, uploads, forms, reviews }: Props & { room: DealRoomActor 
 }
 
 /** The part in the address, as long as it is possible; what cannot be done any more falls back to the agreement. */
-function Part({ room, deal, uploads, forms, reviews }: Props & { room: DealRoomActor; deal: Deal }) {
+function Part({ room, deal, uploads, forms, reviews, studio }: Props & { room: DealRoomActor; deal: Deal }) {
   const { pane } = usePane()
   const part = pane && paneAllowed(deal, pane) ? pane : 'deal'
   useFocusBack(part === 'deal')
@@ -77,7 +80,7 @@ function Part({ room, deal, uploads, forms, reviews }: Props & { room: DealRoomA
     case 'reject':
       return <RejectPanel room={room} deal={deal} forms={forms} />
     case 'deliver':
-      return <DeliverPanel room={room} deal={deal} uploads={uploads} forms={forms} />
+      return <DeliverPanel room={room} deal={deal} uploads={uploads} forms={forms} studio={studio} />
     case 'changes':
       return <ChangesPanel room={room} deal={deal} forms={forms} />
     case 'publish':

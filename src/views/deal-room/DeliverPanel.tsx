@@ -1,6 +1,6 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -19,6 +19,7 @@ import { ActFailure } from './ActFailure.tsx'
 import { allowed } from './deal-actions.ts'
 import type { FormStore } from './form-store.ts'
 import { Panel, PanelForm } from './Panel.tsx'
+import { type StudioDoor, StudioPicker } from './StudioPicker.tsx'
 import { useRoomForm } from './use-room-form.ts'
 import { useRoomWords } from './use-room-words.ts'
 
@@ -30,10 +31,12 @@ interface Props {
   deal: Deal
   uploads: UploadsActor
   forms: FormStore
+  /** What the studio made; null where it cannot be read. */
+  studio?: StudioDoor | null
 }
 
 /** Handing in: files, links, a word about it. */
-export function DeliverPanel({ room, deal, uploads, forms }: Props) {
+export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Props) {
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
@@ -42,6 +45,7 @@ export function DeliverPanel({ room, deal, uploads, forms }: Props) {
   const files = useSelector(uploads, snapshot => snapshot.context.files)
   const { fields, change, tried, tryIt } = useRoomForm(forms, 'deliver', { note: '', links: '' })
   const chooser = useRef<HTMLInputElement>(null)
+  const [picked, setPicked] = useState<readonly string[]>([])
 
   const links = fields.links
     .split(/\s+/)
@@ -51,17 +55,15 @@ export function DeliverPanel({ room, deal, uploads, forms }: Props) {
   const here = files.flatMap(item => (item.file ? [item.file.uuid] : []))
   const onTheWay = files.some(item => !item.file && !item.failure)
   const refused = files.some(item => item.failure)
-  const empty = files.length + links.length === 0
+  const empty = files.length + picked.length + links.length === 0
   const noteOver = fields.note.trim().length > mostNote
   const linkIssue = broken ? 'url' : links.length > mostLinks ? `max_items ${mostLinks}` : null
   const ready = !empty && !onTheWay && !refused && !linkIssue && !noteOver
-  const full = files.length >= limits.deal.files
+  const space = limits.deal.files - files.length - picked.length
+  const full = space <= 0
 
   const add = (chosen: Iterable<File>) => {
-    let space = limits.deal.files - files.length
-    for (const file of chosen) {
-      if (space <= 0) return
-      space -= 1
+    for (const file of [...chosen].slice(0, Math.max(0, space))) {
       uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
     }
   }
@@ -82,7 +84,10 @@ export function DeliverPanel({ room, deal, uploads, forms }: Props) {
           event.preventDefault()
           tryIt()
           if (ready)
-            room.send({ type: 'deal.act', act: { verb: 'deliver', body: { note: fields.note.trim(), files: here, links } } })
+            room.send({
+              type: 'deal.act',
+              act: { verb: 'deliver', body: { note: fields.note.trim(), files: [...here, ...picked], links } },
+            })
         }}
         onDragOver={event => event.preventDefault()}
         onDrop={event => {
@@ -120,6 +125,15 @@ export function DeliverPanel({ room, deal, uploads, forms }: Props) {
               event.currentTarget.value = ''
             }}
           />
+          {studio && (
+            <StudioPicker
+              door={studio}
+              allowed={deal.terms.rights.synthetic_likeness_allowed}
+              picked={picked}
+              room={space}
+              onPick={setPicked}
+            />
+          )}
         </Field>
         <Field
           label={t('deliver.links')}
