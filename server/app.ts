@@ -41,6 +41,7 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
+import { socialRoutes } from './features/social/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { studioRoutes } from './features/studio/routes.ts'
@@ -68,6 +69,7 @@ export const routes = [
   ...plansRoutes,
   ...shopRoutes,
   ...networksRoutes,
+  ...socialRoutes,
   ...brandsRoutes,
   ...briefcaseRoutes,
   ...castingCallsRoutes,

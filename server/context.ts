@@ -152,6 +152,12 @@ export interface ChatOrder {
   rewrite?: { how: Rewrite; text: string } & RewriteParams
 }
 
+/** Tries an address that somebody wrote. */
+export interface ReachGateway {
+  /** Whether anybody answers there. Never rejects, and never asks inside the network that the server stands in. */
+  reaches(address: string): Promise<boolean>
+}
+
 /** Writes for the studio. Rejects with `ai.rejected` where the order is refused for what it asks, and otherwise when it fails. */
 export interface TextGateway {
   name: string
@@ -232,6 +238,7 @@ export interface Gateways {
   mail: MailGateway
   push: PushGateway
   social: SocialGateway
+  reach: ReachGateway
   writer: TextGateway
   painter: ImageGateway
   presenter: PresenterGateway

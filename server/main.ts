@@ -30,6 +30,7 @@ import { stripePayments } from './gateways/payments-stripe.ts'
 import { posterMaker } from './gateways/poster-maker.ts'
 import { builtinPresenter, renderInThread } from './gateways/presenter-builtin.ts'
 import { didPresenter } from './gateways/presenter-did.ts'
+import { reachOf } from './gateways/reach.ts'
 import { builtinSocial } from './gateways/social-builtin.ts'
 import { vapidKeys, webPush } from './gateways/web-push.ts'
 import { builtinWriter } from './gateways/writer-builtin.ts'
@@ -84,6 +85,7 @@ async function start(read: Settings) {
         allows: outsideOnly,
       }),
       social: builtinSocial(),
+      reach: reachOf({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),
       presenter: settings.presenter

@@ -17,6 +17,7 @@ import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as reviews from './reviews.ts'
 import * as shop from './shop.ts'
+import * as socialLinks from './social-links.ts'
 import * as status from './status.ts'
 import * as support from './support.ts'
 import * as uploads from './uploads.ts'
@@ -31,6 +32,7 @@ const areas = {
   profile,
   plans,
   shop,
+  socialLinks,
   brands,
   castingCalls,
   applications,

@@ -3,6 +3,7 @@ import { categories, paidChannels } from '../casting-call-choices.ts'
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
+import { socialLink } from '../social-links.ts'
 import { exclusivity, rights } from './rights.ts'
 import {
   amountMinor,
@@ -238,6 +239,8 @@ export const castingCall = z.extend(castingCallSummary, {
   /** Median days from pitch to answer, if there were any. */
   answer_days: z.nullable(z.number()),
   decision_by: day,
+  /** Where the company is found elsewhere. */
+  brand_links: z.optional(z.array(socialLink)),
   /** Set for its own brand. */
   own: z.boolean(),
   /** The reader's own pitch, if any. */

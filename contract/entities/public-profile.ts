@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { socialLink } from '../social-links.ts'
 import { briefcaseItem } from './application.ts'
 import { connectedNetwork, rateItem, rateVisibilities } from './profile.ts'
 import { ratingSummary } from './review.ts'
@@ -37,6 +38,8 @@ export const publicProfile = z.object({
   /** What was finished here, and for how many brands. */
   work: z.object({ deals: z.int(), brands: z.int() }),
   rating: ratingSummary,
+  /** Where else they are found, by their own word. */
+  links: z.array(socialLink),
   /** The reader's own. */
   own: z.boolean(),
 })

@@ -14,6 +14,7 @@ import { presenters } from './migrations/0013-presenters.ts'
 import { community } from './migrations/0014-community.ts'
 import { reviews } from './migrations/0015-reviews.ts'
 import { payoutMethods } from './migrations/0016-payout-methods.ts'
+import { socialLinks } from './migrations/0016b-social-links.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   community,
   reviews,
   payoutMethods,
+  socialLinks,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

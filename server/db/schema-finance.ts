@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { LinkPlatform } from '#contract/social-links.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -16,6 +17,15 @@ export interface PayoutMethodsTable {
   dropped_at: NullableInstant
 }
 
+/** Where a person or a company is found elsewhere. */
+export interface SocialLinksTable {
+  owner_id: string
+  platform: LinkPlatform
+  handle: string
+  url: string
+}
+
 export interface FinanceSchema {
   payout_methods: PayoutMethodsTable
+  social_links: SocialLinksTable
 }

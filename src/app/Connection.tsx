@@ -16,7 +16,7 @@ interface One {
 }
 
 /** One channel's row with its actor: what it does is told to the list, and the list tells it what is so. */
-export function Connection({ network, channel, channels, refreshes }: ConnectionProps) {
+export function Connection({ network, channel, channels, refreshes, opens }: ConnectionProps) {
   const { call, toasts } = useSystem()
   const { t } = useTranslation('profile')
   const machine = useMemo(
@@ -35,6 +35,9 @@ export function Connection({ network, channel, channels, refreshes }: Connection
   )
   const actor = useActorRef(machine, { input: { network, channel }, inspect })
   useEffect(() => actor.send({ type: 'connection.told', channel }), [actor, channel])
+  useEffect(() => {
+    if (opens) actor.send({ type: 'connection.open' })
+  }, [actor, opens])
   useEffect(() => {
     const changed = actor.on('connection.changed', () => channels.send({ type: 'resource.refresh' }))
     const refreshed = actor.on('connection.refreshed', ({ followers }) => {

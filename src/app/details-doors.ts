@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import { getProfile, putProfile } from '#contract/endpoints/accounts.ts'
 import { getOnboarding, putInfluencer } from '#contract/endpoints/profile.ts'
+import { getSocialLinks, putSocialLinks } from '#contract/endpoints/social-links.ts'
 import type { User } from '#contract/entities/user.ts'
 import { isInterest } from '#contract/interests.ts'
+import { type LinkPlatform, linkPlatforms } from '#contract/social-links.ts'
 import {
   changesOf,
   type DetailsFormActor,
@@ -19,9 +21,17 @@ import type { System } from './system.ts'
 import { useSystem } from './system-context.ts'
 
 const form = 'details'
+/** Of these the name alone says where it leads. */
+const byName: readonly LinkPlatform[] = ['youtube', 'tiktok', 'snapchat']
 const formVersion = 1
 
 async function readStored({ call }: System, of: DetailsOf, signal: AbortSignal): Promise<Fields> {
+  if (of === 'social') {
+    const { links } = await call(getSocialLinks, {}, { signal })
+    // As an address where the network has several kinds of them, else by name.
+    const shown = new Map(links.map(({ platform, handle, url }) => [platform, byName.includes(platform) ? handle : url]))
+    return Object.fromEntries(linkPlatforms.map(platform => [platform, shown.get(platform) ?? '']))
+  }
   const { person, profile } = await call(getOnboarding, {}, { signal })
   if (of === 'person') {
     const { first_name, last_name, locale, timezone } = person
@@ -54,6 +64,7 @@ function detailsFor(system: System, user: string) {
         const { call } = system
         // The fields were judged by the same schemas that the server reads them with.
         if (input.of === 'person') await call(putProfile, { body: input.changes as never }, { signal })
+        else if (input.of === 'social') await call(putSocialLinks, { body: input.changes as never }, { signal })
         else await call(putInfluencer, { body: input.changes as never }, { signal })
         const [stored, known] = await Promise.all([readStored(system, input.of, signal), call(getProfile, {}, { signal })])
         system.session.send({ type: 'user.changed', user: known as User })

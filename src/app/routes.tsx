@@ -58,7 +58,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     Screen: screen(() => import('./screens/account.tsx')),
-    sections: ['general', 'membership', 'notifications'],
+    sections: ['general', 'membership', 'social', 'notifications'],
     signedIn: true,
     keep: true,
   },

@@ -37,6 +37,7 @@ const base: Context = {
     mail: outboxMail(dataDir),
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
     social: builtinSocial(),
+    reach: { reaches: async () => false },
     writer: builtinWriter(),
     painter: posterMaker(),
     presenter: builtinPresenter(renderHere, null),

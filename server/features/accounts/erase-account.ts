@@ -55,6 +55,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
     await db.deleteFrom('pitch_drafts').where('creator_id', '=', uuid).execute()
     await db.deleteFrom('registrations').where('email', '=', person.email).execute()
     await db.deleteFrom('mail_links').where('subject', '=', uuid).execute()
+    await db.deleteFrom('social_links').where('owner_id', '=', uuid).execute()
     await db.deleteFrom('brands').where('owner_id', '=', uuid).execute()
     await keepNameFromOthers(inner, uuid)
     await db

@@ -23,6 +23,9 @@ async function read(ctx: Context, uuid: string): Promise<CastingCall> {
     select c.org_id, (${summaryJson} || jsonb_build_object(
       'content', c.content || case when c.cancel_reason is null then '{}' else jsonb_build_object('cancel_reason', c.cancel_reason) end,
       'decision_by', c.decision_by,
+      'brand_links', (
+        select coalesce(jsonb_agg(jsonb_build_object('platform', platform, 'handle', handle, 'url', url) order by platform), '[]'::jsonb)
+        from social_links where owner_id = c.org_id),
       'answer_days', (
         select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)::float8 / 86400)::numeric, 1)
         from applications where casting_call_id = c.uuid and answered_at is not null),

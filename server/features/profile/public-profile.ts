@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import { toPieces } from '../briefcase/pieces.ts'
 import { rateColumns } from '../briefcase/rates.ts'
 import { readRating } from '../reviews/read-reviews.ts'
+import { readLinks } from '../social/links.ts'
 
 /** What stands in the place of a deleted person's name: it can be recognised, but not read. */
 export const goneName = (name: string) => `gone:${createHash('sha256').update(name).digest('base64url')}`
@@ -59,7 +60,7 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
     own ||
     row.rate_visibility === 'public' ||
     (row.rate_visibility === 'brands_only' && ctx.person && sideOf(ctx.person) === 'brand')
-  const [networks, pieces, rates, named, work, rating] = await Promise.all([
+  const [networks, pieces, rates, named, work, rating, links] = await Promise.all([
     ctx.db
       .selectFrom('networks')
       .select(['network', 'handle', 'profile_url', 'followers', 'avg_views', 'engagement_rate'])
@@ -104,6 +105,7 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
       .limit(100)
       .execute(),
     readRating(ctx, row.user_id),
+    readLinks(ctx, row.user_id),
   ])
   const here = new Set(work.map(brand => brand.name))
   return {
@@ -125,6 +127,7 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
     brands: [...new Set([...here, ...named.map(brand => brand.name)])].map(brand => ({ name: brand, here: here.has(brand) })),
     work: { deals: work.reduce((sum, brand) => sum + brand.deals, 0), brands: work.length },
     rating,
+    links,
     own,
   }
 }

@@ -12,11 +12,13 @@ import {
   sendPassword,
   undoDelete,
 } from '#contract/endpoints/accounts.ts'
+import { checkLink } from '#contract/endpoints/social-links.ts'
 import type { User } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { AccountView } from '#src/views/account/AccountView.tsx'
+import { SocialView } from '#src/views/account/SocialView.tsx'
 import { useDetails } from '../details-doors.ts'
 import { useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
@@ -32,9 +34,16 @@ export function Screen() {
   const user = useSelector(useSystem().session, selectUser)
   if (section === 'notifications') return <NotificationSettings />
   if (section === 'membership') return <MembershipScreen />
-  // The other sections come with their own screens.
+  if (section === 'social') return user && <Social key={user.uuid} user={user} />
   if (section !== 'general') return <Navigate to={pathOf('pages-account-setting', { section: 'general' })} replace />
   return user && <Account key={user.uuid} user={user} />
+}
+
+/** Where else one is found; the server tries the addresses. */
+function Social({ user }: { user: User }) {
+  const details = useDetails('social', user.uuid)
+  const check = useDecision((call, { body }, _key, signal) => call(checkLink, { body: body as { url: string } }, { signal }))
+  return <SocialView details={details} check={check} />
 }
 
 function Account({ user }: { user: User }) {

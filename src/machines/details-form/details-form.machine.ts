@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { influencerBody } from '#contract/entities/profile.ts'
 import { line, locale } from '#contract/entities/shapes.ts'
 import type { Failure, FieldIssues } from '#contract/errors.ts'
+import { socialLinksBody } from '#contract/social-links.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 import { judgeStep, type StepSchema } from '../stepper/judge.ts'
 import type { Fields } from '../stepper/stepper.machine.ts'
 
-/** Whose details: of any person, and what a creator shows in public. */
-export type DetailsOf = 'person' | 'creator'
+/** Whose details: of any person, and what a creator shows in public, where somebody is found elsewhere. */
+export type DetailsOf = 'person' | 'creator' | 'social'
 
 export type DetailsEvent =
   | { type: 'details.change'; patch: Fields }
@@ -45,6 +46,7 @@ const schemas = {
     availability,
     rate_visibility,
   }),
+  social: socialLinksBody,
 } as const satisfies Record<DetailsOf, z.ZodMiniObject>
 
 /** Only what is changed is judged: what the server has, it has taken. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { Tabs } from '#src/components/Tabs.tsx'
 
-const sections = ['general', 'membership', 'notifications'] as const
+const sections = ['general', 'membership', 'social', 'notifications'] as const
 
 /** The sections of `pages-account-setting` that exist. */
 export function SettingsTabs({ current }: { current: (typeof sections)[number] }) {

@@ -3,6 +3,7 @@ import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { BillingLine } from './BillingLine.tsx'
+import { BrandLinks } from './BrandLinks.tsx'
 import { BrandSeal } from './BrandSeal.tsx'
 import { langOf } from './CallCell.tsx'
 import { CallMark } from './CallMark.tsx'
@@ -77,6 +78,7 @@ export function CallHero({ call, now }: { call: CastingCall; now: number }) {
           </chakra.span>
           <ShareButton title={call.title} />
         </Brand>
+        {call.brand_links && call.brand_links.length > 0 && <BrandLinks links={call.brand_links} />}
         <Title tabIndex={-1} lang={langOf(call.language)}>
           {call.title}
         </Title>

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
+import { limits } from '#contract/limits.ts'
 import { type Network, networks } from '#contract/networks.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Icon } from '#src/components/Icon.tsx'
@@ -32,6 +33,8 @@ export interface ConnectionProps {
   /** Where it stands in the list, which is read again when it changes. */
   channels: ResourceActor
   refreshes?: boolean
+  /** Asks for its name at once: somebody has just asked for another channel. */
+  opens?: boolean
 }
 /** One row with its actor. */
 export type ConnectionRow = ComponentType<ConnectionProps>
@@ -45,15 +48,25 @@ interface Props {
 
 /** One's channels, each proved by a code in its bio. */
 export function StepNetworks({ channels, connection: Connection, refreshes }: Props) {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation(['onboarding', 'shell'])
   const form = useAnyForm()
   const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
   const failed = useSelector(channels, snapshot => snapshot.matches('failed'))
   const failure = useSelector(channels, snapshot => snapshot.context.failure)
   const [all, setAll] = useState(false)
+  /** The network that gets another channel, and how many it had then. */
+  const [more, setMore] = useState<{ network: Network; had: number } | null>(null)
   if (failed) return <FailedState failure={failure} minHeight="240px" onRetry={() => channels.send({ type: 'resource.retry' })} />
   if (!own) return <Skeleton height="340px" />
   const shown = networks.filter(network => all || usual.includes(network) || own.some(channel => channel.network === network))
+  const asking = more !== null && own.filter(channel => channel.network === more.network).length === more.had
+  // One more where all there are have been proved, as far as the limits go.
+  const { perNetwork, total } = limits.profile.networks
+  const growing = networks.filter(network => {
+    const mine = own.filter(channel => channel.network === network)
+    const proved = mine.every(channel => channel.state === 'connected' || channel.state === 'stale')
+    return mine.length > 0 && mine.length < perNetwork && own.length < total && proved
+  })
   const error = own.some(channel => channel.state === 'connected') ? undefined : form.error('networks')
   return (
     <div>
@@ -67,11 +80,17 @@ export function StepNetworks({ channels, connection: Connection, refreshes }: Pr
           .filter(network => shown.includes(network))
           .flatMap(network => {
             const mine: (ConnectedNetwork | null)[] = own.filter(channel => channel.network === network)
+            const another = more?.network === network && more.had === mine.length
             // A row stays the same one when its channel comes and goes.
-            return (mine.length > 0 ? mine : [null]).map((channel, index) => ({ network, channel, key: `${network}-${index}` }))
+            return (mine.length === 0 || another ? [...mine, null] : mine).map((channel, index) => ({
+              network,
+              channel,
+              key: `${network}-${index}`,
+              opens: another && channel === null,
+            }))
           })
-          .map(({ key, network, channel }) => (
-            <Connection key={key} network={network} channel={channel} channels={channels} refreshes={refreshes} />
+          .map(({ key, network, channel, opens }) => (
+            <Connection key={key} network={network} channel={channel} channels={channels} refreshes={refreshes} opens={opens} />
           ))}
       </Rows>
       {!all && shown.length < networks.length && (
@@ -80,6 +99,22 @@ export function StepNetworks({ channels, connection: Connection, refreshes }: Pr
             <Icon of={PlusIcon} size={16} />
             {t('networks.all', { count: networks.length })}
           </LinkButton>
+        </chakra.p>
+      )}
+      {refreshes && !asking && growing.length > 0 && (
+        <chakra.p marginTop="3" display="flex" flexWrap="wrap" gap="6px 18px">
+          {growing.map(network => (
+            <LinkButton
+              key={network}
+              display="inline-flex"
+              alignItems="center"
+              gap="6px"
+              onClick={() => setMore({ network, had: own.filter(channel => channel.network === network).length })}
+            >
+              <Icon of={PlusIcon} size={16} />
+              {t('networks.another', { network: t(`shell:network.${network}`) })}
+            </LinkButton>
+          ))}
         </chakra.p>
       )}
       <chakra.p textStyle="small" color="muted" marginTop="4" maxWidth="60ch">

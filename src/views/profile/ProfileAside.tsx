@@ -33,11 +33,11 @@ const Box = chakra('aside', {
 
 /** How far a creator reaches, what they have finished here, and how one works with them. */
 export function ProfileAside({ profile }: { profile: PublicProfile }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'shell'])
   const words = useCallWords()
   const user = useSelector(useSession(), selectUser)
   const side = user ? sideOf(factsOf(user)) : null
-  const { networks, work, own, name } = profile
+  const { networks, links, work, own, name } = profile
   return (
     <Box aria-label={t('aside')}>
       {!own && side === null && (
@@ -94,6 +94,23 @@ export function ProfileAside({ profile }: { profile: PublicProfile }) {
           </ul>
         )}
       </section>
+      {links.length > 0 && (
+        <section>
+          <h2>{t('links.title')}</h2>
+          <ul>
+            {links.map(({ platform, url }) => (
+              <li key={platform}>
+                <NetworkIcon network={platform === 'website' ? 'blog' : platform} size={20} />
+                <chakra.span minWidth={0} overflowWrap="anywhere">
+                  <OutLink href={url} rel="noreferrer nofollow">
+                    {platform === 'website' ? url.replace(/^https?:\/\//, '').replace(/\/$/, '') : t(`shell:network.${platform}`)}
+                  </OutLink>
+                </chakra.span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {work.deals > 0 && (
         <section>
           <h2>{t('work.title')}</h2>

@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts'
+
+/** Where people and companies are found elsewhere. */
+export const socialLinks: Migration = {
+  name: '0016b-social-links',
+  statements: [
+    `create table social_links (
+      owner_id uuid not null,
+      platform text not null,
+      handle text not null,
+      url text not null,
+      primary key (owner_id, platform)
+    )`,
+  ],
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import { type LinkPlatform, linkPlatforms, readLink, type SocialLink, type socialLinksBody } from '#contract/social-links.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+/** The company one acts for, or oneself. */
+const ownerOf = (ctx: SignedInContext) => ctx.person.organization?.uuid ?? ctx.person.uuid
+
+/** Where somebody is found elsewhere, in the order of the form. */
+export async function readLinks(ctx: Context, owner: string): Promise<SocialLink[]> {
+  const rows = await ctx.db
+    .selectFrom('social_links')
+    .select(['platform', 'handle', 'url'])
+    .where('owner_id', '=', owner)
+    .execute()
+  return rows.sort((a, b) => linkPlatforms.indexOf(a.platform) - linkPlatforms.indexOf(b.platform))
+}
+
+export const readOwnLinks = async (ctx: SignedInContext) => ({ links: await readLinks(ctx, ownerOf(ctx)) })
+
+/** What is named is changed; an empty one goes. */
+export async function changeLinks(ctx: SignedInContext, body: z.infer<typeof socialLinksBody>) {
+  await inTransaction(ctx, async inner => {
+    const owner_id = ownerOf(ctx)
+    for (const [name, typed] of Object.entries(body)) {
+      const platform = name as LinkPlatform
+      const read = typed ? readLink(platform, typed) : null
+      if (!read || 'issue' in read) {
+        await inner.db.deleteFrom('social_links').where('owner_id', '=', owner_id).where('platform', '=', platform).execute()
+        continue
+      }
+      const { handle, url } = read
+      await inner.db
+        .insertInto('social_links')
+        .values({ owner_id, platform, handle, url })
+        .onConflict(conflict => conflict.columns(['owner_id', 'platform']).doUpdateSet({ handle, url }))
+        .execute()
+    }
+  })
+  return await readOwnLinks(ctx)
+}

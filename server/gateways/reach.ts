@@ -1,0 +1,60 @@
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import type { ReachGateway } from '../context.ts'
+import { type AddressPolicy, allowsHost, guardedLookup } from './addresses.ts'
+
+export interface ReachOptions {
+  allows: AddressPolicy
+  /** The whole of it, redirects too, in milliseconds. */
+  patience?: number
+  /** Sites listen on these; a test's own listens elsewhere. */
+  ports?: (port: string) => boolean
+}
+
+const mostRedirects = 4
+/** They are there, but do not like to be asked by a program. */
+const shy = new Set([401, 403, 405, 406, 429, 999])
+
+/** A GET that looks at the first line of the answer and hangs up; each redirect is judged like the first address. */
+export function reachOf({ allows, patience = 6000, ports = port => port === '' }: ReachOptions): ReachGateway {
+  const lookup = guardedLookup(allows)
+  const ask = (url: URL, signal: AbortSignal) =>
+    new Promise<{ status: number; location: string | undefined }>((done, fail) => {
+      const call = (url.protocol === 'https:' ? secure : plain)(
+        url,
+        {
+          method: 'GET',
+          lookup,
+          signal,
+          agent: false,
+          headers: { Accept: 'text/html,*/*;q=0.5', 'User-Agent': 'Elenco link check' },
+        },
+        response => {
+          done({ status: response.statusCode ?? 0, location: response.headers.location })
+          // What follows may never end.
+          response.destroy()
+        },
+      )
+      call.once('error', fail)
+      call.end()
+    })
+  return {
+    async reaches(address) {
+      const signal = AbortSignal.timeout(patience)
+      let next = address
+      try {
+        for (let hop = 0; hop <= mostRedirects; hop += 1) {
+          const url = new URL(next)
+          const allowed = /^https?:$/.test(url.protocol) && !url.username && !url.password && ports(url.port)
+          if (!allowed || !allowsHost(url.hostname, allows)) return false
+          const { status, location } = await ask(url, signal)
+          if (status < 300 || !location || status >= 400) return (status >= 200 && status < 400) || shy.has(status)
+          next = new URL(location, url).href
+        }
+        return false
+      } catch {
+        return false
+      }
+    },
+  }
+}
