@@ -2,9 +2,11 @@ import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { matchPath, StaticRouter } from 'react-router-dom'
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
+import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { brandOfHost } from '#contract/hosts.ts'
-import { patternOf, type RouteName } from '#contract/paths.ts'
+import { pathOf, patternOf, type RouteName } from '#contract/paths.ts'
+import { absoluteUrl } from '#contract/social-links.ts'
 import { createPhrases, type Language } from '#src/i18n/setup.ts'
 import { appMachine } from '#src/machines/app/app.machine.ts'
 import { preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
@@ -49,6 +51,13 @@ interface Page {
   data: unknown
   title: string
   description: string
+  /** What stands for the page where it is linked to. */
+  image?: string | null
+  /** The browser renders it by itself: what others read of it is its head alone. */
+  headOnly?: boolean
+  /** Where it really is, if it was asked for by another address. */
+  path?: string
+  type?: 'profile'
 }
 
 const never = new AbortController().signal
@@ -75,6 +84,19 @@ const pages: Partial<
       description: found.summary.slice(0, 200),
     }
   },
+  user_profile: async (call, { user = '' }) => {
+    const found = await call(getPublicProfile, { params: { vanityName: user } }, { signal: never })
+    return {
+      screen: 'src/app/screens/profile.tsx',
+      data: null,
+      headOnly: true,
+      title: [found.name, found.headline].filter(Boolean).join(' · '),
+      description: (found.bio || found.headline || `@${found.vanity_name}`).slice(0, 200),
+      image: found.profile_image ?? '/icon-512.png',
+      path: pathOf('user_profile', { user: found.vanity_name }),
+      type: 'profile',
+    }
+  },
 }
 type Translate = (key: string) => string
 
@@ -84,16 +106,19 @@ const inHtml = (text: string) =>
 function head(page: Page, request: PageRequest, brand: string): string {
   const title = inHtml(`${page.title} · ${brand}`)
   const description = inHtml(page.description.replace(/\s+/g, ' '))
-  const url = inHtml(request.origin + request.address)
+  const url = inHtml(request.origin + (page.path ?? request.address))
+  const image = page.image && absoluteUrl(page.image, request.origin)
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${url}">`,
-    `<meta property="og:type" content="website">`,
+    `<meta property="og:type" content="${page.type ?? 'website'}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${url}">`,
     `<meta property="og:site_name" content="${inHtml(brand)}">`,
+    `<meta name="twitter:card" content="summary">`,
+    ...(image ? [`<meta property="og:image" content="${inHtml(image)}">`] : []),
   ].join('')
 }
 
@@ -159,6 +184,9 @@ function stylesFirst(html: string): string {
   return names.length > 0 ? `<style data-emotion="e ${names.join(' ')}">${rules.join('')}</style>${rest}` : rest
 }
 
+/** The browser says these in its own words; only the status has to be right. */
+const missing: Partial<Record<string, number>> = { not_found: 404, 'profile.gone': 410 }
+
 const books = new Map<Language, ReturnType<typeof createPhrases>>()
 
 /** A public page with its head and first data, or null where the address is not one. */
@@ -178,10 +206,13 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   try {
     page = await prepare(call, match.params, searchParams, key => phrases.t(key))
   } catch (error) {
-    // The browser says it in its own words; only the status has to be right.
-    if (error instanceof CallFailed && error.code === 'not_found')
-      return { status: 404, lang: request.language, head: '', body: '', tail: '', modules: [] }
+    const status = error instanceof CallFailed ? missing[error.code] : undefined
+    if (status) return { status, lang: request.language, head: '', body: '', tail: '', modules: [] }
     throw error
+  }
+  if (page.headOnly) {
+    const title = head(page, request, brand.name)
+    return { status: 200, lang: request.language, head: title, body: '', tail: '', modules: [page.screen] }
   }
   const first = { language: request.language, address: request.address, data: page.data }
   const body = await toText(

@@ -200,6 +200,7 @@ export const demoDeals: DemoDeal[] = [
       { at: [24, '09:20'], by: 'brand', say: 'La impresora se queda, es perfecta. Aprobado.' },
       { at: [24, '09:22'], do: 'approve' },
       { at: [21, '09:30'], do: 'release' },
+      { at: [21, '11:00'], by: 'creator', say: 'Recibido. ¡Gracias, ha sido un gusto!' },
       {
         at: [20, '11:40'],
         do: 'review',
@@ -216,7 +217,6 @@ export const demoDeals: DemoDeal[] = [
         parts: [5, 4, 5],
         text: 'Encargo claro, un solo cambio y bien explicado. Repetiría.',
       },
-      { at: [21, '11:00'], by: 'creator', say: 'Recibido. ¡Gracias, ha sido un gusto!' },
     ],
   },
   {
@@ -352,6 +352,7 @@ export const demoDeals: DemoDeal[] = [
       },
       { at: [17, '09:10'], do: 'approve' },
       { at: [14, '09:30'], do: 'release' },
+      { at: [13, '18:00'], by: 'creator', say: 'Factura subida, gracias. Hasta la próxima.' },
       {
         at: [13, '12:15'],
         do: 'review',
@@ -368,7 +369,6 @@ export const demoDeals: DemoDeal[] = [
         parts: [4, 5, 5],
         text: 'Contestan el mismo día y saben lo que quieren.',
       },
-      { at: [13, '18:00'], by: 'creator', say: 'Factura subida, gracias. Hasta la próxima.' },
     ],
   },
   {

@@ -28,7 +28,6 @@ const Box = chakra('section', {
     marginBottom: '24px',
     paddingBottom: '20px',
     borderBottom: '1px solid var(--border)',
-    maxWidth: '760px',
     '& > h2': { textStyle: 'title-3' },
     '& > p': { color: 'text-2', maxWidth: '64ch' },
   },

@@ -69,10 +69,10 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="8px 14px" marginTop="10px">
             {rating.average !== null && (
-              <span>
+              <chakra.span display="inline-flex" alignItems="center" gap="5px">
                 <Icon of={StarIcon} size={16} weight="fill" /> <b>{t('reviews:average', { average: decimal(rating.average) })}</b>
                 <chakra.span color="muted"> · {t('reviews:count', { count: rating.count })}</chakra.span>
-              </span>
+              </chakra.span>
             )}
             {verified && <Mark kind="done">{t('verified')}</Mark>}
             <Mark kind={marks[availability]}>{t(`availability.${availability}`)}</Mark>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Review } from '#contract/entities/review.ts'
+import { type Review, reviewScores } from '#contract/entities/review.ts'
 import { Stars } from '#src/components/Stars.tsx'
 import { Time } from '#src/components/Time.tsx'
 
@@ -39,10 +39,10 @@ export function ReviewCard({ review, about, children }: Props) {
       </chakra.div>
       {review.text && <p data-part="text">{review.text}</p>}
       <dl>
-        {Object.entries(review.scores).map(([name, stars]) => (
+        {reviewScores[review.by].map(name => (
           <div key={name}>
             <dt>{t(`score.${name}`)}</dt>
-            <dd>{stars}/5</dd>
+            <dd>{review.scores[name]}/5</dd>
           </div>
         ))}
       </dl>
