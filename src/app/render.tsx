@@ -4,6 +4,7 @@ import { matchPath, StaticRouter } from 'react-router-dom'
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
+import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import { pathOf, patternOf, type RouteName } from '#contract/paths.ts'
 import { absoluteUrl } from '#contract/social-links.ts'
@@ -62,6 +63,17 @@ interface Page {
 
 const never = new AbortController().signal
 
+/** A former name leads to the one in use, which a browser follows by itself. */
+async function profileOf(call: Call, vanityName: string): Promise<PublicProfile> {
+  try {
+    return await call(getPublicProfile, { params: { vanityName } }, { signal: never })
+  } catch (error) {
+    const now = error instanceof CallFailed && error.code === 'profile.moved' ? error.details?.vanity_name : null
+    if (typeof now !== 'string') throw error
+    return await call(getPublicProfile, { params: { vanityName: now } }, { signal: never })
+  }
+}
+
 /** What each public page shows first; every other address is rendered by the browser. */
 const pages: Partial<
   Record<
@@ -85,7 +97,7 @@ const pages: Partial<
     }
   },
   user_profile: async (call, { user = '' }) => {
-    const found = await call(getPublicProfile, { params: { vanityName: user } }, { signal: never })
+    const found = await profileOf(call, user)
     return {
       screen: 'src/app/screens/profile.tsx',
       data: null,

@@ -78,3 +78,13 @@ test('whoever chose another language and look gets them over the rendered page',
   const [answer] = await Promise.all([page.waitForResponse('**/casting-calls'), page.reload()])
   expect(await answer.text()).toContain('<html lang="en"')
 })
+
+test('a link to a profile is previewed with name, words and picture; a name that nobody has answers 404', async ({ serverUrl }) => {
+  const answer = await fetch(`${serverUrl}/u/luciavega`, { headers: { 'accept-language': 'es' } })
+  const page = await answer.text()
+  expect([answer.status, /<title>([^<]*)<\/title>/.exec(page)?.[1]]).toEqual([200, expect.stringContaining('Lucía Vega')])
+  expect(page).toContain('<meta property="og:type" content="profile">')
+  expect(page).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+">/)
+  expect(page).toMatch(/<meta name="description" content="[^"]{10,}">/)
+  expect((await fetch(`${serverUrl}/u/nobody-of-this-name`)).status).toBe(404)
+})
