@@ -79,7 +79,9 @@ test('whoever chose another language and look gets them over the rendered page',
   expect(await answer.text()).toContain('<html lang="en"')
 })
 
-test('a link to a profile is previewed with name, words and picture; a name that nobody has answers 404', async ({ serverUrl }) => {
+test('a link to a profile is previewed with name, words and picture; a name that nobody has answers 404', async ({
+  serverUrl,
+}) => {
   const answer = await fetch(`${serverUrl}/u/luciavega`, { headers: { 'accept-language': 'es' } })
   const page = await answer.text()
   expect([answer.status, /<title>([^<]*)<\/title>/.exec(page)?.[1]]).toEqual([200, expect.stringContaining('Lucía Vega')])
