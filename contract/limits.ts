@@ -110,6 +110,8 @@ export const limits = {
   shell: { dropdownHide: 300, tooltipDelay: 50, tooltipPadding: 50, suggestionsHide: 200, breakpoints: [576, 768, 992, 1200] },
   /** A new payout address is not used before. */
   payout: { coolOff: 24 * hour },
+  /** Prices of closed deals: how far back, and how few say nothing. */
+  market: { window: 180 * day, least: 8 },
   reviews: {
     /** After the end of a deal; both are published together, or at its end. */
     window: 7 * day,

@@ -48,6 +48,7 @@ import { studioRoutes } from './features/studio/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
+import { weaverRoutes } from './features/weaver/routes.ts'
 import type { Assets } from './http/assets.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -85,6 +86,7 @@ export const routes = [
   ...financeRoutes,
   ...homeRoutes,
   ...uploadsRoutes,
+  ...weaverRoutes,
   ...eventsRoutes,
 ]
 

@@ -4,7 +4,15 @@ import { defineEndpoint, uuidParams } from '../endpoint.ts'
 import { website } from '../entities/profile.ts'
 import { brandCard, line } from '../entities/shapes.ts'
 
-const ownBrand = z.extend(brandCard, { kind: z.enum(['managed', 'collaborated']) })
+const ownBrand = z.extend(brandCard, { kind: z.enum(['managed', 'collaborated']), website: z.nullable(z.string()) })
+export type OwnBrand = z.infer<typeof ownBrand>
+
+const brandBody = z.strictObject({
+  name: line(2, 60),
+  website: z.optional(z.nullable(website)),
+  category: z.optional(z.nullable(z.enum(categories))),
+  city: z.optional(z.nullable(line(1, 80))),
+})
 
 export const listBrands = defineEndpoint({
   id: 'brands.list',
@@ -23,15 +31,23 @@ export const createBrand = defineEndpoint({
   summary: 'Add a brand: one of the company’s, or one shown on a creator’s profile.',
   auth: 'required',
   can: ['create', 'brand'],
-  body: z.strictObject({
-    name: line(2, 60),
-    website: z.optional(z.nullable(website)),
-    category: z.optional(z.nullable(z.enum(categories))),
-    city: z.optional(z.nullable(line(1, 80))),
-  }),
+  body: brandBody,
   reply: { kind: 'json', schema: ownBrand },
   idempotent: true,
   errors: ['brand.exists', 'plan.limit_reached', 'company.required'],
+})
+
+export const editBrand = defineEndpoint({
+  id: 'brands.edit',
+  method: 'PUT',
+  path: '/brands/{uuid}',
+  summary: 'Change a brand of one’s own.',
+  auth: 'required',
+  can: ['update', 'brand'],
+  params: uuidParams,
+  body: brandBody,
+  reply: { kind: 'json', schema: ownBrand },
+  errors: ['brand.exists'],
 })
 
 export const removeBrand = defineEndpoint({

@@ -21,6 +21,7 @@ import * as socialLinks from './social-links.ts'
 import * as status from './status.ts'
 import * as support from './support.ts'
 import * as uploads from './uploads.ts'
+import * as weaver from './weaver.ts'
 
 const areas = {
   accounts,
@@ -44,6 +45,7 @@ const areas = {
   status,
   support,
   uploads,
+  weaver,
   events,
 }
 

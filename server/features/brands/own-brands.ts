@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
 
 const overStates = ['completed', 'closed', 'expired', 'cancelled'] as const
-const columns = ['uuid', 'name', 'verified', 'category', 'city', 'kind'] as const
+const columns = ['uuid', 'name', 'verified', 'category', 'city', 'kind', 'website'] as const
 
 interface NewBrand {
   name: string
@@ -57,6 +57,18 @@ export async function addBrand(ctx: SignedInContext, body: NewBrand) {
       })
       .returning(columns)
       .executeTakeFirstOrThrow()
+  })
+}
+
+/** Changes what is named of one's own brand; two of one name are refused. */
+export async function changeBrand(ctx: SignedInContext, uuid: string, body: NewBrand) {
+  return await inTransaction(ctx, async inner => {
+    const own = await ownBrands(inner).select(['uuid', 'name']).orderBy('uuid').forUpdate().execute()
+    if (!own.some(brand => brand.uuid === uuid)) throw new AppError('not_found')
+    const same = (name: string) => name.localeCompare(body.name, 'en', { sensitivity: 'accent' }) === 0
+    if (own.some(brand => brand.uuid !== uuid && same(brand.name)))
+      throw new AppError('brand.exists', { fields: { name: ['taken'] } })
+    return await inner.db.updateTable('brands').set(body).where('uuid', '=', uuid).returning(columns).executeTakeFirstOrThrow()
   })
 }
 

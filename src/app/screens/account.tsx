@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
+import { sideOf } from '#contract/abilities.ts'
 import {
   deleteAccount,
   getSecurity,
@@ -15,11 +16,12 @@ import {
 import { checkLink } from '#contract/endpoints/social-links.ts'
 import type { User } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
-import { selectUser } from '#src/machines/session/session.select.ts'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { AccountView } from '#src/views/account/AccountView.tsx'
 import { SocialView } from '#src/views/account/SocialView.tsx'
 import { useDetails } from '../details-doors.ts'
+import { useOwnBrands } from '../own-brands.ts'
 import { useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 import { useFace } from '../use-face.ts'
@@ -51,6 +53,8 @@ function Account({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const details = useDetails('person', user.uuid)
   const face = useFace()
+  const own = useOwnBrands()
+  const company = user.organization !== null && sideOf(factsOf(user)) === 'brand'
   const security = useResource(loadSecurity, { id: 'security' })
   const devices = useResource(loadDevices, { id: 'devices' })
   const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
@@ -80,5 +84,14 @@ function Account({ user }: { user: User }) {
     })
     return () => made.unsubscribe()
   }, [decision, devices, security, session, toasts, t])
-  return <AccountView security={security} devices={devices} decision={decision} details={details} face={face} />
+  return (
+    <AccountView
+      security={security}
+      devices={devices}
+      decision={decision}
+      details={details}
+      face={face}
+      brands={company ? own : null}
+    />
+  )
 }

@@ -9,6 +9,7 @@ import { type ProfileSectionName, profileSections } from '#src/views/profile/sec
 import { Connection } from '../Connection.tsx'
 import { useDetails } from '../details-doors.ts'
 import { useKeptFields } from '../kept-fields.ts'
+import { useOwnBrands, useOwnWork } from '../own-brands.ts'
 import { useOwnBriefcase } from '../own-briefcase.ts'
 import { useOwnChannels } from '../own-channels.ts'
 import { useSystem } from '../system-context.ts'
@@ -31,6 +32,8 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
   const face = useFace()
   const channels = useOwnChannels(true)
   const briefcase = useOwnBriefcase(true)
+  const { brands, decision: brandDecision } = useOwnBrands()
+  const work = useOwnWork(user.meta_info.vanity_name)
   const unfinished = useKeptFields(user.uuid, section, user.organization?.default_currency ?? 'EUR')
   return (
     <EditProfileView
@@ -40,6 +43,9 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
       channels={channels}
       connection={Connection}
       {...briefcase}
+      brands={brands}
+      brandDecision={brandDecision}
+      work={work}
       unfinished={unfinished}
     />
   )

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { BrandsPart } from '../brands/BrandsPart.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Devices } from './Devices.tsx'
 import { FacePart } from './FacePart.tsx'
@@ -23,6 +24,8 @@ export interface AccountProps {
   decision: DecisionActor
   details: DetailsFormActor
   face: DecisionActor
+  /** Of the company, where there is one. */
+  brands: { brands: ResourceActor; decision: DecisionActor } | null
 }
 
 const Column = chakra('div', {
@@ -34,8 +37,8 @@ const Column = chakra('div', {
   },
 })
 /** `pages-account-setting`, general: account and security. */
-export function AccountView({ security, devices, decision, details, face }: AccountProps) {
-  const { t } = useTranslation('account')
+export function AccountView({ security, devices, decision, details, face, brands }: AccountProps) {
+  const { t } = useTranslation(['account', 'brands'])
   const known = useSelector(security, snapshot => snapshot.context.value as Security | null)
   const failed = useSelector(security, snapshot => snapshot.matches('failed'))
   const failure = useSelector(security, snapshot => snapshot.context.failure)
@@ -58,6 +61,11 @@ export function AccountView({ security, devices, decision, details, face }: Acco
               <FacePart face={face} />
             </Section>
             <PersonPart details={details} />
+            {brands && (
+              <Section title={t('brands:company.title')} lead={t('brands:company.lead')}>
+                <BrandsPart {...brands} of="company" />
+              </Section>
+            )}
             <PasswordPart known={known} decision={decision} />
             <Devices devices={devices} decision={decision} />
             <Section title={t('profile.title')} lead={t('profile.lead')}>

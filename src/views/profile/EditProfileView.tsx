@@ -11,6 +11,8 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { FacePart } from '../account/FacePart.tsx'
 import { useSession } from '../actors.ts'
+import { BrandsPart } from '../brands/BrandsPart.tsx'
+import { Collaborations } from '../brands/Collaborations.tsx'
 import { FormContext, type StepForm } from '../casting-call-stepper/form-context.ts'
 import { type ConnectionRow, StepNetworks } from '../onboarding/StepNetworks.tsx'
 import { StepPortfolio } from '../onboarding/StepPortfolio.tsx'
@@ -30,6 +32,10 @@ interface Props {
   rates: ResourceActor
   briefcaseDecision: DecisionActor
   uploads: UploadsActor
+  brands: ResourceActor
+  brandDecision: DecisionActor
+  /** What others read of whom one has worked with. */
+  work: ResourceActor
   /** What is being written of a new piece, or a new price. */
   unfinished: StepForm
 }
@@ -73,6 +79,12 @@ export function EditProfileView({ section, details, unfinished, ...own }: Props)
               {section === 'connections' && <StepNetworks channels={own.channels} connection={own.connection} refreshes />}
               {section === 'portfolio' && (
                 <StepPortfolio pieces={own.pieces} decision={own.briefcaseDecision} uploads={own.uploads} />
+              )}
+              {section === 'brands' && (
+                <>
+                  <BrandsPart brands={own.brands} decision={own.brandDecision} of="creator" />
+                  <Collaborations work={own.work} />
+                </>
               )}
               {section === 'prices' && <StepPrices rates={own.rates} decision={own.briefcaseDecision} />}
             </Lists>

@@ -11,7 +11,7 @@ const Box = chakra('section', {
 interface Props {
   title: string
   /** The section of the settings where its owner changes it. */
-  edit?: 'about' | 'portfolio' | 'prices'
+  edit?: 'about' | 'portfolio' | 'prices' | 'brands'
   children: ReactNode
 }
 

@@ -94,7 +94,7 @@ export function ProfileView({ actor, reviews, decision }: Props) {
             </ProfileSection>
           )}
           {brands.length > 0 && (
-            <ProfileSection title={t('brands.title')}>
+            <ProfileSection title={t('brands.title')} edit={own ? 'brands' : undefined}>
               <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="8px 20px">
                 {brands.map(brand => (
                   <li key={brand.name}>

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { categories } from '#contract/casting-call-choices.ts'
+import type { OwnBrand } from '#contract/endpoints/brands.ts'
+import { websitePattern } from '#contract/networks.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { useVerb } from '../account/use-verb.ts'
+import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+interface Props {
+  /** Null for a new one. */
+  brand: OwnBrand | null
+  verb: ReturnType<typeof useVerb>
+  onCancel(): void
+}
+
+/** A brand's name and what is known of it. */
+export function BrandForm({ brand, verb, onCancel }: Props) {
+  const { t } = useTranslation('brands')
+  const words = useCallWords()
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const [name, setName] = useState(brand?.name ?? '')
+  const [website, setWebsite] = useState(brand?.website ?? '')
+  const [category, setCategory] = useState(brand?.category ?? '')
+  const [city, setCity] = useState(brand?.city ?? '')
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const length = name.trim().length
+  const nameIssue = length < 2 ? 'min_length 2' : length > 60 ? 'max_length 60' : null
+  const siteIssue = website.trim() && !websitePattern.test(website.trim()) ? 'url' : null
+  const [taken] = verb.failure?.fields?.name ?? []
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (nameIssue || siteIssue) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    const body = { name: name.trim(), website: website.trim() || null, category: category || null, city: city.trim() || null }
+    verb.make(body, brand?.uuid ?? 'new')
+  }
+  return (
+    <chakra.form
+      ref={form}
+      noValidate
+      onSubmit={send}
+      display="grid"
+      gap="14px"
+      paddingBlock="8px"
+      width="100%"
+      aria-label={brand ? t('changeTitle', { name: brand.name }) : t('add')}
+    >
+      <TwoColumns>
+        <Field label={t('name')} error={tried && nameIssue ? issueOf(nameIssue) : taken ? phraseOf('brand.exists') : undefined}>
+          <TextInput name="brand_name" autoFocus autoComplete="off" maxLength={80} value={name} onChange={setName} />
+        </Field>
+        <Field label={t('website')} optional error={tried && siteIssue ? issueOf(siteIssue) : undefined}>
+          <TextInput
+            name="brand_website"
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={200}
+            value={website}
+            onChange={setWebsite}
+          />
+        </Field>
+        <Field label={t('category')} optional>
+          <Select
+            name="brand_category"
+            value={category}
+            onChange={setCategory}
+            options={[
+              { value: '', label: t('noCategory') },
+              ...categories.map(value => ({ value, label: words.category(value) })),
+            ]}
+          />
+        </Field>
+        <Field label={t('city')} optional>
+          <TextInput name="brand_city" autoComplete="off" maxLength={80} value={city} onChange={setCity} />
+        </Field>
+      </TwoColumns>
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        <Button type="submit" look="accent" busy={verb.busy}>
+          {brand ? t('save') : t('add')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </chakra.div>
+      {verb.failure && !taken && <Notice tone="danger">{phraseOf(verb.failure.code)}</Notice>}
+    </chakra.form>
+  )
+}

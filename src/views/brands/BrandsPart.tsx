@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnBrand } from '#contract/endpoints/brands.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useVerb } from '../account/use-verb.ts'
+import { Rows } from '../casting-call-stepper/StepFrame.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { OwnedRow } from '../onboarding/StepPortfolio.tsx'
+import { BrandForm } from './BrandForm.tsx'
+
+interface Props {
+  brands: ResourceActor
+  decision: DecisionActor
+  /** Whose they are decides the words: a company's own, or those a creator worked for. */
+  of: 'company' | 'creator'
+}
+
+/** Brands of one's own: listed, added, changed, archived. */
+export function BrandsPart({ brands, decision, of }: Props) {
+  const { t } = useTranslation('brands')
+  const words = useCallWords()
+  const phraseOf = useErrorPhrase()
+  const own = useSelector(brands, snapshot => snapshot.context.value as readonly OwnBrand[] | null)
+  const failed = useSelector(brands, snapshot => snapshot.matches('failed'))
+  const loadFailure = useSelector(brands, snapshot => snapshot.context.failure)
+  /** A brand's id, `new`, or nothing. */
+  const [open, setOpen] = useState<string | null>(null)
+  const close = useCallback(() => setOpen(null), [])
+  const save = useVerb(decision, 'brand.save', close)
+  const remove = useVerb(decision, 'brand.remove')
+  const removing = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
+  if (failed)
+    return <FailedState failure={loadFailure} minHeight="200px" onRetry={() => brands.send({ type: 'resource.retry' })} />
+  if (!own) return <Skeleton height="160px" />
+  const form = (brand: OwnBrand | null) => <BrandForm key={brand?.uuid ?? 'new'} brand={brand} verb={save} onCancel={close} />
+  return (
+    <>
+      {remove.failure && <Notice tone="danger">{phraseOf(remove.failure.code)}</Notice>}
+      {own.length === 0 && open !== 'new' && <EmptyState title={t(`${of}.noneTitle`)}>{t(`${of}.none`)}</EmptyState>}
+      {own.length > 0 && (
+        <Rows>
+          {own.map(brand =>
+            open === brand.uuid ? (
+              <li key={brand.uuid}>{form(brand)}</li>
+            ) : (
+              <OwnedRow
+                key={brand.uuid}
+                picture={<Avatar side="brand" name={brand.name} size={36} />}
+                title={brand.name}
+                detail={[brand.category && words.category(brand.category), brand.city, brand.website].filter(Boolean).join(' · ')}
+                action={
+                  <>
+                    <Button size="sm" look="plain" onClick={() => setOpen(brand.uuid)}>
+                      {t('change')}
+                      <span className="vh"> {brand.name}</span>
+                    </Button>
+                    <ConfirmButton
+                      size="sm"
+                      look="plain"
+                      danger={false}
+                      busy={remove.busy && removing === brand.uuid}
+                      title={t('archiveTitle', { name: brand.name })}
+                      consequence={t(`${of}.archiveDetail`)}
+                      confirm={t('archive')}
+                      onConfirm={() => remove.make(undefined, brand.uuid)}
+                    >
+                      {t('archive')}
+                      <span className="vh"> {brand.name}</span>
+                    </ConfirmButton>
+                  </>
+                }
+              />
+            ),
+          )}
+        </Rows>
+      )}
+      {open === 'new' ? (
+        form(null)
+      ) : (
+        <div>
+          <Button onClick={() => setOpen('new')}>{t('add')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
