@@ -67,6 +67,19 @@ export const weaverInterests = defineEndpoint({
   },
 })
 
+export const hashtag = z.object({
+  tag: z.string(),
+  volume_band: z.enum(['none', 'low', 'mid', 'high']),
+  /** Uses in the last seven days less those of the seven before. */
+  trend_7d: z.int(),
+  related: z.array(z.string()),
+  languages: z.array(z.string()),
+  as_of: instant,
+  /** Whose figures these are: `elenco` counts what stands here. */
+  source: z.string(),
+})
+export type Hashtag = z.infer<typeof hashtag>
+
 export const hashtags = defineEndpoint({
   id: 'management.hashtags',
   method: 'GET',
@@ -82,17 +95,7 @@ export const hashtags = defineEndpoint({
   }),
   reply: {
     kind: 'json',
-    schema: z.object({
-      tag: z.string(),
-      volume_band: z.enum(['none', 'low', 'mid', 'high']),
-      /** Uses in the last seven days less those of the seven before. */
-      trend_7d: z.int(),
-      related: z.array(z.string()),
-      languages: z.array(z.string()),
-      as_of: instant,
-      /** Whose figures these are: `elenco` counts what stands here. */
-      source: z.string(),
-    }),
+    schema: hashtag,
   },
   rate: { by: 'account', limit: 60, windowMs: 60_000 },
 })

@@ -14,6 +14,7 @@ import { useOwnBriefcase } from '../own-briefcase.ts'
 import { useOwnChannels } from '../own-channels.ts'
 import { useSystem } from '../system-context.ts'
 import { useFace } from '../use-face.ts'
+import { useHashtagLookup, usePricing } from '../weaver-doors.ts'
 
 export function Screen() {
   const { session } = useSystem()
@@ -34,6 +35,8 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
   const briefcase = useOwnBriefcase(true)
   const { brands, decision: brandDecision } = useOwnBrands()
   const work = useOwnWork(user.meta_info.vanity_name)
+  const pricing = usePricing(user.meta_info.vanity_name)
+  const lookup = useHashtagLookup()
   const unfinished = useKeptFields(user.uuid, section, user.organization?.default_currency ?? 'EUR')
   return (
     <EditProfileView
@@ -46,6 +49,8 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
       brands={brands}
       brandDecision={brandDecision}
       work={work}
+      pricing={pricing}
+      lookup={lookup}
       unfinished={unfinished}
     />
   )

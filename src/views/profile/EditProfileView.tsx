@@ -18,6 +18,8 @@ import { type ConnectionRow, StepNetworks } from '../onboarding/StepNetworks.tsx
 import { StepPortfolio } from '../onboarding/StepPortfolio.tsx'
 import { StepPrices } from '../onboarding/StepPrices.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { HashtagLookup } from '../weaver/HashtagLookup.tsx'
+import { MarketRanges } from '../weaver/MarketRanges.tsx'
 import { AboutFields } from './AboutFields.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { type ProfileSectionName, profileSections } from './sections.ts'
@@ -36,6 +38,8 @@ interface Props {
   brandDecision: DecisionActor
   /** What others read of whom one has worked with. */
   work: ResourceActor
+  pricing: ResourceActor
+  lookup: DecisionActor
   /** What is being written of a new piece, or a new price. */
   unfinished: StepForm
 }
@@ -78,7 +82,10 @@ export function EditProfileView({ section, details, unfinished, ...own }: Props)
             <Lists>
               {section === 'connections' && <StepNetworks channels={own.channels} connection={own.connection} refreshes />}
               {section === 'portfolio' && (
-                <StepPortfolio pieces={own.pieces} decision={own.briefcaseDecision} uploads={own.uploads} />
+                <>
+                  <StepPortfolio pieces={own.pieces} decision={own.briefcaseDecision} uploads={own.uploads} />
+                  <HashtagLookup lookup={own.lookup} />
+                </>
               )}
               {section === 'brands' && (
                 <>
@@ -86,7 +93,12 @@ export function EditProfileView({ section, details, unfinished, ...own }: Props)
                   <Collaborations work={own.work} />
                 </>
               )}
-              {section === 'prices' && <StepPrices rates={own.rates} decision={own.briefcaseDecision} />}
+              {section === 'prices' && (
+                <>
+                  <StepPrices rates={own.rates} decision={own.briefcaseDecision} />
+                  <MarketRanges pricing={own.pricing} />
+                </>
+              )}
             </Lists>
           </FormContext>
         )}

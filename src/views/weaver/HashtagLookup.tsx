@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Hashtag } from '#contract/endpoints/weaver.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../account/use-verb.ts'
+
+const whole = /^[\p{L}\p{N}_]{2,50}$/u
+
+/** What is known of a hashtag before one uses it; those beside it are one press away. */
+export function HashtagLookup({ lookup }: { lookup: DecisionActor }) {
+  const { t } = useTranslation('weaver')
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const [found, setFound] = useState<Hashtag | null>(null)
+  const ask = useVerb(lookup, 'hashtag.ask')
+  useEffect(() => {
+    const made = lookup.on('decision.made', ({ output }) => setFound(output as Hashtag))
+    return () => made.unsubscribe()
+  }, [lookup])
+  const look = (tag: string) => {
+    setTried(true)
+    setText(tag)
+    if (whole.test(tag)) ask.make({ tag })
+  }
+  const tag = text.trim().replace(/^#/, '')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    look(tag)
+  }
+  const wrong =
+    tried && !whole.test(tag) ? issueOf(tag ? 'format' : 'required') : ask.failure ? phraseOf(ask.failure.code) : undefined
+  return (
+    <chakra.section display="grid" gap="12px">
+      <div>
+        <chakra.h2 textStyle="title-3">{t('hashtag.title')}</chakra.h2>
+        <chakra.p color="muted" maxWidth="60ch">
+          {t('hashtag.lead')}
+        </chakra.p>
+      </div>
+      <chakra.form noValidate onSubmit={send} display="flex" gap="10px" alignItems="flex-start" maxWidth="404px">
+        <Field label={t('hashtag.label')} error={wrong} flex="1">
+          <TextInput name="hashtag" autoCapitalize="none" autoComplete="off" maxLength={60} value={text} onChange={setText} />
+        </Field>
+        <Button type="submit" marginTop="26px" busy={ask.busy}>
+          {t('hashtag.ask')}
+        </Button>
+      </chakra.form>
+      <chakra.div role="status" display="grid" gap="6px">
+        {found && !ask.busy && !wrong && (
+          <>
+            <p>
+              <b>#{found.tag}</b> {t(`hashtag.volume.${found.volume_band}`)}
+              {found.trend_7d !== 0 && ` ${t(found.trend_7d > 0 ? 'hashtag.rising' : 'hashtag.falling')}`}
+            </p>
+            {found.related.length > 0 && (
+              <chakra.p display="flex" flexWrap="wrap" gap="4px 12px">
+                <chakra.span color="muted">{t('hashtag.beside')}</chakra.span>
+                {found.related.map(other => (
+                  <LinkButton key={other} onClick={() => look(other)}>
+                    #{other}
+                  </LinkButton>
+                ))}
+              </chakra.p>
+            )}
+          </>
+        )}
+      </chakra.div>
+    </chakra.section>
+  )
+}
