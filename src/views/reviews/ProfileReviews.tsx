@@ -20,6 +20,7 @@ const List = chakra('ul', {
     display: 'grid',
     '& > li': { paddingBlock: '16px', borderBottom: '1px solid var(--border)' },
     '& > li:first-of-type': { paddingTop: 0 },
+    '& > li:last-of-type': { borderBottom: 0, paddingBottom: 0 },
   },
 })
 
