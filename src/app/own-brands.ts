@@ -5,12 +5,13 @@ import type { Call } from '#src/services/api.ts'
 import { useDecision, useResource } from './screen-actors.ts'
 
 const load = async (call: Call, _: string, signal: AbortSignal) => (await call(listBrands, {}, { signal })).items
+const nothing = async () => []
 const loadWork = async (call: Call, name: string, signal: AbortSignal) =>
   name ? (await call(weaverCollaborations, { params: { a: 'vanity', b: name } }, { signal })).items : []
 
-/** Brands of one's own and what can be done with them. */
-export function useOwnBrands() {
-  const brands = useResource(load, { id: 'brands' })
+/** Brands of one's own and what can be done with them; whoever has no side of the market has none. */
+export function useOwnBrands(any: boolean) {
+  const brands = useResource(any ? load : nothing, { id: 'brands' })
   const decision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
     // A decision carries any body: the kind says which, and the server reads it.
     if (kind === 'brand.remove') return await call(removeBrand, { params: { uuid } }, { signal })

@@ -53,8 +53,8 @@ function Account({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const details = useDetails('person', user.uuid)
   const face = useFace()
-  const own = useOwnBrands()
   const company = user.organization !== null && sideOf(factsOf(user)) === 'brand'
+  const own = useOwnBrands(company)
   const security = useResource(loadSecurity, { id: 'security' })
   const devices = useResource(loadDevices, { id: 'devices' })
   const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {

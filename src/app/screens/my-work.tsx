@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { sideOf } from '#contract/abilities.ts'
 import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
 import { listDeals, listTransactions } from '#contract/endpoints/deals.ts'
 import { cancelPaypal, confirmPaypal, getPayoutMethods, savePaypal } from '#contract/endpoints/finance.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import { selectUser } from '#src/machines/session/session.select.ts'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { DealsView } from '#src/views/my-work/DealsView.tsx'
 import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
@@ -37,6 +38,7 @@ export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(listDeals, { query: filters as never }, { signal })
 export const loadTransactions = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listTransactions, { body: { page: page ?? '1', size_page: '20' } as never }, { signal })
+const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
 const loadPitches = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(listOwnApplications, { query: filters as never }, { signal })
@@ -82,7 +84,9 @@ function Networks() {
 
 function Transactions() {
   const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: dealChanged })
-  const payout = useResource(loadPayout, { id: 'payout' })
+  const user = useSelector(useSystem().session, selectUser)
+  const creator = user !== null && sideOf(factsOf(user)) === 'creator'
+  const payout = useResource(creator ? loadPayout : nothing, { id: 'payout' })
   const [search, setSearch] = useSearchParams()
   const token = search.get('token')
   const decision = useDecision((call, { kind, body }, _key, signal) => {
@@ -109,7 +113,7 @@ function Transactions() {
   }, [token, setSearch])
   return (
     <>
-      <PayoutPart payout={payout} decision={decision} token={followed} />
+      {creator && <PayoutPart payout={payout} decision={decision} token={followed} />}
       <TransactionsView transactions={transactions} />
     </>
   )
