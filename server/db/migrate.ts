@@ -10,11 +10,11 @@ import { notificationDelivery } from './migrations/0008-notification-delivery.ts
 import { plans } from './migrations/0009-plans.ts'
 import { studio } from './migrations/0010-studio.ts'
 import { assistant } from './migrations/0011-assistant.ts'
-import { presenters } from './migrations/0013-presenters.ts'
-import { community } from './migrations/0014-community.ts'
-import { reviews } from './migrations/0015-reviews.ts'
-import { payoutMethods } from './migrations/0016-payout-methods.ts'
-import { socialLinks } from './migrations/0016b-social-links.ts'
+import { presenters } from './migrations/0012-presenters.ts'
+import { community } from './migrations/0013-community.ts'
+import { reviews } from './migrations/0014-reviews.ts'
+import { payoutMethods } from './migrations/0015-payout-methods.ts'
+import { socialLinks } from './migrations/0016-social-links.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** What both sides of a finished deal say about each other, and what people report. */
 export const reviews: Migration = {
-  name: '0015-reviews',
+  name: '0014-reviews',
   statements: [
     `create table reviews (
       uuid uuid primary key,

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** Presenters of people's own, and the videos that were ordered of any presenter. */
 export const presenters: Migration = {
-  name: '0013-presenters',
+  name: '0012-presenters',
   statements: [
     `create table ai_presenters (
       uuid uuid primary key,

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** Pictures that people share, and what others say of them. */
 export const community: Migration = {
-  name: '0014-community',
+  name: '0013-community',
   statements: [
     `create table community_images (
       uuid uuid primary key,

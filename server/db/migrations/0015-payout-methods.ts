@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** Where creators are paid: each address with its day of waiting, so that a change can be stopped in time. */
 export const payoutMethods: Migration = {
-  name: '0016-payout-methods',
+  name: '0015-payout-methods',
   statements: [
     `create table payout_methods (
       uuid uuid primary key,

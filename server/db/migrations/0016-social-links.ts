@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** Where people and companies are found elsewhere. */
 export const socialLinks: Migration = {
-  name: '0016b-social-links',
+  name: '0016-social-links',
   statements: [
     `create table social_links (
       owner_id uuid not null,
