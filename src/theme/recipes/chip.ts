@@ -103,6 +103,8 @@ export const tabsRecipe = defineRecipe({
   base: {
     display: 'flex',
     gap: '4px',
+    // With the links' own padding, words stand under the page's title.
+    paddingInline: { base: '4px', lg: '16px' },
     borderBottom: '1px solid var(--border)',
     overflowX: 'auto',
     scrollbarWidth: 'none',

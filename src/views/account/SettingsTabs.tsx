@@ -10,7 +10,7 @@ export function SettingsTabs({ current }: { current: (typeof sections)[number] }
   const { t } = useTranslation('notification-settings')
   const tabs = sections.map(id => ({ id, to: pathOf('pages-account-setting', { section: id }), label: t(`tabs.${id}`) }))
   return (
-    <chakra.div paddingInline={{ base: '16px', lg: '28px' }} marginBottom="8px">
+    <chakra.div marginBottom="8px">
       <Tabs label={t('tabs.label')} current={current} tabs={tabs} />
     </chakra.div>
   )

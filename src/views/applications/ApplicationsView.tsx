@@ -145,7 +145,7 @@ export function ApplicationsView({ list, call, decision, plan, side }: Applicati
           gap="10px 16px"
           paddingInline={{ base: '16px', lg: '28px' }}
           paddingBottom={{ base: '12px', lg: 0 }}
-          css={{ '& > nav': { borderBottom: 0, marginInlineStart: '-12px', maxWidth: '100%' } }}
+          css={{ '& > nav': { borderBottom: 0, paddingInline: 0, marginInlineStart: '-12px', maxWidth: '100%' } }}
         >
           <Tabs
             label={t('tabs')}

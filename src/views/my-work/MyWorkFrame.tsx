@@ -17,7 +17,7 @@ export function MyWorkFrame({ section, sections, actions, children }: MyWorkFram
   return (
     <div data-section={section}>
       <PageHead title={t('title')} crumbs={[{ label: t('title') }, { label: t(`section.${section}`) }]} actions={actions} />
-      <chakra.div paddingInline={{ base: '16px', lg: '28px' }} marginBottom="16px">
+      <chakra.div marginBottom="16px">
         <Tabs label={t('title')} current={section} tabs={sections.map(({ id, to }) => ({ id, to, label: t(`section.${id}`) }))} />
       </chakra.div>
       {children}

@@ -58,7 +58,7 @@ export function EditProfileView({ section, details, unfinished, ...own }: Props)
         lead={t('settings.lead')}
         actions={vanity && <ButtonLink to={pathOf('user_profile', { user: vanity })}>{t('settings.see')}</ButtonLink>}
       />
-      <chakra.div paddingInline={{ base: '16px', lg: '28px' }} marginBottom="20px">
+      <chakra.div marginBottom="20px">
         <Tabs
           label={t('settings.title')}
           current={section}
