@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
+import { pinnedPrice } from '../studio/pinned-price.ts'
 
 interface Props {
   talk: TalkActor
@@ -24,6 +25,7 @@ export function TalkPrice({ talk, quote, available, onShorten }: Props) {
   const missing = quote.credits - Math.max(0, available)
   return (
     <Stub
+      css={pinnedPrice}
       aria-label={t('video.cost')}
       aside={t('video.balance', { count: Math.max(0, available) })}
       total={t('video.credits', { count: quote.credits })}

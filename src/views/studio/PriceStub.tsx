@@ -6,6 +6,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+import { pinnedPrice } from './pinned-price.ts'
 
 interface Props {
   order: StudioOrderActor
@@ -21,15 +22,18 @@ export function PriceStub({ order, quote, available, builtIn, what }: Props) {
   const busy = useSelector(order, snapshot => snapshot.hasTag('busy'))
   const unsure = useSelector(order, snapshot => snapshot.matches('unread'))
   const price = t('price', { count: quote.credits })
+  const then = Math.max(0, available - quote.credits)
   const short = available < quote.credits
   return (
-    <chakra.div display="grid" gap="3">
+    <>
       <Stub
+        css={pinnedPrice}
         aria-label={t('cost')}
+        aside={<chakra.span display={{ lg: 'none' }}>{t('thenOf', { available, then })}</chakra.span>}
         total={price}
         rows={[
           { what: t('each', { count: quote.units, each: quote.each }), much: quote.credits },
-          { what: t('then'), much: Math.max(0, available - quote.credits), strong: true },
+          { what: t('then'), much: then, strong: true },
         ]}
       >
         <chakra.div marginTop="12px">
@@ -44,6 +48,6 @@ export function PriceStub({ order, quote, available, builtIn, what }: Props) {
           {t(`builtIn.${what}`)}
         </Notice>
       )}
-    </chakra.div>
+    </>
   )
 }
