@@ -1,5 +1,4 @@
-// The steps of `npm test`, in the order in which they start, long ones first. `cores` is how much of a two-core machine a step takes
-// for itself: what a browser does is mostly waiting.
+// The steps of `npm test`, in the order in which they start. `cores` is how much of a two-core machine a step takes for itself.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
@@ -15,12 +14,12 @@ export const steps = [
   tests('architecture', 'who imports whom', { fast: true }),
   tests('unit', 'pure parts', { fast: true }),
   tests('machines', 'statecharts without a screen', { fast: true }),
-  check('build', 'everything that npm start serves', [process.execPath, join(root, 'tools/build.mjs')], {}),
   tests('server-pglite', 'server on the embedded database', {}),
-  tests('browser', 'the built product in a real browser', { after: 'build', cores: 0.5 }),
-  tests('tours', 'every workflow toured in a real browser', { after: 'build', cores: 0.5 }),
   tests('server-postgres', 'server on PostgreSQL', {}),
   tests('views', 'views in jsdom', {}),
+  check('build', 'everything that npm start serves', [process.execPath, join(root, 'tools/build.mjs')], {}),
+  tests('browser', 'the built product in a real browser', { after: 'build' }),
+  tests('tours', 'every workflow toured in a real browser', { after: 'build' }),
   tests('process', 'starting, stopping, being killed', { after: 'build' }),
 ]
 
@@ -34,7 +33,7 @@ export function commandOf(step, filters) {
     '--project',
     step.project,
     '--maxWorkers',
-    String(Math.ceil(step.cores)),
+    String(step.cores),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${counts}`,
