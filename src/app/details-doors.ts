@@ -16,6 +16,7 @@ import {
 } from '#src/machines/details-form/details-form.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
+import { asWritten } from './as-written.ts'
 import { inspect } from './inspection.ts'
 import type { System } from './system.ts'
 import { useSystem } from './system-context.ts'
@@ -63,9 +64,9 @@ function detailsFor(system: System, user: string) {
       save: fromPromise<Fields, { of: DetailsOf; changes: Fields }>(async ({ input, signal }) => {
         const { call } = system
         // The fields were judged by the same schemas that the server reads them with.
-        if (input.of === 'person') await call(putProfile, { body: input.changes as never }, { signal })
-        else if (input.of === 'social') await call(putSocialLinks, { body: input.changes as never }, { signal })
-        else await call(putInfluencer, { body: input.changes as never }, { signal })
+        if (input.of === 'person') await call(putProfile, { body: asWritten(input.changes) }, { signal })
+        else if (input.of === 'social') await call(putSocialLinks, { body: asWritten(input.changes) }, { signal })
+        else await call(putInfluencer, { body: asWritten(input.changes) }, { signal })
         const [stored, known] = await Promise.all([readStored(system, input.of, signal), call(getProfile, {}, { signal })])
         system.session.send({ type: 'user.changed', user: known as User })
         return stored

@@ -5,6 +5,7 @@ import { firstOffer, type OfferAbout, offerFormMachine } from '#src/machines/off
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { CallFailed } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
+import { asWritten } from './as-written.ts'
 import type { System } from './system.ts'
 
 const form = 'offer'
@@ -14,7 +15,7 @@ const keyForm = 'offer-key'
 export function offerBody(fields: Fields) {
   const { valid_days, ...rest } = fields
   const terms = Object.fromEntries(Object.keys(dealTerms.shape).map(name => [name, rest[name]]))
-  return { terms, valid_days } as never
+  return asWritten({ terms, valid_days })
 }
 
 /** The server names fields of the body; the form has one step. */

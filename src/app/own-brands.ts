@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { createBrand, editBrand, listBrands, removeBrand } from '#contract/endpoints/brands.ts'
 import { weaverCollaborations } from '#contract/endpoints/weaver.ts'
 import type { Call } from '#src/services/api.ts'
+import { asWritten } from './as-written.ts'
 import { useDecision, useResource } from './screen-actors.ts'
 
 const load = async (call: Call, _: string, signal: AbortSignal) => (await call(listBrands, {}, { signal })).items
@@ -15,8 +16,8 @@ export function useOwnBrands(any: boolean) {
   const decision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
     // A decision carries any body: the kind says which, and the server reads it.
     if (kind === 'brand.remove') return await call(removeBrand, { params: { uuid } }, { signal })
-    if (uuid === 'new') return await call(createBrand, { body: body as never }, { signal, idempotencyKey: key })
-    return await call(editBrand, { params: { uuid }, body: body as never }, { signal })
+    if (uuid === 'new') return await call(createBrand, { body: asWritten(body) }, { signal, idempotencyKey: key })
+    return await call(editBrand, { params: { uuid }, body: asWritten(body) }, { signal })
   })
   useEffect(() => {
     const made = decision.on('decision.made', () => brands.send({ type: 'resource.refresh' }))

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { listBriefcase } from '#contract/endpoints/applications.ts'
 import { addRate, addToBriefcase, deleteFromBriefcase, deleteRate, listRates } from '#contract/endpoints/profile.ts'
 import type { Call } from '#src/services/api.ts'
+import { asWritten } from './as-written.ts'
 import { useDecision, useResource } from './screen-actors.ts'
 import { useUploads } from './uploads-door.ts'
 
@@ -18,8 +19,8 @@ export function useOwnBriefcase(creator: boolean) {
   const rates = useResource(creator ? loadRates : nothing, { id: 'rates' })
   const briefcaseDecision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
     // A decision carries any body: the kind says which, and the server reads it.
-    if (kind === 'piece.add') return await call(addToBriefcase, { body: body as never }, { signal, idempotencyKey: key })
-    if (kind === 'rate.add') return await call(addRate, { body: body as never }, { signal, idempotencyKey: key })
+    if (kind === 'piece.add') return await call(addToBriefcase, { body: asWritten(body) }, { signal, idempotencyKey: key })
+    if (kind === 'rate.add') return await call(addRate, { body: asWritten(body) }, { signal, idempotencyKey: key })
     return await call(kind === 'piece.remove' ? deleteFromBriefcase : deleteRate, { params: { uuid } }, { signal })
   })
   const uploads = useUploads()

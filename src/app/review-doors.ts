@@ -6,20 +6,21 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import type { ReviewsDoor } from '#src/views/reviews/DealReviewsPart.tsx'
+import { asWritten } from './as-written.ts'
 import { inspect } from './inspection.ts'
 import { changesOf, type Pushed, useDecision } from './screen-actors.ts'
 import { useSystem } from './system-context.ts'
 
 export const loadReviews = (call: Call, { user = '', page }: Filters, signal: AbortSignal) =>
-  call(listReviews, { params: { vanityName: user }, query: { page: page as never } }, { signal })
+  call(listReviews, { params: { vanityName: user }, query: { page: asWritten(page) } }, { signal })
 
 /** Writing, answering and reporting; `deal` is whose review is written. */
 export function useReviewVerbs(deal?: string): DecisionActor {
   return useDecision(async (call, { kind, uuid, body }, key, signal) => {
     // A decision carries any body: the kind says which, and the server reads it.
-    const rest = { params: { uuid }, body: body as never }
+    const rest = { params: { uuid }, body: asWritten(body) }
     if (kind === 'review.write')
-      return await call(writeReview, { params: { uuid: deal ?? uuid }, body: body as never }, { signal, idempotencyKey: key })
+      return await call(writeReview, { params: { uuid: deal ?? uuid }, body: asWritten(body) }, { signal, idempotencyKey: key })
     if (kind === 'review.reply') return await call(replyToReview, rest, { signal })
     return await call(reportReview, rest, { signal })
   })

@@ -24,6 +24,7 @@ import { PresentersView } from '#src/views/presenters/PresentersView.tsx'
 import { VideoView } from '#src/views/presenters/VideoView.tsx'
 import type { VideoFacts } from '#src/views/presenters/video-facts.ts'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
+import { asWritten } from './as-written.ts'
 import { inspect } from './inspection.ts'
 import { changesOf, type Pushed, useResource } from './screen-actors.ts'
 import { useSystem } from './system-context.ts'
@@ -82,7 +83,7 @@ function VideoDesk({ video, latest, available }: { video: ResourceActor; latest:
       talkMachine.provide({
         actors: {
           order: fromPromise<Talk, { body: unknown; key: string }>(({ input, signal }) =>
-            system.call(createTalk, { body: input.body as never }, { signal, idempotencyKey: input.key }),
+            system.call(createTalk, { body: asWritten(input.body) }, { signal, idempotencyKey: input.key }),
           ),
           read: fromPromise<Talk, { id: string }>(async ({ input, signal }) => {
             const [found] = (await system.call(videoTalks, { query: { id: input.id } }, { signal })).items
@@ -115,7 +116,7 @@ export function Presenters({ facts }: { facts: ResourceActor }) {
             // Tried again it is the same photo, or the key would be one for another order.
             if (photo && image) sent.set(photo, image)
             const whole = { ...body, ...(image && { image }) }
-            return await system.call(createPresenter, { body: whole as never }, { signal, idempotencyKey: input.key })
+            return await system.call(createPresenter, { body: asWritten(whole) }, { signal, idempotencyKey: input.key })
           }),
           remove: fromPromise<unknown, { presenter: Presenter | null }>(({ input, signal }) =>
             system.call(

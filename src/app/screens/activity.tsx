@@ -2,11 +2,12 @@ import { notificationActivity, viewedNotification } from '#contract/endpoints/no
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { ActivityView } from '#src/views/notifications/ActivityView.tsx'
+import { asWritten } from '../as-written.ts'
 import { type Pushed, useCollection, useFilters } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 
 const load = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(notificationActivity, { query: filters as never }, { signal })
+  call(notificationActivity, { query: asWritten(filters) }, { signal })
 const concerns = (event: Pushed) => event.type.startsWith('notification.')
 
 /** Everything of the last 180 days. */

@@ -12,6 +12,7 @@ import type { Call } from '#src/services/api.ts'
 import { OwnCallsView } from '#src/views/casting-calls/OwnCallsView.tsx'
 import { DealsView } from '#src/views/my-work/DealsView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
+import { asWritten } from '../as-written.ts'
 import { type Pushed, useCollection, useFilters } from '../screen-actors.ts'
 
 const sections = [
@@ -24,7 +25,8 @@ const dealChanged = (event: Pushed) => event.type === 'deal.changed'
 
 const loadCalls = (call: Call, { state, page }: Filters, signal: AbortSignal) =>
   call(listOwnCastingCalls, { query: { state: state ? [state] : [], page } }, { signal })
-const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) => call(listDeals, { query: filters as never }, { signal })
+const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listDeals, { query: asWritten(filters) }, { signal })
 
 /** `my_work_brands`: the company's deals and its casting calls. */
 export function Screen() {

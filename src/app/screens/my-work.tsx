@@ -17,6 +17,7 @@ import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
 import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
+import { asWritten } from '../as-written.ts'
 import { Connection } from '../Connection.tsx'
 import { useKeptFields } from '../kept-fields.ts'
 import { useOwnChannels } from '../own-channels.ts'
@@ -35,13 +36,13 @@ const pitchChanged = (event: Pushed) => event.type === 'application.changed'
 
 /** The address's parameters go to the server as they are: it says what it does not understand. */
 export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listDeals, { query: filters as never }, { signal })
+  call(listDeals, { query: asWritten(filters) }, { signal })
 export const loadTransactions = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listTransactions, { body: { page: page ?? '1', size_page: '20' } as never }, { signal })
+  call(listTransactions, { body: asWritten({ page: page ?? '1', size_page: '20' }) }, { signal })
 const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
 const loadPitches = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listOwnApplications, { query: filters as never }, { signal })
+  call(listOwnApplications, { query: asWritten(filters) }, { signal })
 
 export function Screen() {
   const { section = 'today' } = useParams()
@@ -91,8 +92,8 @@ function Transactions() {
   const token = search.get('token')
   const decision = useDecision((call, { kind, body }, _key, signal) => {
     // A decision carries any body: the kind says which, and the server reads it.
-    if (kind === 'payout.save') return call(savePaypal, { body: body as never }, { signal })
-    if (kind === 'payout.confirm') return call(confirmPaypal, { body: body as never }, { signal })
+    if (kind === 'payout.save') return call(savePaypal, { body: asWritten(body) }, { signal })
+    if (kind === 'payout.confirm') return call(confirmPaypal, { body: asWritten(body) }, { signal })
     return call(cancelPaypal, {}, { signal })
   })
   useEffect(() => {

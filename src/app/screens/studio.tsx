@@ -28,6 +28,7 @@ import { StudioFrame } from '#src/views/studio/StudioFrame.tsx'
 import { StudioView, type WorkSection } from '#src/views/studio/StudioView.tsx'
 import { isStudioSection } from '#src/views/studio/sections.ts'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
+import { asWritten } from '../as-written.ts'
 import { inspect } from '../inspection.ts'
 import { changesOf, type Pushed, useCollection, useFilters, useResource } from '../screen-actors.ts'
 import { Community } from '../studio-community.tsx'
@@ -45,7 +46,7 @@ const loadFacts = async (call: Call, _id: string, signal: AbortSignal): Promise<
 }
 const ofStudio = (event: Pushed) => event.type === 'credits.changed' || event.type === 'creation.changed'
 const loadHistory = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(getTexts, { query: { of: 'all', ...filters } as never }, { signal })
+  call(getTexts, { query: asWritten({ of: 'all', ...filters }) }, { signal })
 
 export function Screen() {
   const { section = 'community' } = useParams()
@@ -111,7 +112,7 @@ function Desk({
         actors: {
           order: fromPromise<Creation, { request: StudioRequest | null; key: string }>(({ input, signal }) => {
             const options = { signal, idempotencyKey: input.key }
-            const body = input.request?.body as never
+            const body = asWritten(input.request?.body)
             if (input.request?.call === 'variations') return system.call(createVariations, { body }, options)
             if (input.request?.call === 'image') return system.call(createImage, { body }, options)
             return system.call(generateText, { body }, options)
