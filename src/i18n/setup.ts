@@ -32,7 +32,7 @@ const backend: BackendModule = {
     load().then(
       phrases => done(null, phrases as Record<string, string>),
       // true: try again later, for the file may be missing only while offline or during a deployment.
-      error => done(error, true as never),
+      error => done(error, true),
     )
   },
 }
