@@ -5,6 +5,7 @@ import type { ImageOrder } from '#contract/entities/creation.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { holdsPicture } from '../studio/holds-picture.ts'
 import { readShared } from './read-gallery.ts'
 import { themeOf } from './theme-of.ts'
 
@@ -15,7 +16,7 @@ export async function sharePicture(ctx: SignedInContext, picture: string, showPr
     .select(['input', 'pictures'])
     .where('user_id', '=', ctx.person.uuid)
     .where('kind', '=', 'image')
-    .where('pictures', '@>', JSON.stringify([{ uuid: picture }]) as never)
+    .where(holdsPicture(picture))
     .executeTakeFirst()
   const found = row?.pictures.find(({ uuid }) => uuid === picture)
   if (!row || !found) throw new AppError('not_found')

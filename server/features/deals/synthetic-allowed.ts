@@ -1,6 +1,7 @@
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { DealRow } from '../../processes/advance-deal.ts'
+import { holdsPicture } from '../studio/holds-picture.ts'
 
 /** What a program made is handed in only where both have agreed to it, whoever's the file is by its name. */
 export async function requireSyntheticAllowed(
@@ -22,7 +23,7 @@ export async function requireSyntheticAllowed(
     .selectFrom('ai_operations')
     .select('uuid')
     .where('kind', '=', 'image')
-    .where(eb => eb.or(files.map(uuid => eb('pictures', '@>', JSON.stringify([{ uuid }]) as never))))
+    .where(eb => eb.or(files.map(holdsPicture)))
     .limit(1)
     .executeTakeFirst()
   if (film || picture) throw new AppError('deal.synthetic_forbidden', { fields: { files: ['option'] } })

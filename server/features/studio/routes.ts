@@ -21,6 +21,7 @@ import { renameConversation } from '../assistant/read.ts'
 import { countRemix } from '../community/gallery-acts.ts'
 import { readShared } from '../community/read-gallery.ts'
 import { ownerOf, readBalance } from '../credits/credit-account.ts'
+import { holdsPicture } from './holds-picture.ts'
 import { orderCreation, titleOf } from './order.ts'
 import { exportTexts, listCreations, readCreation, renameCreation } from './read.ts'
 import { runOperation } from './run.ts'
@@ -76,7 +77,7 @@ async function varied(ctx: Ordering, body: { image_id: string; n: number; qualit
     .select(['uuid', 'input', 'pictures'])
     .where('user_id', '=', ctx.person.uuid)
     .where('kind', '=', 'image')
-    .where('pictures', '@>', JSON.stringify([{ uuid: body.image_id }]) as never)
+    .where(holdsPicture(body.image_id))
     .executeTakeFirst()
   const picture = row?.pictures.find(({ uuid }) => uuid === body.image_id)
   if (!row || !picture) throw new AppError('not_found')
