@@ -184,7 +184,7 @@ export const rateItem = z.object({
   network: z.string(),
   content_type: z.string(),
   price_minor: z.int(),
-  currency: z.string(),
+  currency,
   unit: z.enum(rateUnits),
   delivery_days: z.int(),
   revisions: z.int(),

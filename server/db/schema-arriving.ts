@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { NotificationSettings } from '#contract/entities/notification-settings.ts'
-import type { Locale } from '#contract/entities/shapes.ts'
+import type { Currency, Locale } from '#contract/entities/shapes.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -61,7 +61,7 @@ export interface RateItemsTable {
   network: string
   content_type: string
   price_minor: number
-  currency: string
+  currency: Currency
   unit: 'piece' | 'set' | 'hour_live'
   delivery_days: number
   revisions: number

@@ -1,4 +1,4 @@
-import type { PitchBody } from '#contract/entities/application.ts'
+import type { ApplicationState, PitchBody } from '#contract/entities/application.ts'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { plans } from '#contract/plans.ts'
@@ -38,7 +38,7 @@ export async function refuseIneligible(ctx: TxContext<SignedInContext>, content:
 }
 
 const month = 30 * 86_400_000
-const openStates = ['submitted', 'viewed', 'shortlisted', 'offer_sent']
+const openStates: readonly ApplicationState[] = ['submitted', 'viewed', 'shortlisted', 'offer_sent']
 
 /**
  * 15 open at a time, 30 new within 30 days; pitching is never charged. `details.free_at` says when there is room again.
@@ -51,7 +51,7 @@ export async function refuseBeyondLimits(ctx: TxContext<SignedInContext>): Promi
     .selectFrom('applications')
     .select(['state', 'created_at'])
     .where('creator_id', '=', ctx.person.uuid)
-    .where(eb => eb.or([eb('state', 'in', openStates as never), eb('created_at', '>', since)]))
+    .where(eb => eb.or([eb('state', 'in', openStates), eb('created_at', '>', since)]))
     .orderBy('created_at')
     .execute()
   const open = rows.filter(row => openStates.includes(row.state)).length

@@ -139,7 +139,7 @@ async function startPeriod(ctx: TxContext, org: string, period: BillingPeriod, m
       paused_left_ms: null,
       current_period_start: now,
       current_period_end: addMonths(start, period === 'year' ? 12 : 1),
-      ...(method && { method: json(method) as never }),
+      ...(method && { method: json<PaymentMethod>(method) }),
     },
   )
 }

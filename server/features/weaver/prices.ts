@@ -31,7 +31,7 @@ async function closedPrices(ctx: SignedInContext, creator: Creator, rate: RateIt
     .innerJoin('creator_profiles as p', 'p.user_id', 'd.creator_id')
     .select(['d.fee_minor', 'v.terms'])
     .where('d.state', '=', 'completed')
-    .where('d.currency', '=', rate.currency as never)
+    .where('d.currency', '=', rate.currency)
     .where('d.creator_id', '!=', creator.user_id)
     .where('d.updated_at', '>', new Date(ctx.clock.now().getTime() - limits.market.window))
   if (creator.country) comparable = comparable.where('p.country', '=', creator.country)
