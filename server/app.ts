@@ -256,7 +256,8 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
       base.log.error({ err: error, requestId }, 'a page could not be rendered')
       return null
     })
-    return pageAnswer(assets.index, base.settings, c.req.raw, page ?? {}, assets.chunksOf(page?.modules ?? []))
+    const index = (page?.body && assets.painted) || assets.index
+    return pageAnswer(index, base.settings, c.req.raw, page ?? {}, assets.chunksOf(page?.modules ?? []))
   })
   return app
 }

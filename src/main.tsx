@@ -11,7 +11,7 @@ import { routeOf } from './app/routes.tsx'
 import { startSystem } from './app/system.ts'
 import { createPhrases } from './i18n/setup.ts'
 import { firstPreferences } from './machines/preferences/preferences.ts'
-import { createStyleCache, pageNonce } from './theme/emotion.ts'
+import { createStyleCache } from './theme/emotion.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -52,12 +52,7 @@ function begin() {
 const page = (
   <FirstPageContext value={first}>
     <BrowserRouter>
-      <App
-        system={system}
-        phrases={phrases}
-        styles={createStyleCache(pageNonce(document))}
-        brand={brandOfHost(window.location.hostname)}
-      />
+      <App system={system} phrases={phrases} styles={createStyleCache(document)} brand={brandOfHost(window.location.hostname)} />
     </BrowserRouter>
   </FirstPageContext>
 )

@@ -30,8 +30,10 @@ interface Asset {
 }
 
 export interface Assets {
-  /** index.html as built, or null where there is no browser app. */
+  /** index.html as built, its boot script written into it; null where there is no browser app. */
   index: string | null
+  /** The same with the stylesheet in it, too: for pages that are painted before any script has come. */
+  painted: string | null
   /** Addresses of the chunks that these sources and what they import are in, without those that every page loads. */
   chunksOf(sources: readonly string[]): string[]
   /** The answer for a file of the browser app, or null where there is none of that name. */
@@ -41,14 +43,35 @@ export interface Assets {
 /** Everything below these folders, read once and kept in memory: no path of a caller ever reaches the disk. The first one is the app's. */
 export function loadAssets(app: string, ...more: string[]): Assets {
   const assets = new Map([app, ...more].flatMap(readFolder))
-  const index = assets.get('/index.html')?.raw.toString('utf8') ?? null
+  const built = assets.get('/index.html')?.raw.toString('utf8') ?? null
   assets.delete('/index.html')
+  const textOf = (path = '') => assets.get(path)?.raw.toString('utf8')
+  const index = built && withBoot(built, textOf)
   const manifest = readManifest(app)
   return {
     index,
+    painted: index && withStyles(index, textOf),
     chunksOf: sources => chunksOf(manifest, index ?? '', sources),
     answer: (path, request) => answerWith(assets.get(path), request),
   }
+}
+
+type TextOf = (path?: string) => string | undefined
+
+// Small files that hold up the first paint: asked for by themselves, each costs a round trip more.
+function withBoot(html: string, textOf: TextOf): string {
+  return html.replace(/<script src="([^"]+)"><\/script>/, (whole, path: string) => {
+    const boot = textOf(path)
+    return boot ? `<script>${boot}</script>` : whole
+  })
+}
+
+/** The stylesheet's own link stays, for nothing, or Vite would add it again behind all others with the first chunk that names it. */
+function withStyles(html: string, textOf: TextOf): string {
+  return html.replace(/<link rel="stylesheet"[^>]*? href="([^"]+)">/, (whole, path: string) => {
+    const css = textOf(path)
+    return css ? `<style>${css}</style>${whole.replace('>', ' media="not all">')}` : whole
+  })
 }
 
 function readFolder(folder: string): [string, Asset][] {

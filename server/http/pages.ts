@@ -19,6 +19,8 @@ export interface Rendered {
   status: number
   lang: string
   head: string
+  /** Emotion's style elements. */
+  styles: string
   body: string
   /** Behind the body: what only scripts read. */
   tail: string
@@ -41,12 +43,11 @@ export function pageAnswer(
     .replace('<head>', () => `<head><meta property="csp-nonce" nonce="${nonce}">`)
     .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
   if (page.lang) html = html.replace(/<html\b([^>]*?)\slang="[^"]*"/, `<html$1 lang="${page.lang}"`)
-  const { head, body: rendered } = page
-  if (head !== undefined) html = html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}</head>`)
-  if (rendered !== undefined) {
-    const styled = rendered.replace(/<style (data-emotion="[\w\s-]*")>/g, `<style nonce="${nonce}" $1>`)
-    html = html.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${styled}</div>${page.tail ?? ''}`)
-  }
+  const { head, styles = '', body: rendered } = page
+  const styled = styles.replace(/<style (?=data-emotion=)/g, `<style nonce="${nonce}" `)
+  if (head !== undefined) html = html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}${styled}</head>`)
+  if (rendered !== undefined)
+    html = html.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${rendered}</div>${page.tail ?? ''}`)
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -40,6 +40,8 @@ export interface RenderedPage {
   status: number
   lang: string
   head: string
+  /** Style elements for the end of the head. */
+  styles: string
   body: string
   /** What only scripts read, behind everything that is painted. */
   tail: string
@@ -183,17 +185,27 @@ function toText(element: React.ReactNode): Promise<string> {
 
 /**
  * Emotion writes a style element before the first element of each look: fifty of them, and the browser's styles made anew for each.
- * They become one, before everything. In the browser Emotion takes the names of what is there from its attribute, as from theirs.
+ * They become one, which stands in the head from the start, behind the global ones, as Emotion would put it: see theme/emotion.ts.
  */
-function stylesFirst(html: string): string {
+function stylesApart(html: string): { styles: string; body: string } {
   const names: string[] = []
   const rules: string[] = []
-  const rest = html.replace(/<style data-emotion="e ([\w -]+)">([^<]*)<\/style>/g, (_, name: string, css: string) => {
-    names.push(name)
-    rules.push(css)
-    return ''
-  })
-  return names.length > 0 ? `<style data-emotion="e ${names.join(' ')}">${rules.join('')}</style>${rest}` : rest
+  const globals: string[] = []
+  const body = html.replace(
+    /<style data-emotion="(e|e-global) ([\w -]+)">([^<]*)<\/style>/g,
+    (_, key: string, name: string, css: string) => {
+      if (key === 'e-global') globals.push(`<style data-emotion="e-global ${name}" data-s="">${css}</style>`)
+      else {
+        names.push(name)
+        rules.push(css)
+      }
+      return ''
+    },
+  )
+  return {
+    styles: `${globals.join('')}<style data-emotion="e" data-s="" data-looks="${names.join(' ')}">${rules.join('')}</style>`,
+    body,
+  }
 }
 
 /** The browser says these in its own words; only the status has to be right. */
@@ -219,12 +231,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     page = await prepare(call, match.params, searchParams, key => phrases.t(key))
   } catch (error) {
     const status = error instanceof CallFailed ? missing[error.code] : undefined
-    if (status) return { status, lang: request.language, head: '', body: '', tail: '', modules: [] }
+    if (status) return { status, lang: request.language, head: '', styles: '', body: '', tail: '', modules: [] }
     throw error
   }
   if (page.headOnly) {
     const title = head(page, request, brand.name)
-    return { status: 200, lang: request.language, head: title, body: '', tail: '', modules: [page.screen] }
+    return { status: 200, lang: request.language, head: title, styles: '', body: '', tail: '', modules: [page.screen] }
   }
   const first = { language: request.language, address: request.address, data: page.data }
   const body = await toText(
@@ -238,7 +250,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     status: 200,
     lang: request.language,
     head: head(page, request, brand.name),
-    body: stylesFirst(body),
+    ...stylesApart(body),
     tail: writeFirstPage(first),
     modules: [page.screen, `src/i18n/first-words/${request.language}.ts`],
   }

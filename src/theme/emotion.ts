@@ -1,11 +1,29 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
+import { StyleSheet } from '@emotion/sheet'
 
 /** The nonce that the server wrote into the page, for the style tags that Emotion adds; none on a page that sends no policy. */
-export function pageNonce(page: Document): string | undefined {
+function pageNonce(page: Document): string | undefined {
   const meta = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"], meta[name="csp-nonce"]')
   return meta?.nonce || meta?.content || undefined
 }
 
-export function createStyleCache(nonce?: string): EmotionCache {
-  return createCache(nonce ? { key: 'e', nonce } : { key: 'e' })
+/** Leaves style elements where the server put them: moved, even to where they are, all of the page is styled and laid out anew. */
+class StandingSheet extends StyleSheet {
+  override hydrate(tags: HTMLStyleElement[]) {
+    this.tags.push(...tags)
+  }
+}
+
+/** Without a page, as on the server, the cache begins empty; with one it takes over the styles that the page came with. */
+export function createStyleCache(page?: Document): EmotionCache {
+  const key = 'e'
+  if (!page) return createCache({ key })
+  const nonce = pageNonce(page)
+  const cache = createCache({ key, ...(nonce && { nonce }) })
+  cache.sheet = new StandingSheet({ key, container: page.head, ...(nonce && { nonce }) })
+  for (const tag of page.querySelectorAll<HTMLStyleElement>('style[data-looks]')) {
+    cache.sheet.hydrate([tag])
+    for (const name of tag.dataset.looks?.split(' ') ?? []) cache.inserted[name] = true
+  }
+  return cache
 }

@@ -51,14 +51,15 @@ test('what people wrote gets no nonce, even if it came through unescaped', async
     status: 200,
     lang: 'es',
     head: '<title>Uno</title>',
-    body: '<style data-emotion="e abc">p{}</style><script>bad()</script>$& $1',
+    styles: '<style data-emotion="e" data-s="" data-looks="abc">p{}</style>',
+    body: '<style>p{}</style><script>bad()</script>$& $1',
   }
   const html = await pageAnswer(index, settings, new Request('https://elenco.example/'), page).text()
   expect(html).toContain('<html lang="es">')
   expect(html).toContain('<title>Uno</title>')
   expect(html).not.toContain('<title>Elenco</title>')
-  expect(html).toMatch(/<style nonce="[^"]+" data-emotion="e abc">/)
-  expect(html).toContain('<script>bad()</script>$& $1</div>')
+  expect(html).toMatch(/<style nonce="[^"]+" data-emotion="e" data-s="" data-looks="abc">p{}<\/style><\/head>/)
+  expect(html).toContain('<style>p{}</style><script>bad()</script>$& $1</div>')
 })
 
 test('the issuer may be sent to, when there is one', async () => {
@@ -123,4 +124,20 @@ test('it says that it lives, that it is ready, and what it has done', async () =
   expect(metrics).toMatch(/elenco_requests_total\{endpoint="castingCalls.list",status="200"\} \d+/)
   const document = await (await get('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
+})
+
+test('what holds up the first paint is written into the page', () => {
+  const built = mkdtempSync(join(tmpdir(), 'elenco-inline-'))
+  try {
+    mkdirSync(join(built, 'assets'))
+    writeFileSync(join(built, 'index.html'), index)
+    writeFileSync(join(built, 'boot.js'), 'boot()')
+    writeFileSync(join(built, 'assets/a.css'), 'p{color:red}')
+    const assets = loadAssets(built)
+    expect(assets.index).toContain('<script>boot()</script>')
+    expect(assets.index).toContain('<link rel="stylesheet" href="/assets/a.css">')
+    expect(assets.painted).toContain('<style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css" media="not all">')
+  } finally {
+    rmSync(built, { recursive: true, force: true })
+  }
 })

@@ -42,6 +42,8 @@ export const cellRecipe = defineRecipe({
       aspectRatio: '16/7.4',
       borderRadius: 'print',
       overflow: 'hidden',
+      // Prints of two hundred shapes each, of which a handful is in sight.
+      contentVisibility: 'auto',
       lgDown: { aspectRatio: 'auto', height: '100%', minHeight: '118px' },
     },
     '& [data-part=cover] > .cartel': { position: 'absolute', inset: 0 },
