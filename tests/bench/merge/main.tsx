@@ -3,6 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Notification } from '#contract/entities/notification.ts'
 import { createPhrases } from '#src/i18n/setup.ts'
@@ -52,7 +53,9 @@ async function ours(): Promise<[ReactNode, () => Merge]> {
   const view = (
     <ChakraProvider value={system}>
       <I18nextProvider i18n={phrases}>
-        <NotificationsPanel actor={actor} />
+        <MemoryRouter>
+          <NotificationsPanel actor={actor} />
+        </MemoryRouter>
       </I18nextProvider>
     </ChakraProvider>
   )
