@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import { categoryOf } from '#contract/entities/notification-settings.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { sayNotification } from '../phrases/notifications.ts'
 import { emit } from './emit.ts'
 import { enqueue } from './jobs.ts'
@@ -21,6 +22,13 @@ export async function countUnread(ctx: Context, userId: string): Promise<number>
   return Number(row.n)
 }
 
+interface Where {
+  chat_uuid?: string | null
+  action_url?: string | null
+  /** With what of the same type and place still waits unread it becomes one, and says how many they are: `params.count`. */
+  together?: boolean
+}
+
 /**
  * Tells one person something that stays: a row, its arrival on the stream with the commit, and what mail and push make of it. `params` are what the phrases
  * of this type need (server/phrases), `title` among them is the thing it is about.
@@ -30,36 +38,48 @@ export async function notify(
   userId: string,
   type: NotificationType,
   params: Record<string, unknown>,
-  where: { chat_uuid?: string | null; action_url?: string | null } = {},
+  where: Where = {},
 ): Promise<void> {
   await inTransaction(ctx, async inner => {
     const uuid = randomUUID()
     const created_at = inner.clock.now()
     const chat_uuid = where.chat_uuid ?? null
     const action_url = where.action_url ?? null
+    // Messages of a thread belong together, and so does what happens to its deal; each on its own.
+    const group_key = `${categoryOf(type) === 'chat' ? 'chat' : 'news'}:${chat_uuid ?? action_url ?? uuid}`
     const reader = await inner.db.selectFrom('users').select('locale').where('uuid', '=', userId).executeTakeFirstOrThrow()
     const { inapp } = (await readNotificationSettings(inner, userId)).categories[categoryOf(type)]
-    // Switched off in the app it is born removed: the activity has it, the bell and the stream do not.
-    const deleted_at = inapp ? null : created_at
-    await inner.db
-      .insertInto('notifications')
-      .values({
-        uuid,
-        user_id: userId,
-        type,
-        params: json(params),
-        chat_uuid,
-        action_url,
-        // Messages of a thread belong together, and so does what happens to its deal; each on its own.
-        group_key: `${categoryOf(type) === 'chat' ? 'chat' : 'news'}:${chat_uuid ?? action_url ?? uuid}`,
-        created_at,
-        deleted_at,
-      })
-      .execute()
+    const before = where.together && inapp ? await unreadOf(inner, userId, type, group_key) : null
+    const told = before ? { ...params, count: countOf(before.params) + 1 } : params
+    if (before) {
+      // The same row under a new name: whoever knows the old one has it taken away and gets this one on top.
+      await inner.db
+        .updateTable('notifications')
+        .set({ uuid, n: sql`default`, params: json(told), created_at, mailed_at: null })
+        .where('uuid', '=', before.uuid)
+        .execute()
+      await emit(inner, userId, { type: 'notification.deleted', uuid: before.uuid, unread: await countUnread(inner, userId) })
+    } else {
+      await inner.db
+        .insertInto('notifications')
+        .values({
+          uuid,
+          user_id: userId,
+          type,
+          params: json(params),
+          chat_uuid,
+          action_url,
+          group_key,
+          created_at,
+          // Switched off in the app it is born removed: the activity has it, the bell and the stream do not.
+          deleted_at: inapp ? null : created_at,
+        })
+        .execute()
+    }
     // Its own transaction decides about mail and push: whoever acts does not wait for it.
     await enqueue(inner, 'notification.deliver', { uuid })
     if (!inapp) return
-    const said = sayNotification(reader.locale, type, params)
+    const said = sayNotification(reader.locale, type, told)
     await emit(inner, userId, {
       type: 'notification.arrived',
       unread: await countUnread(inner, userId),
@@ -72,4 +92,22 @@ export async function notify(
       },
     })
   })
+}
+
+const countOf = ({ count }: Record<string, unknown>) => (typeof count === 'number' ? count : 1)
+
+/** The newest of this type and place that waits in the bell, held until the commit. */
+async function unreadOf(ctx: TxContext, userId: string, type: NotificationType, group_key: string) {
+  return await ctx.db
+    .selectFrom('notifications')
+    .select(['uuid', 'params'])
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('group_key', '=', group_key)
+    .where('viewed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
 }

@@ -96,6 +96,48 @@ test('what came after one already known can be asked for', async () => {
   expect((await feed({ after: randomUUID() })).meta.count).toBe(4)
 })
 
+test('what is the same and waits unread is one, on top, with its number; what was read stays for itself', async () => {
+  const brand = 'premium@elenco.test'
+  const id = await app.idOf(brand)
+  await app.database.db.deleteFrom('notifications').where('user_id', '=', id).execute()
+  const bell = async () => (await app.call(listNotifications, {}, { as: brand })).response
+  const pitch = async (who: string, call: string) =>
+    await notify(
+      app.ctx,
+      id,
+      'application_new',
+      { title: 'Café frío', who },
+      { action_url: `/casting-calls/${call}`, together: true },
+    )
+  await pitch('Lucía', 'a')
+  const [first] = await bell()
+  await pitch('Noa', 'b')
+  await pitch('Omar', 'a')
+  await pitch('Inés', 'a')
+  const three = await bell()
+  expect(three.map((item: { title: string }) => item.title)).toEqual(['3 candidaturas nuevas', 'Noa ha enviado una candidatura'])
+  expect(three[0].body).toBe('Para tu casting «Café frío». La última es de Inés.')
+  expect(three.map((item: { uuid: string }) => item.uuid)).not.toContain(first.uuid)
+  const events = await app.database.db
+    .selectFrom('user_events')
+    .select('payload')
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const told = events.map(({ payload }) => payload).filter(({ type }) => type.startsWith('notification.'))
+  expect(told.slice(-4).map(({ type }) => type)).toEqual(
+    ['deleted', 'arrived', 'deleted', 'arrived'].map(what => `notification.${what}`),
+  )
+  expect(told.at(-1)).toMatchObject({ unread: 2, notification: { notification_uuid: three[0].uuid } })
+  await app.call(viewedNotification, { params: { uuid: three[0].uuid } }, { as: brand })
+  await pitch('Alba', 'a')
+  expect((await bell()).map((item: { title: string }) => item.title)).toEqual([
+    'Alba ha enviado una candidatura',
+    '3 candidaturas nuevas',
+    'Noa ha enviado una candidatura',
+  ])
+})
+
 test('the activity forgets after 180 days', async () => {
   app.clock.advance(181 * 86_400_000)
   const token = await app.database.db.selectFrom('users').select('uuid').where('email', '=', as).executeTakeFirstOrThrow()

@@ -84,7 +84,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
           member,
           'application_new',
           { title: row.title, who },
-          { action_url: pathOf('casting_call_applications', { uuid: call }) },
+          { action_url: pathOf('casting_call_applications', { uuid: call }), together: true },
         )
       }
       return uuid

@@ -32,7 +32,11 @@ export const notificationsEn: Phrases = {
     body: params =>
       word(params, 'text') || (Number(params.files) > 1 ? `Sent you ${word(params, 'files')} files.` : 'Sent you a file.'),
   },
-  application_new: { title: params => `${who(params)} sent a pitch`, body: params => `For your casting call${about(params)}.` },
+  application_new: {
+    title: params => (Number(params.count) > 1 ? `${word(params, 'count')} new pitches` : `${who(params)} sent a pitch`),
+    body: params =>
+      `For your casting call${about(params)}.${Number(params.count) > 1 ? ` The latest is from ${who(params)}.` : ''}`,
+  },
   application_status: {
     title: params =>
       choose(

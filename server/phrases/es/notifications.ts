@@ -34,8 +34,9 @@ export const notificationsEs: Phrases = {
       (Number(params.files) > 1 ? `Te ha enviado ${word(params, 'files')} archivos.` : 'Te ha enviado un archivo.'),
   },
   application_new: {
-    title: params => `${who(params)} ha enviado una candidatura`,
-    body: params => `Para tu casting${about(params)}.`,
+    title: params =>
+      Number(params.count) > 1 ? `${word(params, 'count')} candidaturas nuevas` : `${who(params)} ha enviado una candidatura`,
+    body: params => `Para tu casting${about(params)}.${Number(params.count) > 1 ? ` La última es de ${who(params)}.` : ''}`,
   },
   application_status: {
     title: params =>
