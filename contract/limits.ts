@@ -98,6 +98,8 @@ export const limits = {
     /** A day and person, beside chat. */
     pushesPerDay: 6,
     perMail: 30,
+    /** New calls that suit a creator, a week. */
+    matchesPerWeek: 10,
     pauseMost: 30 * day,
     /** Browsers of one person that are pushed to. */
     devices: 20,

@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { workerPool } from './db/pglite-pool.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { endInterruptedAnswers } from './features/assistant/jobs.ts'
+import { startMatching } from './features/casting-calls/matches.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
@@ -115,6 +116,7 @@ async function start(read: Settings) {
   })
   const server = await listen(app.fetch, settings)
   await startHousekeeping(base)
+  await startMatching(base)
   await endInterruptedAnswers(base)
   await endInterruptedOperations(base)
   runner.start()

@@ -112,3 +112,32 @@ export const removeToken = defineEndpoint({
   body: z.object({}),
   reply: { kind: 'json', schema: z.object({ removed: z.literal(true) }) },
 })
+
+const unsubscribing = z.object({
+  person: z.uuid(),
+  /** The categories whose mail is meant. */
+  of: listParam(notificationCategories),
+  sign: z.string().check(z.maxLength(100)),
+})
+
+export const unsubscribeMail = defineEndpoint({
+  id: 'notifications.unsubscribe',
+  method: 'POST',
+  path: '/v3/notifications/unsubscribe',
+  summary: 'A mail program’s one click (RFC 8058): no more mail of these categories. The address comes with the mail, signed.',
+  auth: 'none',
+  query: unsubscribing,
+  reply: { kind: 'json', schema: z.object({ unsubscribed: z.array(z.enum(notificationCategories)) }) },
+  rate: { by: 'address', limit: 60, windowMs: 60_000 },
+  errors: ['link.invalid'],
+})
+
+export const openUnsubscribe = defineEndpoint({
+  id: 'notifications.openUnsubscribe',
+  method: 'GET',
+  path: '/v3/notifications/unsubscribe',
+  summary: 'The same address opened by a person: leads to the settings and changes nothing.',
+  auth: 'none',
+  query: unsubscribing,
+  reply: { kind: 'redirect' },
+})

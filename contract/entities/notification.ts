@@ -6,6 +6,7 @@ export const notificationTypes = [
   'chat_message',
   'application_new',
   'application_status',
+  'casting_match',
   'offer_new',
   'offer_countered',
   'offer_accepted',

@@ -21,10 +21,14 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailGate
   const transport = createTransport({ url, ...timeouts }, { from })
   return {
     name: 'smtp',
-    async send({ id, ...mail }) {
+    async send({ id, unsubscribe, ...mail }) {
+      const headers = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
       try {
         // The same id again: whoever gets a mail twice can see that it is one.
-        await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` })
+        await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>`, ...(headers && { headers }) })
       } catch (error) {
         throw new AppError('server.unavailable', { cause: error })
       }

@@ -36,6 +36,16 @@ test('a mail goes out by SMTP, in the reader’s language, as text and HTML', as
   expect(mail?.data).toMatch(/Message-ID: <mail-\d+@elenco.example>/)
 })
 
+test('a mail that one may end says where, in the words that mail programs read', async () => {
+  const mail = { id: 'weekly-1', to: 'marta@example.org', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' }
+  await sending.ctx.gateways.mail.send({ ...mail, unsubscribe: 'https://elenco.example/api/v3/notifications/unsubscribe?sign=x' })
+  const data = smtp.received.at(-1)?.data.replace(/\r?\n[ \t]+/g, ' ')
+  expect(data).toMatch(/^List-Unsubscribe: <https:\/\/elenco\.example\/api\/v3\/notifications\/unsubscribe\?sign=x>\r?$/m)
+  expect(data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  await sending.ctx.gateways.mail.send({ ...mail, id: 'money-1' })
+  expect(smtp.received.at(-1)?.data).not.toContain('List-Unsubscribe')
+})
+
 test('a mail that cannot go out now is tried again, under the same id, until it is out', async () => {
   const before = smtp.received.length
   smtp.refuseWith('451 try later')

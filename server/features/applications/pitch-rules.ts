@@ -6,6 +6,29 @@ import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 
+/** What a call may ask of a creator. */
+export interface Standing {
+  networks: readonly { network: string; followers: number; engagement_rate: number | null }[]
+  profile: { country: string | null; languages: readonly string[]; verified: boolean } | undefined
+}
+
+/** The first rule of the call that this creator does not meet, with what it asks and what there is; null where all are met. */
+export function brokenRule(content: CastingCallContent, { networks, profile }: Standing): Record<string, unknown> | null {
+  const asked = networks.filter(network => (content.networks as string[]).includes(network.network))
+  const followers = Math.max(0, ...asked.map(network => network.followers))
+  if (content.followers_min > 0 && followers < content.followers_min)
+    return { rule: 'followers_min', min: content.followers_min, have: followers }
+  if (content.followers_max !== null && followers > content.followers_max)
+    return { rule: 'followers_max', max: content.followers_max, have: followers }
+  const engagement = Math.max(0, ...asked.map(network => network.engagement_rate ?? 0))
+  if (content.er_min > 0 && engagement < content.er_min) return { rule: 'er_min', min: content.er_min, have: engagement }
+  if (content.countries.length > 0 && !content.countries.includes(profile?.country ?? ''))
+    return { rule: 'countries', countries: content.countries, have: profile?.country ?? null }
+  if (content.languages.length > 0 && !content.languages.some(language => profile?.languages.includes(language)))
+    return { rule: 'languages', languages: content.languages, have: profile?.languages ?? [] }
+  return content.verified_only && !profile?.verified ? { rule: 'verified_only' } : null
+}
+
 /** Refuses who does not meet a rule of the call, and says which rule (`details.rule`). */
 export async function refuseIneligible(ctx: TxContext<SignedInContext>, content: CastingCallContent): Promise<void> {
   const networks = await ctx.db
@@ -19,22 +42,8 @@ export async function refuseIneligible(ctx: TxContext<SignedInContext>, content:
     .select(['country', 'languages', 'verified'])
     .where('user_id', '=', ctx.person.uuid)
     .executeTakeFirst()
-  const refuse = (rule: string, details: Record<string, unknown> = {}) => {
-    throw new AppError('application.ineligible', { details: { rule, ...details } })
-  }
-  const asked = networks.filter(network => (content.networks as string[]).includes(network.network))
-  const followers = Math.max(0, ...asked.map(network => network.followers))
-  if (content.followers_min > 0 && followers < content.followers_min)
-    refuse('followers_min', { min: content.followers_min, have: followers })
-  if (content.followers_max !== null && followers > content.followers_max)
-    refuse('followers_max', { max: content.followers_max, have: followers })
-  const engagement = Math.max(0, ...asked.map(network => network.engagement_rate ?? 0))
-  if (content.er_min > 0 && engagement < content.er_min) refuse('er_min', { min: content.er_min, have: engagement })
-  if (content.countries.length > 0 && !content.countries.includes(profile?.country ?? ''))
-    refuse('countries', { countries: content.countries, have: profile?.country ?? null })
-  if (content.languages.length > 0 && !content.languages.some(language => profile?.languages.includes(language)))
-    refuse('languages', { languages: content.languages, have: profile?.languages ?? [] })
-  if (content.verified_only && !profile?.verified) refuse('verified_only')
+  const details = brokenRule(content, { networks, profile })
+  if (details) throw new AppError('application.ineligible', { details })
 }
 
 const month = 30 * 86_400_000

@@ -3,18 +3,22 @@ import {
   getNotificationSettings,
   listNotifications,
   notificationActivity,
+  openUnsubscribe,
   putNotificationSettings,
   readPush,
   removeToken,
   saveToken,
+  unsubscribeMail,
   viewedNotification,
 } from '#contract/endpoints/notifications.ts'
+import { pathOf } from '#contract/paths.ts'
 import { implement } from '../../http.ts'
 import { readNotificationSettings } from '../../jobs/notification-settings.ts'
 import { changeSettings } from './change-settings.ts'
 import { markViewed, removeNotification } from './mark.ts'
 import { readPushState, removePushToken, savePushToken } from './push-devices.ts'
 import { readActivity, readFeed } from './read-feed.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 export const notificationsRoutes = [
   implement(listNotifications, async (ctx, { query }) => await readFeed(ctx, query)),
@@ -26,4 +30,9 @@ export const notificationsRoutes = [
   implement(readPush, async ctx => await readPushState(ctx)),
   implement(saveToken, async (ctx, { body }) => await savePushToken(ctx, body.token)),
   implement(removeToken, async ctx => await removePushToken(ctx)),
+  implement(unsubscribeMail, async (ctx, { query }) => await unsubscribe(ctx, query)),
+  implement(openUnsubscribe, async () => {
+    const Location = pathOf('pages-account-setting', { section: 'notifications' })
+    return new Response(null, { status: 303, headers: { Location } })
+  }),
 ]

@@ -37,6 +37,13 @@ export const notificationsEn: Phrases = {
     body: params =>
       `For your casting call${about(params)}.${Number(params.count) > 1 ? ` The latest is from ${who(params)}.` : ''}`,
   },
+  casting_match: {
+    title: params => (Number(params.count) > 1 ? `${word(params, 'count')} new castings suit you` : 'A new casting suits you'),
+    body: params =>
+      Number(params.count) > 1
+        ? `Among them${about(params)}, by ${who(params)}.`
+        : `${word(params, 'title')}, by ${who(params)}.`,
+  },
   application_status: {
     title: params =>
       choose(

@@ -38,6 +38,14 @@ export const notificationsEs: Phrases = {
       Number(params.count) > 1 ? `${word(params, 'count')} candidaturas nuevas` : `${who(params)} ha enviado una candidatura`,
     body: params => `Para tu casting${about(params)}.${Number(params.count) > 1 ? ` La última es de ${who(params)}.` : ''}`,
   },
+  casting_match: {
+    title: params =>
+      Number(params.count) > 1 ? `${word(params, 'count')} castings nuevos van contigo` : 'Un casting nuevo va contigo',
+    body: params =>
+      Number(params.count) > 1
+        ? `Entre ellos${about(params)}, de ${who(params)}.`
+        : `${word(params, 'title')}, de ${who(params)}.`,
+  },
   application_status: {
     title: params =>
       choose(

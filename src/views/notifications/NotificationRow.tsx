@@ -24,6 +24,7 @@ const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
   chat_message: [ChatCircleTextIcon, 'info'],
   application_new: [MegaphoneSimpleIcon, 'plain'],
   application_status: [MegaphoneSimpleIcon, 'plain'],
+  casting_match: [MegaphoneSimpleIcon, 'info'],
   offer_new: [HandshakeIcon, 'info'],
   offer_countered: [HandshakeIcon, 'info'],
   offer_accepted: [HandshakeIcon, 'success'],

@@ -1,0 +1,118 @@
+import type { CastingCallContent } from '#contract/entities/casting-call.ts'
+import { type InterestRoot, interestTree } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Context } from '../../context.ts'
+import { enqueue, setTimer } from '../../jobs/jobs.ts'
+import { notify } from '../../jobs/notify.ts'
+import { brokenRule, type Standing } from '../applications/pitch-rules.ts'
+
+const week = 7 * 86_400_000
+/** Sunday evening, so that the weekly mail of Monday morning has it. The first day of 1970 was a Thursday. */
+const evening = 3 * 86_400_000 + 18 * 3_600_000
+const creatorsAtOnce = 200
+
+/** What a category of calls is about, where the tree of interests has other names for it. */
+const rootsOf: Partial<Record<CastingCallContent['category'], readonly InterestRoot[]>> = {
+  sport: ['sports', 'fitness', 'outdoors'],
+  culture: ['music', 'cinema', 'books', 'arts'],
+  finance: ['money', 'business'],
+  home: ['home', 'garden'],
+  technology: ['technology', 'gaming'],
+}
+
+/** One of the week's calls, as a notification names it; `uuid` opens it. */
+export interface Match {
+  uuid: string
+  title: string
+  who: string
+}
+
+/** One timer for all nodes, for the coming Sunday. */
+export async function startMatching(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const due = Math.ceil((now + 1 - evening) / week) * week + evening
+  await setTimer(ctx, 'casting_call.matches', 'all', new Date(due))
+}
+
+/** Goes through the creators, some hundred to a transaction; each is told once of what the last week brought. */
+export async function tellMatches(ctx: Context, after: string | null): Promise<void> {
+  if (after === null) await startMatching(ctx)
+  const creators = await ctx.db
+    .selectFrom('creator_profiles as p')
+    .innerJoin('users as u', 'u.uuid', 'p.user_id')
+    .select(['p.user_id', 'p.country', 'p.languages', 'p.verified', 'p.interests'])
+    .where('u.status', '=', 'active')
+    .$if(after !== null, qb => qb.where('p.user_id', '>', after as string))
+    .orderBy('p.user_id')
+    .limit(creatorsAtOnce)
+    .execute()
+  const calls = await newCalls(ctx)
+  const ids = creators.map(({ user_id }) => user_id)
+  if (calls.length > 0 && ids.length > 0) {
+    const networks = await ctx.db
+      .selectFrom('networks')
+      .select(['user_id', 'network', 'followers', 'engagement_rate'])
+      .where('user_id', 'in', ids)
+      .where('state', 'in', ['connected', 'stale'])
+      .execute()
+    const pitched = await ctx.db
+      .selectFrom('applications')
+      .select(['creator_id', 'casting_call_id'])
+      .where('creator_id', 'in', ids)
+      .execute()
+    for (const creator of creators) {
+      const own = networks.filter(({ user_id }) => user_id === creator.user_id)
+      const known = new Set(pitched.filter(row => row.creator_id === creator.user_id).map(row => row.casting_call_id))
+      const fresh = calls.filter(({ uuid }) => !known.has(uuid))
+      await tell(ctx, creator.user_id, matchesOf(fresh, { networks: own, profile: creator }, creator.interests))
+    }
+  }
+  const last = ids.at(-1)
+  if (ids.length === creatorsAtOnce && last) await enqueue(ctx, 'casting_call.matches.next', { after: last })
+}
+
+export interface NewCall extends Match {
+  content: CastingCallContent
+}
+
+/** Public calls that opened within the week, the newest first. */
+async function newCalls(ctx: Context): Promise<NewCall[]> {
+  const rows = await ctx.db
+    .selectFrom('casting_calls as c')
+    .innerJoin('brands as b', 'b.uuid', 'c.brand_id')
+    .select(['c.uuid', 'c.title', 'b.name as who', 'c.content'])
+    .where('c.state', '=', 'open')
+    .where('c.visibility', '=', 'public')
+    .where('c.published_at', '>', new Date(ctx.clock.now().getTime() - week))
+    .orderBy('c.published_at', 'desc')
+    .orderBy('c.uuid')
+    .limit(500)
+    .execute()
+  return rows.flatMap(({ content, ...row }) => (content ? [{ ...row, content }] : []))
+}
+
+/** The calls whose every rule this creator meets and that ask for a network of theirs; those of their interests come first. */
+export function matchesOf(calls: readonly NewCall[], standing: Standing, interests: readonly string[]): Match[] {
+  const fitting = calls.filter(
+    ({ content }) =>
+      standing.networks.some(({ network }) => (content.networks as string[]).includes(network)) && !brokenRule(content, standing),
+  )
+  const wanted = ({ content: { category } }: NewCall) => {
+    const roots = rootsOf[category] ?? (category in interestTree ? [category as InterestRoot] : [])
+    return Number(roots.some(root => [root, ...interestTree[root]].some(slug => interests.includes(slug))))
+  }
+  return fitting
+    .sort((a, b) => wanted(b) - wanted(a))
+    .slice(0, limits.notifications.matchesPerWeek)
+    .map(({ uuid, title, who }) => ({ uuid, title, who }))
+}
+
+async function tell(ctx: Context, userId: string, matches: readonly Match[]): Promise<void> {
+  const [first] = matches
+  if (!first) return
+  const action_url =
+    matches.length === 1 ? pathOf('casting_call', { uuid: first.uuid }) : pathOf('casting_calls', {}, { sort: 'newest' })
+  const { title, who } = first
+  await notify(ctx, userId, 'casting_match', { title, who, count: matches.length, calls: matches }, { action_url })
+}
