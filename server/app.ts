@@ -247,9 +247,11 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
     }
     const asset = assets.answer(path, c.req.raw)
     if (asset) return asset
-    // What has a file's name and is none of ours is missing, not a page.
-    if (!assets.index || /\.[a-z0-9]{1,5}$/i.test(path) || path.startsWith('/assets/')) return c.text('Nothing here.\n', 404)
-    if (!isRoute(path)) return pageAnswer(assets.index, base.settings, c.req.raw, { status: 404 })
+    const known = isRoute(path)
+    // What has a file's name and is none of ours is missing, not a page; a public name may end like one.
+    const named = /\.[a-z0-9]{1,5}$/i.test(path) && !known
+    if (!assets.index || named || path.startsWith('/assets/')) return c.text('Nothing here.\n', 404)
+    if (!known) return pageAnswer(assets.index, base.settings, c.req.raw, { status: 404 })
     const requestId = randomUUID()
     const page = await render?.(c.req.raw).catch(error => {
       // The browser can render every page by itself: a fault here costs speed, not the page.

@@ -21,8 +21,10 @@ import { createStyleCache } from '#src/theme/emotion.ts'
 import { readFilters } from '#src/views/casting-calls/filters.ts'
 import { App } from './App.tsx'
 import { FirstPageContext, writeFirstPage } from './first-page.ts'
+import { loadReviews } from './review-doors.ts'
 import { loadCastingCall } from './screens/casting-call.tsx'
 import { loadCastingCalls } from './screens/casting-calls.tsx'
+import { type FirstProfile, reviewsOf } from './screens/profile.tsx'
 import type { System } from './system.ts'
 
 export interface PageRequest {
@@ -98,12 +100,17 @@ const pages: Partial<
       description: found.summary.slice(0, 200),
     }
   },
-  user_profile: async (call, { user = '' }) => {
-    const found = await profileOf(call, user)
+  user_profile: async (call, { user = '' }, search) => {
+    const [found, reviews] = await Promise.all([
+      profileOf(call, user),
+      // They matter less than the page: without them the browser reads them.
+      loadReviews(call, reviewsOf(user, search), never).catch(() => null),
+    ])
     return {
       screen: 'src/app/screens/profile.tsx',
-      data: null,
-      headOnly: true,
+      data: { profile: found, reviews } satisfies FirstProfile,
+      // Asked for by another name: the browser goes to the one in use, and renders there.
+      headOnly: found.vanity_name !== user,
       title: [found.name, found.headline].filter(Boolean).join(' · '),
       description: (found.bio || found.headline || `@${found.vanity_name}`).slice(0, 200),
       image: found.profile_image ?? '/icon-512.png',

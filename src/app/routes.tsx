@@ -39,6 +39,8 @@ export function screen(load: () => Promise<{ Screen: ComponentType }>) {
 const home = () => import('./screens/home.tsx')
 const castingCalls = () => import('./screens/casting-calls.tsx')
 const castingCall = () => import('./screens/casting-call.tsx')
+const profile = () => import('./screens/profile.tsx')
+const profileAreas = ['profile', 'onboarding', 'reviews', 'interests', 'pitch-stepper', 'casting-calls', 'market']
 const publicAreas = ['casting-calls', 'market']
 
 /** Every screen there is, by its route. */
@@ -62,7 +64,7 @@ export const routes: readonly ScreenRoute[] = [
     signedIn: true,
     keep: true,
   },
-  { name: 'user_profile', Screen: screen(() => import('./screens/profile.tsx')), areas: ['profile', 'market'] },
+  { name: 'user_profile', Screen: screen(profile), early: profile, areas: profileAreas },
   {
     name: 'setting-public-profile',
     Screen: screen(() => import('./screens/edit-profile.tsx')),

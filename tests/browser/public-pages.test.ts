@@ -1,5 +1,7 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { addRate, putInfluencer } from '#contract/endpoints/profile.ts'
 import { test } from '#tests/support/browser.ts'
+import { callAs } from '#tests/support/offer-in-market.ts'
 
 const firstCall = async (serverUrl: string) => {
   const answer = await (await fetch(`${serverUrl}/api/v3/casting-calls?size_page=1`)).json()
@@ -25,6 +27,52 @@ test('a call that is not there answers 404 and says so', async ({ serverUrl, vis
   const page = await visit({ expectErrors: [/404/] })
   await page.goto(address)
   await page.getByRole('main').getByRole('link').first().waitFor()
+})
+
+test('a profile filled from nothing is read by a stranger on a telephone: all of it before scripts, escaped, and nothing hidden', async ({
+  serverUrl,
+  visit,
+}) => {
+  const market = { serverUrl, sessions: inject('sessions') }
+  const ana = 'newcreator@elenco.test'
+  const bio = 'Cocino & grabo. <img src=x onerror=alert(1)></script><script>alert(2)</script>'
+  await callAs(market, ana, putInfluencer, {
+    body: {
+      vanity_name: 'ana.bc',
+      headline: 'Pan “de verdad”',
+      bio,
+      interests: ['food', 'coffee'],
+      rate_visibility: 'brands_only',
+    },
+  })
+  await callAs(market, ana, addRate, {
+    body: { network: 'instagram', content_type: 'reel', price_minor: 98_765, currency: 'EUR', delivery_days: 5, revisions: 2 },
+  })
+  const html = async () => await (await fetch(`${serverUrl}/u/ana.bc`, { headers: { 'accept-language': 'es' } })).text()
+  const hidden = await html()
+  const [body = '', data = ''] = hidden.slice(hidden.indexOf('id="root"')).split('<script type="application/json"')
+  for (const words of ['Cocino &amp; grabo. &lt;img', 'Pan “de verdad”', 'Café', 'Los precios los ven las marcas'])
+    expect(body).toContain(words)
+  expect(hidden).not.toContain('<img src=x')
+  expect(hidden).not.toContain('<script>alert')
+  for (const secret of ['98765', '987,65', ana, 'birthday']) expect(body + data).not.toContain(secret)
+  await callAs(market, ana, putInfluencer, { body: { rate_visibility: 'public' } })
+  expect(await html()).toContain('987,65')
+
+  const page = await visit({ locale: 'es', width: 390 })
+  const asked: string[] = []
+  page.on('request', request => {
+    if (/api\/v3\/(profile|reviews)/.test(request.url())) asked.push(request.url())
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => Object.assign(window, { rendered: document.querySelector('h1') })),
+  )
+  await page.goto('/u/ana.bc')
+  await page.getByRole('link', { name: 'Entrar', exact: true }).first().waitFor()
+  expect(asked).toEqual([])
+  // What the server rendered still stands: it was taken over, not made again.
+  expect(await page.evaluate(() => (window as { rendered?: Element }).rendered === document.querySelector('h1'))).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('what was rendered is taken over as it is, without asking again', async ({ visit, serverUrl }) => {

@@ -77,6 +77,8 @@ test('addresses of the app are pages, others are pages that say 404, and missing
     '/my-work/networks',
     '/sign-in',
     '/u/lucia',
+    // A public name may end like a file.
+    '/u/ana.bc',
   ])
     expect([path, (await get(path)).status, isRoute(path)]).toEqual([path, 200, true])
   for (const path of ['/nothing', '/casting-calls/a/b/c', '/u']) expect([path, (await get(path)).status]).toEqual([path, 404])

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { devMail, moveClock } from '#contract/endpoints/dev.ts'
+import { getPlans } from '#contract/endpoints/plans.ts'
+import { test } from '#tests/support/browser.ts'
+import { callAs } from '#tests/support/offer-in-market.ts'
+import { type RunningServer, startServer } from '#tests/support/server.ts'
+
+// A server of its own: months go by here.
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer({}, inject('market'))
+})
+afterAll(async () => await server.stop())
+
+const brand = 'brand@elenco.test'
+const day = 86_400_000
+
+test('Free, a trial, Premium, a pause, a charge that fails, another card, cancelled, Free again: banner, menu, invoices and mail follow', {
+  timeout: 90_000,
+}, async ({ visit }) => {
+  const market = { serverUrl: server.url, sessions: {} }
+  const advance = async (days: number) =>
+    await callAs(market, 'admin@elenco.test', moveClock, { body: { advance_ms: days * day } })
+  // In steps: whoever stays away for thirty days is signed out.
+  const comeBack = async (...steps: number[]) => {
+    for (const days of steps) {
+      await advance(days)
+      await Promise.all([page.waitForResponse(answer => answer.url().endsWith(getPlans.path)), page.reload()])
+    }
+  }
+  const subjects = async () => {
+    const mails = await (await fetch(`${server.url}${devMail.path}?to=${brand}`)).json()
+    return (mails.response as { subject: string }[]).map(mail => mail.subject)
+  }
+  const page = await visit({ as: brand, server: server.url, locale: 'en', reducedMotion: 'reduce' })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const plan = async (state: string) => await page.locator(`[data-plan=${state}]`).waitFor()
+  const label = async (words: string) => await page.locator('.userb', { hasText: words }).waitFor()
+  const banner = page.getByRole('region', { name: 'Important' })
+  const pay = async (card: RegExp) => {
+    await page.getByRole('radio', { name: card }).check()
+    await button(/^Pay/).click()
+    await plan('active')
+  }
+
+  await page.goto('/settings/membership')
+  await label('Free')
+  await button('Try 14 days free').click()
+  await plan('trialing')
+  await label('trial')
+
+  await advance(11.5)
+  await banner.getByText('trial').first().waitFor()
+  await button('Keep Premium').click()
+  await pay(/once/)
+  await label('Premium')
+  await banner.waitFor({ state: 'detached' })
+
+  await button('Pause').click()
+  await label('Free')
+  await comeBack(10)
+  await button('Resume').click()
+  await label('Premium')
+
+  await comeBack(20)
+  await advance(15)
+  await plan('past_due')
+  await banner.getByText('did not go through').waitFor()
+  await label('Premium')
+  await button('Pay with another card').click()
+  await pay(/approved/)
+  await banner.waitFor({ state: 'detached' })
+
+  // To Free at the end of what was paid; one click takes it back.
+  await button('Move to Free').click()
+  await plan('canceled')
+  await button('Keep Premium after all').click()
+  await plan('active')
+  await button('Cancel the plan').click()
+  await plan('canceled')
+  await comeBack(20)
+  await advance(12)
+  await plan('expired')
+  await label('Free')
+
+  const invoices = button(/Download invoice/)
+  expect(await invoices.count()).toBe(2)
+  const file = page.waitForEvent('download')
+  await invoices.first().click()
+  const pdf = await buffer(await (await file).createReadStream())
+  expect([pdf.subarray(0, 5).toString(), pdf.length > 1000]).toEqual(['%PDF-', true])
+  for (const subject of [
+    'Catorce días de Premium',
+    'Tu prueba termina pronto',
+    'Un pago no ha salido',
+    'Tu plan no se renovará',
+    'Tu plan Premium ha terminado',
+  ])
+    expect(await subjects()).toContain(subject)
+  expect((await subjects()).filter(subject => subject.startsWith('Tu recibo'))).toHaveLength(2)
+})
