@@ -28,6 +28,7 @@ import { devRoutes } from './features/dev/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { financeRoutes } from './features/finance/routes.ts'
 import { milestonesText } from './features/growth/milestones.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
 import { networksRoutes } from './features/networks/routes.ts'
@@ -63,6 +64,7 @@ export const routes = [
   ...accountsRoutes,
   ...allowanceRoutes,
   ...studioRoutes,
+  ...historyRoutes,
   ...assistantRoutes,
   ...presentersRoutes,
   ...communityRoutes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging } from '../endpoint.ts'
 import { assistantConversation } from '../entities/assistant.ts'
-import { creation, draftKinds, imageOrder, imageQualities, textOrder } from '../entities/creation.ts'
+import { creation, draftKinds, imageQualities, imageRequest, maxCredits, textOrder, textRequest } from '../entities/creation.ts'
 import { instant, line, locale, text } from '../entities/shapes.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -37,11 +37,11 @@ export const generateText = defineEndpoint({
   path: '/v3/ai/generate-text',
   summary: 'Orders texts. The credits are set aside at once; the answer is the job, which goes on by itself.',
   auth: 'required',
-  body: textOrder,
+  body: textRequest,
   reply: one,
   idempotent: true,
   rate,
-  errors: ['credits.insufficient'],
+  errors: ['credits.insufficient', 'credits.price_changed', 'not_found'],
 })
 
 export const titleProposal = defineEndpoint({
@@ -54,11 +54,12 @@ export const titleProposal = defineEndpoint({
     description: text(3, 4_000),
     language: locale,
     n: z._default(z.int().check(z.minimum(1), z.maximum(5)), 5),
+    max_credits: maxCredits,
   }),
   reply: { kind: 'json', schema: z.object({ id: z.uuid(), titles: z.array(z.string()), credits }) },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'ai.failed', 'ai.rejected'],
+  errors: ['credits.insufficient', 'credits.price_changed', 'ai.failed', 'ai.rejected'],
 })
 
 export const createDescription = defineEndpoint({
@@ -73,7 +74,7 @@ export const createDescription = defineEndpoint({
     brief: text(3, 4_000),
     tone: textOrder.shape.tone,
     language: locale,
-    max_credits: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
+    max_credits: maxCredits,
   }),
   reply: { kind: 'json', schema: z.object({ id: z.uuid(), text: z.string(), credits }) },
   idempotent: true,
@@ -132,11 +133,11 @@ export const createImage = defineEndpoint({
   path: '/v3/ai/create-image',
   summary: 'Orders pictures; the same as `request-images`.',
   auth: 'required',
-  body: imageOrder,
+  body: imageRequest,
   reply: one,
   idempotent: true,
   rate,
-  errors: ['credits.insufficient'],
+  errors: ['credits.insufficient', 'credits.price_changed', 'not_found'],
 })
 
 export const requestImages = defineEndpoint({ ...createImage, id: 'ai.requestImages', path: '/v3/ai/request-images' })
@@ -161,9 +162,10 @@ export const createVariations = defineEndpoint({
     image_id: z.uuid(),
     n: z._default(z.int().check(z.minimum(1), z.maximum(4)), 1),
     quality: z._default(z.enum(imageQualities), 'standard'),
+    max_credits: maxCredits,
   }),
   reply: one,
   idempotent: true,
   rate,
-  errors: ['credits.insufficient'],
+  errors: ['credits.insufficient', 'credits.price_changed', 'not_found'],
 })

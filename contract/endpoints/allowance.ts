@@ -18,6 +18,8 @@ export const summaryCredits = defineEndpoint({
       /** What a month of the plan grants, and when the next one begins. */
       month_grant: z.int(),
       month_used: z.int(),
+      /** The same, by what it was for. */
+      month_by: z.object({ text: z.int(), image: z.int(), video: z.int(), other: z.int() }),
       resets_at: z.nullable(instant),
       by_lot: z.array(z.object({ source: z.string(), amount: z.int(), remaining: z.int(), expires_at: instant })),
     }),

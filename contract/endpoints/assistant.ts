@@ -9,13 +9,12 @@ import {
   rewriteParams,
   rewrites,
 } from '../entities/assistant.ts'
+import { maxCredits } from '../entities/creation.ts'
 import { text } from '../entities/shapes.ts'
 
 const params = z.object({ id: z.uuid() })
 const rate = { by: 'account', limit: 60, windowMs: 60_000 } as const
 const page = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1)
-/** The price that was shown; a higher one is not taken. */
-const max_credits = z.optional(z.int().check(z.minimum(0), z.maximum(1_000)))
 
 export const conversations = defineEndpoint({
   id: 'ai.conversations',
@@ -81,7 +80,7 @@ export const chatGpt = defineEndpoint({
     conversation_id: z.optional(z.uuid()),
     content: text(1, chatLimits.content),
     stream: z._default(z.boolean(), true),
-    max_credits,
+    max_credits: maxCredits,
   }),
   reply: { kind: 'stream' },
   rate,
@@ -126,7 +125,7 @@ export const actionsMessage = defineEndpoint({
     action: z.enum(messageActions),
     params: z._default(rewriteParams, {}),
     wait: z._default(z.boolean(), true),
-    max_credits,
+    max_credits: maxCredits,
   }),
   reply: { kind: 'json', schema: z.object({ message: assistantMessage, credits: answerCredits }) },
   idempotent: true,

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as ai from './ai.ts'
 import * as aiCommunity from './ai-community.ts'
+import * as aiHistory from './ai-history.ts'
 import * as aiPresenters from './ai-presenters.ts'
 import * as allowance from './allowance.ts'
 import * as applications from './applications.ts'
@@ -30,6 +31,7 @@ const areas = {
   assistant,
   aiPresenters,
   aiCommunity,
+  aiHistory,
   profile,
   plans,
   shop,

@@ -15,6 +15,9 @@ export const imageStyles = ['print', 'soft', 'line'] as const
 export const imageQualities = ['draft', 'standard', 'hd'] as const
 export type ImageQuality = (typeof imageQualities)[number]
 
+/** The price that was shown: a higher one is not taken. */
+export const maxCredits = z.optional(z.int().check(z.minimum(0), z.maximum(1_000)))
+
 export const textOrder = z.strictObject({
   kind: z.enum([...textKinds, ...draftKinds]),
   brief: text(3, 4_000),
@@ -37,6 +40,11 @@ export const imageOrder = z.strictObject({
 })
 export type ImageOrder = z.output<typeof imageOrder>
 
+/** How it is asked for: with the price that was shown, and what of one's own it is another version of. */
+const asking = { max_credits: maxCredits, version_of: z.optional(z.uuid()) }
+export const textRequest = z.extend(textOrder, asking)
+export const imageRequest = z.extend(imageOrder, asking)
+
 export const creationStates = ['queued', 'running', 'done', 'failed', 'rejected'] as const
 export type CreationState = (typeof creationStates)[number]
 
@@ -58,8 +66,9 @@ export const creation = z.object({
   built_in: z.boolean(),
   text: z.nullable(textOrder),
   image: z.nullable(imageOrder),
-  /** Whose variation it is. */
+  /** What it is another version of. */
   parent: z.nullable(z.uuid()),
+  favourite: z.boolean(),
   /** What is there so far; while it runs it grows. */
   texts: z.array(z.string()),
   pictures: z.array(picture),

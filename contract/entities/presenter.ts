@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxCredits } from './creation.ts'
 import { instant, line, locale, text } from './shapes.ts'
 
 const ink = z.string().check(z.regex(/^#[0-9A-F]{6}$/))
@@ -68,8 +69,9 @@ export const talkOrder = z.strictObject({
   /** "AI-generated", in the picture itself. The file says it in any case. */
   label: z._default(z.boolean(), true),
   title: z.optional(line(1, 80)),
-  /** What it may cost at most: a price that has risen meanwhile is refused. */
-  max_credits: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  max_credits: maxCredits,
+  /** The video of one's own that this is another version of. */
+  version_of: z.optional(z.uuid()),
 })
 export type TalkOrder = z.output<typeof talkOrder>
 
@@ -79,6 +81,7 @@ export type TalkState = (typeof talkStates)[number]
 export const talk = z.object({
   id: z.uuid(),
   title: z.string(),
+  favourite: z.boolean(),
   presenter: z.object({ id: z.uuid(), name: z.string(), face: z.nullable(face), image: z.nullable(z.string()) }),
   voice: z.nullable(z.object({ id: z.string(), name: z.string() })),
   script: z.string(),

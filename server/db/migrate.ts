@@ -15,6 +15,7 @@ import { community } from './migrations/0013-community.ts'
 import { reviews } from './migrations/0014-reviews.ts'
 import { payoutMethods } from './migrations/0015-payout-methods.ts'
 import { socialLinks } from './migrations/0016-social-links.ts'
+import { studioHistory } from './migrations/0017-studio-history.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   reviews,
   payoutMethods,
   socialLinks,
+  studioHistory,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -29,6 +29,8 @@ export interface AiMessagesTable {
   saved: Generated<boolean>
   built_in: boolean
   parent_id: string | null
+  /** The first of its versions; its own id where it is the first. */
+  root_id: string
   rewrite: Rewrite | null
   params: Json<RewriteParams>
   action: string | null

@@ -40,6 +40,8 @@ export interface StoredActor {
 export interface AiTalksTable {
   uuid: string
   user_id: string
+  root_id: string
+  favourite: Generated<boolean>
   presenter_id: string
   presenter: Json<StoredActor>
   voice: MaybeJson<{ id: string; name: string }>

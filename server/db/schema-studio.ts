@@ -1,4 +1,4 @@
-import type { ColumnType, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { CreationState, ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -23,6 +23,9 @@ export interface AiOperationsTable {
   texts: Json<string[]>
   pictures: Json<StoredPicture[]>
   parent_id: string | null
+  /** The first of its versions; its own id where it is the first. */
+  root_id: string
+  favourite: Generated<boolean>
   built_in: boolean
   price_version: number
   units: number

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { createDescription } from '#contract/endpoints/ai.ts'
-import { type DraftOrder, draftingMachine, draftPrice } from '#src/machines/drafting/drafting.machine.ts'
+import { type DraftOrder, draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
 import { DraftingContext } from '#src/views/drafting/drafting-context.ts'
 import { inspect } from './inspection.ts'
 import { useSystem } from './system-context.ts'
@@ -16,8 +16,7 @@ export function DraftingDoor({ children }: { children: ReactNode }) {
     const machine = draftingMachine.provide({
       actors: {
         write: fromPromise<string, { order: DraftOrder | null; key: string }>(async ({ input, signal }) => {
-          const order = input.order as DraftOrder
-          const body = { ...order, max_credits: draftPrice(order.kind) }
+          const body = input.order as DraftOrder
           return (await call(createDescription, { body }, { signal, idempotencyKey: input.key, timeout })).text
         }),
       },

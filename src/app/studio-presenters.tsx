@@ -27,6 +27,7 @@ import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { asWritten } from './as-written.ts'
 import { inspect } from './inspection.ts'
 import { changesOf, type Pushed, useResource } from './screen-actors.ts'
+import { useSource, useStar } from './studio-history.tsx'
 import { useSystem } from './system-context.ts'
 
 const ofPresenters = (event: Pushed) => event.type === 'creation.changed'
@@ -63,18 +64,26 @@ export function useStudioStore(section: string) {
   )
 }
 
-export const useAvailable = (facts: ResourceActor) =>
-  useSelector(facts, snapshot => (snapshot.context.value as StudioFacts | null)?.credits.credits_available ?? 0)
+const useFacts = (facts: ResourceActor) => useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
 
 export function Video({ facts }: { facts: ResourceActor }) {
   const video = useResource(loadVideo, { id: 'video', concerns: ofPresenters })
   const known = useSelector(video, snapshot => snapshot.context.value) as VideoFacts | null
-  const available = useAvailable(facts)
+  const studio = useFacts(facts)
+  const source = useSource()
   // Made anew only when the facts first come: from then on the video knows itself what becomes of it.
-  return <VideoDesk key={known ? 'known' : 'unknown'} video={video} latest={known?.talks[0] ?? null} available={available} />
+  const key = known && source !== undefined ? 'known' : 'unknown'
+  return <VideoDesk key={key} video={video} latest={known?.talks[0] ?? null} studio={studio} source={source?.talk ?? null} />
 }
 
-function VideoDesk({ video, latest, available }: { video: ResourceActor; latest: Talk | null; available: number }) {
+interface DeskProps {
+  video: ResourceActor
+  latest: Talk | null
+  studio: StudioFacts | null
+  source: Talk | null
+}
+
+function VideoDesk({ video, latest, studio, source }: DeskProps) {
   const system = useSystem()
   const [search] = useSearchParams()
   const store = useStudioStore('video')
@@ -98,8 +107,19 @@ function VideoDesk({ video, latest, available }: { video: ResourceActor; latest:
       }),
     [system],
   )
+  const star = useStar()
   const talk = useActorRef(machine, { input: { talk: latest }, inspect })
-  return <VideoView talk={talk} facts={video} store={store} available={available} presenter={search.get('presenter')} />
+  return (
+    <VideoView
+      talk={talk}
+      facts={video}
+      store={store}
+      studio={studio}
+      presenter={search.get('presenter')}
+      source={source}
+      star={star}
+    />
+  )
 }
 
 export function Presenters({ facts }: { facts: ResourceActor }) {
@@ -130,5 +150,5 @@ export function Presenters({ facts }: { facts: ResourceActor }) {
     [system],
   )
   const actor = useActorRef(machine, { inspect })
-  return <PresentersView actor={actor} presenters={presenters} store={store} available={useAvailable(facts)} />
+  return <PresentersView actor={actor} presenters={presenters} store={store} studio={useFacts(facts)} />
 }

@@ -1,10 +1,9 @@
-import { createActor } from 'xstate'
 import { getProfile } from '#contract/endpoints/accounts.ts'
 import type { AnswerEvent, AssistantMessage } from '#contract/entities/assistant.ts'
 import { rewrites } from '#contract/entities/assistant.ts'
 import { type AssistantActor, assistantMachine, type OpenedAssistant } from '#src/machines/assistant/assistant.machine.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
+import { studioResource } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { fakeAnswers, tellAnswer } from './answer-stream.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
@@ -106,18 +105,6 @@ export const model = defineModel<typeof assistantMachine>({
   facts: ({ text, saying: unsaid, answer, messages }) => [text !== '', unsaid !== null, answer !== null, messages.length > 0],
 })
 
-const facts = () => {
-  const credits = {
-    credits_available: 44,
-    profile_image: null,
-    reserved: 0,
-    month_grant: 50,
-    month_used: 6,
-    resets_at: null,
-    by_lot: [],
-  }
-  return createActor(resourceMachine, { input: { id: 'studio', first: { credits, prices: [], recent: [] } } }).start()
-}
 const press = (name: RegExp) => (hands: Hands) =>
   hands.keyboard.click(hands.screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
 const writes = (snapshot: unknown) => (snapshot as { context: { text: string } }).context.text !== ''
@@ -134,7 +121,7 @@ const stands =
 export const view: ViewBinding = {
   async show({ actor }) {
     const { AssistantView } = await import('#src/views/assistant/AssistantView.tsx')
-    return <AssistantView assistant={actor as unknown as AssistantActor} facts={facts()} save={async () => {}} />
+    return <AssistantView assistant={actor as unknown as AssistantActor} facts={studioResource()} save={async () => {}} />
   },
   gestures: {
     async 'assistant.write'({ screen, keyboard }, event) {

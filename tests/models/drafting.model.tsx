@@ -3,7 +3,7 @@ import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { failure, offline } from './samples.ts'
 
-const order = { kind: 'casting_call', brief: 'We make coffee in the mountains.', language: 'en' } as const
+const order = { kind: 'casting_call', brief: 'We make coffee in the mountains.', language: 'en', max_credits: 2 } as const
 
 export const model = defineModel<typeof draftingMachine>({
   machine: draftingMachine,

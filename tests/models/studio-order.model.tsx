@@ -1,8 +1,7 @@
-import { createActor } from 'xstate'
 import { getTexts } from '#contract/endpoints/ai.ts'
 import type { Creation } from '#contract/entities/creation.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { type StudioOrderActor, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
+import { studioResource } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { failure, fault, offline } from './samples.ts'
@@ -21,6 +20,7 @@ const running: Creation = {
   text: { kind: 'caption', brief: 'Moka at seven', tone: 'warm', language: 'en', length: 'medium', versions: 3 },
   image: null,
   parent: null,
+  favourite: false,
   texts: [],
   pictures: [],
 }
@@ -46,18 +46,6 @@ export const model = defineModel<typeof studioOrderMachine>({
   },
 })
 
-const facts = () => {
-  const credits = {
-    credits_available: 44,
-    profile_image: null,
-    reserved: 0,
-    month_grant: 50,
-    month_used: 6,
-    resets_at: null,
-    by_lot: [],
-  }
-  return createActor(resourceMachine, { input: { id: 'studio', first: { credits, prices: [], recent: [] } } }).start()
-}
 const button = ({ screen }: Hands, name: RegExp) => screen.getByRole('button', { name })
 const press = (name: RegExp) => (hands: Hands) => hands.keyboard.click(button(hands, name))
 
@@ -69,8 +57,10 @@ export const view: ViewBinding = {
       <StudioView
         order={actor as unknown as StudioOrderActor}
         section="text"
-        facts={facts()}
+        facts={studioResource()}
         store={store}
+        source={null}
+        star={async (_, on) => on}
         save={async () => new Blob()}
       />
     )

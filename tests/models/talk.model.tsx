@@ -4,6 +4,7 @@ import type { Talk } from '#contract/entities/presenter.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { type TalkActor, talkMachine } from '#src/machines/talk/talk.machine.ts'
+import { someStudio } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { failure, fault, offline } from './samples.ts'
@@ -12,6 +13,7 @@ const [alma] = presenterLibrary
 const running: Talk = {
   id: '62111111-1111-4111-8111-111111111111',
   title: 'Moka at seven',
+  favourite: false,
   presenter: { id: alma?.id ?? '', name: 'Alma', face: alma?.face ?? null, image: null },
   voice: null,
   script: 'Moka at seven.',
@@ -85,7 +87,17 @@ export const view: ViewBinding = {
   async show({ actor }) {
     const { VideoView } = await import('#src/views/presenters/VideoView.tsx')
     const store = { recall: () => ({ script: 'Moka at seven.' }), keep: () => {} }
-    return <VideoView talk={actor as unknown as TalkActor} facts={facts()} store={store} available={44} presenter={null} />
+    return (
+      <VideoView
+        talk={actor as unknown as TalkActor}
+        facts={facts()}
+        store={store}
+        studio={someStudio}
+        presenter={null}
+        source={null}
+        star={async (_, on) => on}
+      />
+    )
   },
   gestures: {
     'talk.make': press(/^Record/),

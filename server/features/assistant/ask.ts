@@ -9,6 +9,7 @@ import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { reserveCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
+import { requirePrice } from '../credits/require-price.ts'
 import { deadlineMs, holdMs, titleOf } from '../studio/order.ts'
 import { contextOf, messagesOf } from './context-of.ts'
 import { type MessageRow, ownConversation, ownMessage } from './shown.ts'
@@ -46,17 +47,13 @@ async function holdConversation(ctx: Mine, id: string) {
   return row
 }
 
-const requirePrice = (quote: Quote, most: number | undefined) => {
-  if (most !== undefined && quote.credits > most)
-    throw new AppError('credits.price_changed', { details: { quoted: quote.credits } })
-}
-
 interface Answer {
   conversation: string
   position: number
   quote: Quote
   key: string | null
-  parent?: string
+  /** Of which it is another version. */
+  from?: MessageRow
   rewrite?: Rewrite
   params?: RewriteParams
 }
@@ -86,7 +83,8 @@ async function queueAnswer(ctx: Mine, answer: Answer): Promise<string> {
       failure: null,
       feedback: null,
       built_in: ctx.gateways.writer.built_in,
-      parent_id: answer.parent ?? null,
+      parent_id: answer.from?.uuid ?? null,
+      root_id: answer.from?.root_id ?? uuid,
       rewrite: answer.rewrite ?? null,
       params: json<RewriteParams>(answer.params ?? {}),
       action: quote.action,
@@ -132,10 +130,12 @@ export async function askAssistant(ctx: SignedInContext, question: Question): Pr
     const before = contextOf(await messagesOf(inner, id), chatLimits.contextTokens - own)
     const quote = quoteMessage(before.tokens + own)
     requirePrice(quote, question.max_credits)
+    const said = randomUUID()
     await inner.db
       .insertInto('ai_messages')
       .values({
-        uuid: randomUUID(),
+        uuid: said,
+        root_id: said,
         conversation_id: id,
         user_id: ctx.person.uuid,
         position: conversation.messages,
@@ -193,7 +193,7 @@ export async function askRewrite(
       position: conversation.messages,
       quote,
       key,
-      parent: from.uuid,
+      from,
       rewrite,
       params,
     })

@@ -1,6 +1,7 @@
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inCredits, ownerOf, planOfOwner, readBalance } from './credit-account.ts'
+import { spentByKind } from './spent-by-kind.ts'
 
 /** Whether reading would have to write first: no grant of this month yet, or something that is over. */
 async function isDue(ctx: SignedInContext, owner: string, month: number): Promise<boolean> {
@@ -34,18 +35,22 @@ export async function readCredits(ctx: SignedInContext) {
     .orderBy('expires_at')
     .limit(50)
     .execute()
-  const { sum } = await ctx.db
+  const spent = await ctx.db
     .selectFrom('credit_entries')
-    .select(eb => eb.fn.sum<string | null>('spent').as('sum'))
+    .select(['action', eb => eb.fn.sum<string>('spent').as('spent')])
     .where('owner_id', '=', owner)
     .where('created_at', '>', new Date(now.getTime() - 30 * 86_400_000))
-    .executeTakeFirstOrThrow()
+    .where('spent', '<>', 0)
+    .groupBy('action')
+    .execute()
+  const used = spent.map(row => ({ ...row, spent: Number(row.spent) }))
   const balance = await readBalance(ctx, owner)
   return {
     credits_available: balance.available,
     reserved: balance.reserved,
     month_grant: month,
-    month_used: Number(sum ?? 0),
+    month_used: used.reduce((sum, row) => sum + row.spent, 0),
+    month_by: spentByKind(used),
     resets_at: account?.granted_until?.toISOString() ?? null,
     by_lot: lots.map(({ expires_at, ...lot }) => ({
       source: lot.source,

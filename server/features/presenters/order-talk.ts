@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { reserveCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
+import { requirePrice } from '../credits/require-price.ts'
 import { titleOf } from '../studio/order.ts'
 import { findActor } from './own-presenters.ts'
 
@@ -19,6 +20,18 @@ export async function findVoice(ctx: SignedInContext, id: string | null) {
   const voice = (await ctx.gateways.presenter.voices(AbortSignal.timeout(10_000))).find(one => one.id === id)
   if (!voice) throw new AppError('request.invalid', { fields: { voice_id: ['option'] } })
   return { id: voice.id, name: voice.name }
+}
+
+/** The first version of a video of one's own. */
+async function rootOf(ctx: SignedInContext, id: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('ai_talks')
+    .select('root_id')
+    .where('uuid', '=', id)
+    .where('user_id', '=', ctx.person.uuid)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row.root_id
 }
 
 /** Sets the quote aside and writes the order down with its two timers: one that runs it, one that ends it. */
@@ -31,8 +44,6 @@ export async function orderTalk(
   const seconds = talkSeconds(order.script)
   if (seconds > longestTalk) throw new AppError('ai.too_long', { details: { seconds, longest: longestTalk } })
   const quote = quoteTalk(order.script)
-  if (order.max_credits !== undefined && quote.credits > order.max_credits)
-    throw new AppError('credits.price_changed', { details: { quoted: quote.credits } })
   const owner = ownerOf(ctx.person)
   return await inCredits(ctx, owner, async outer => {
     const inner = { ...outer, person: ctx.person }
@@ -43,6 +54,8 @@ export async function orderTalk(
       .where('key', '=', key)
       .executeTakeFirst()
     if (known) return known.uuid
+    requirePrice(quote, order.max_credits)
+    const root_id = order.version_of && (await rootOf(inner, order.version_of))
     const actor = await findActor(inner, order.presenter_id)
     const now = inner.clock.now()
     const deadline = now.getTime() + limits.studio.talkDeadline
@@ -60,6 +73,7 @@ export async function orderTalk(
       .values({
         uuid,
         user_id: ctx.person.uuid,
+        root_id: root_id ?? uuid,
         presenter_id: order.presenter_id,
         presenter: json<StoredActor>(actor),
         voice: voice && json(voice),

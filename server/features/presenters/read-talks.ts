@@ -11,6 +11,7 @@ function shown(ctx: Context, row: Selectable<AiTalksTable>): Talk {
   return {
     id: row.uuid,
     title: row.title,
+    favourite: row.favourite,
     presenter: {
       id: row.presenter_id,
       name: row.presenter.name,

@@ -3,9 +3,11 @@ import { aiPrices, type Quote } from '#contract/ai-prices.ts'
 import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { reserveCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
+import { requirePrice } from '../credits/require-price.ts'
 
 /** After this nobody waits any longer: what was set aside goes back. */
 export const deadlineMs = 120_000
@@ -18,8 +20,23 @@ export interface Order {
   /** Made before the first try and kept through retries; without one every call is an order of its own. */
   key: string | null
   built_in: boolean
-  parent?: string
+  /** The price that was shown; a higher one is not taken. */
+  most?: number | undefined
+  /** Of one's own and of the same kind: what it is another version of. */
+  parent?: string | undefined
   what: { kind: 'text'; input: TextOrder } | { kind: 'image'; input: ImageOrder }
+}
+
+async function parentOf(ctx: SignedInContext, id: string, kind: 'text' | 'image') {
+  const row = await ctx.db
+    .selectFrom('ai_operations')
+    .select(['uuid', 'root_id'])
+    .where('uuid', '=', id)
+    .where('user_id', '=', ctx.person.uuid)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
 /**
@@ -41,6 +58,8 @@ export async function orderCreation(ctx: SignedInContext, order: Order): Promise
     if (known) return known.uuid
     const now = inner.clock.now()
     const { quote, what } = order
+    requirePrice(quote, order.most)
+    const parent = order.parent === undefined ? null : await parentOf(inner, order.parent, what.kind)
     const hold_id = await reserveCredits(inner, {
       owner,
       amount: quote.credits,
@@ -62,7 +81,8 @@ export async function orderCreation(ctx: SignedInContext, order: Order): Promise
         input: json<TextOrder | ImageOrder>(what.input),
         texts: json<string[]>([]),
         pictures: json([]),
-        parent_id: order.parent ?? null,
+        parent_id: parent?.uuid ?? null,
+        root_id: parent?.root_id ?? uuid,
         built_in: order.built_in,
         price_version: aiPrices.version,
         units: quote.units,

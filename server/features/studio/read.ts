@@ -21,6 +21,7 @@ function shown(ctx: Context, row: Selectable<AiOperationsTable>): Creation {
     text: row.kind === 'text' ? (row.input as TextOrder) : null,
     image: row.kind === 'image' ? (row.input as ImageOrder) : null,
     parent: row.parent_id,
+    favourite: row.favourite,
     texts: row.texts,
     pictures: row.pictures.map(picture => ({
       ...picture,

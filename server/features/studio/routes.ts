@@ -27,6 +27,7 @@ import { exportTexts, listCreations, readCreation, renameCreation } from './read
 import { runOperation } from './run.ts'
 
 type Ordering = SignedInContext & { call: Call }
+type Asked<T> = T & { max_credits?: number | undefined; version_of?: string | undefined }
 
 /** One key may be used once for each call. */
 const keyOf = (ctx: Ordering, call: string) => {
@@ -34,8 +35,10 @@ const keyOf = (ctx: Ordering, call: string) => {
   return key && `${call}:${key}`
 }
 
-const orderText = (ctx: Ordering, call: string, input: TextOrder) =>
+const orderText = (ctx: Ordering, call: string, { max_credits: most, version_of: parent, ...input }: Asked<TextOrder>) =>
   orderCreation(ctx, {
+    most,
+    parent,
     quote: quoteTexts(input.kind, input.length, input.versions),
     title: titleOf(input.brief),
     key: keyOf(ctx, call),
@@ -43,17 +46,19 @@ const orderText = (ctx: Ordering, call: string, input: TextOrder) =>
     what: { kind: 'text', input },
   })
 
-const orderImage = async (ctx: Ordering, call: string, input: ImageOrder, parent?: string) => {
+const orderImage = async (ctx: Ordering, call: string, asked: Asked<ImageOrder>, varies = false) => {
+  const { max_credits: most, version_of: parent, ...input } = asked
   // A variation of a remix is no second remix.
-  const remixed = parent ? undefined : input.remix_of
+  const remixed = varies ? undefined : input.remix_of
   // Before anything is set aside: what is hidden meanwhile is not remixed.
   if (remixed) await readShared(ctx, remixed)
   const id = await orderCreation(ctx, {
-    quote: quotePictures(input.quality, input.n, parent !== undefined),
+    quote: quotePictures(input.quality, input.n, varies),
     title: titleOf(input.prompt),
     key: keyOf(ctx, call),
     built_in: ctx.gateways.painter.built_in,
-    ...(parent && { parent }),
+    most,
+    parent,
     what: { kind: 'image', input },
   })
   if (remixed) await countRemix(ctx, remixed)
@@ -61,7 +66,7 @@ const orderImage = async (ctx: Ordering, call: string, input: ImageOrder, parent
 }
 
 /** Orders and waits: for calls whose answer is the text itself. */
-async function writeNow(ctx: Ordering, call: string, input: TextOrder) {
+async function writeNow(ctx: Ordering, call: string, input: Asked<TextOrder>) {
   const id = await orderText(ctx, call, input)
   await runOperation(ctx, id)
   const made = await readCreation(ctx, id)
@@ -71,7 +76,10 @@ async function writeNow(ctx: Ordering, call: string, input: TextOrder) {
   return { id, texts: made.texts, credits: { quoted: made.credits.quoted, charged: made.credits.charged ?? 0, available } }
 }
 
-async function varied(ctx: Ordering, body: { image_id: string; n: number; quality: ImageOrder['quality'] }) {
+async function varied(
+  ctx: Ordering,
+  body: { image_id: string; n: number; quality: ImageOrder['quality']; max_credits?: number | undefined },
+) {
   const row = await ctx.db
     .selectFrom('ai_operations')
     .select(['uuid', 'input', 'pictures'])
@@ -83,7 +91,9 @@ async function varied(ctx: Ordering, body: { image_id: string; n: number; qualit
   if (!row || !picture) throw new AppError('not_found')
   // Far enough from its siblings that no two come out the same.
   const seed = ((picture.seed + 1) * 101) % 2_147_483_000
-  return await orderImage(ctx, 'variations', { ...(row.input as ImageOrder), n: body.n, quality: body.quality, seed }, row.uuid)
+  const { n, quality, max_credits } = body
+  const order = { ...(row.input as ImageOrder), n, quality, seed, max_credits, version_of: row.uuid }
+  return await orderImage(ctx, 'variations', order, true)
 }
 
 const makerOf = ({ gateways }: SignedInContext, unit: string) =>
@@ -103,8 +113,8 @@ export const studioRoutes = [
   implement(
     titleProposal,
     async (ctx, { body }) => {
-      const { description: brief, language, n } = body
-      const order: TextOrder = { kind: 'title', brief, tone: 'warm', language, length: 'short', versions: 1 }
+      const { description: brief, language, n, max_credits } = body
+      const order = { kind: 'title', brief, tone: 'warm', language, length: 'short', versions: 1, max_credits } as const
       const { id, texts, credits } = await writeNow(ctx, 'title', order)
       return { id, titles: texts.slice(0, n), credits }
     },
@@ -113,10 +123,7 @@ export const studioRoutes = [
   implement(
     createDescription,
     async (ctx, { body }) => {
-      const { max_credits, ...wanted } = body
-      const order: TextOrder = { ...wanted, length: 'medium', versions: 1 }
-      const { credits: quoted } = quoteTexts(order.kind, order.length, order.versions)
-      if (max_credits !== undefined && quoted > max_credits) throw new AppError('credits.price_changed', { details: { quoted } })
+      const order = { ...body, length: 'medium', versions: 1 } as const
       const { id, texts, credits } = await writeNow(ctx, 'description', order)
       return { id, text: texts[0] ?? '', credits }
     },

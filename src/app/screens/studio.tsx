@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import {
   createImage,
   createVariations,
-  exportText,
   generateText,
   getTexts,
   priceActions,
@@ -15,15 +14,11 @@ import {
 import { creditHistory, exportCredits, summaryCredits } from '#contract/endpoints/allowance.ts'
 import type { Creation } from '#contract/entities/creation.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import { selectUser } from '#src/machines/session/session.select.ts'
 import { type StudioRequest, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
 import type { Call } from '#src/services/api.ts'
-import { keepDraft, readDraft } from '#src/services/drafts.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { CreditsView } from '#src/views/studio/CreditsView.tsx'
-import { HistoryView } from '#src/views/studio/HistoryView.tsx'
-import type { TextFormat } from '#src/views/studio/Made.tsx'
 import { StudioFrame } from '#src/views/studio/StudioFrame.tsx'
 import { StudioView, type WorkSection } from '#src/views/studio/StudioView.tsx'
 import { isStudioSection } from '#src/views/studio/sections.ts'
@@ -32,24 +27,25 @@ import { asWritten } from '../as-written.ts'
 import { inspect } from '../inspection.ts'
 import { changesOf, type Pushed, useCollection, useFilters, useResource } from '../screen-actors.ts'
 import { Community } from '../studio-community.tsx'
-import { Presenters, Video } from '../studio-presenters.tsx'
+import { History, loadHistory, useSaveText, useSource, useStar } from '../studio-history.tsx'
+import { Presenters, useStudioStore, Video } from '../studio-presenters.tsx'
 import { useSystem } from '../system-context.ts'
 import { StudioChat } from './studio-chat.tsx'
 
 const loadFacts = async (call: Call, _id: string, signal: AbortSignal): Promise<StudioFacts> => {
-  const [credits, prices, recent] = await Promise.all([
+  const [credits, prices, recent, history] = await Promise.all([
     call(summaryCredits, {}, { signal }),
     call(priceActions, {}, { signal }),
     call(getTexts, { query: { of: 'all', size_page: 12 } }, { signal }),
+    loadHistory(call, { size_page: '8' }, signal),
   ])
-  return { credits, prices, recent: recent.items }
+  return { credits, prices, recent: recent.items, history: history.items }
 }
 const ofStudio = (event: Pushed) => event.type === 'credits.changed' || event.type === 'creation.changed'
-const loadHistory = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(getTexts, { query: asWritten({ of: 'all', ...filters }) }, { signal })
 
 export function Screen() {
   const { section = 'community' } = useParams()
+  const from = useSearchParams()[0].get('from') ?? ''
   const facts = useResource(loadFacts, { id: 'studio', concerns: ofStudio })
   if (!isStudioSection(section)) return <NotFoundView />
   return (
@@ -63,18 +59,14 @@ export function Screen() {
       ) : section === 'credits' ? (
         <Credits facts={facts} />
       ) : section === 'video' ? (
-        <Video facts={facts} />
+        <Video key={from} facts={facts} />
       ) : section === 'presenters' ? (
         <Presenters facts={facts} />
       ) : (
-        <Work key={section} section={section} facts={facts} />
+        <Work key={`${section} ${from}`} section={section} facts={facts} />
       )}
     </StudioFrame>
   )
-}
-
-function History() {
-  return <HistoryView history={useCollection(loadHistory, { filters: useFilters(), concerns: ofStudio })} />
 }
 
 const loadEntries = (call: Call, { page }: Filters, signal: AbortSignal) =>
@@ -90,22 +82,27 @@ function Credits({ facts }: { facts: ReturnType<typeof useResource> }) {
 
 function Work({ section, facts }: { section: WorkSection; facts: ReturnType<typeof useResource> }) {
   const value = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
-  const latest = value?.recent.find(one => one.kind === (section === 'images' ? 'image' : 'text'))
+  const kind = section === 'images' ? 'image' : 'text'
+  const latest = value?.recent.find(one => one.kind === kind)
+  const source = useSource()
+  const from = source?.creation?.kind === kind ? source.creation : null
   // Made anew only when the facts first come: from then on the order knows itself what becomes of it.
-  return <Desk key={value ? 'known' : 'unknown'} section={section} facts={facts} latest={latest ?? null} />
+  const known = value && source !== undefined
+  return <Desk key={known ? 'known' : 'unknown'} section={section} facts={facts} latest={latest ?? null} source={from} />
 }
 
 function Desk({
   section,
   facts,
   latest,
+  source,
 }: {
   section: WorkSection
   facts: ReturnType<typeof useResource>
   latest: Creation | null
+  source: Creation | null
 }) {
   const system = useSystem()
-  const me = useSelector(system.session, selectUser)?.uuid ?? ''
   const machine = useMemo(
     () =>
       studioOrderMachine.provide({
@@ -130,17 +127,8 @@ function Desk({
     [system],
   )
   const order = useActorRef(machine, { input: { creation: latest }, inspect })
-  const store = useMemo(
-    () => ({
-      recall: () => readDraft(me, 'studio', section)?.fields ?? null,
-      keep: (fields: Record<string, unknown>) =>
-        void keepDraft(me, 'studio', section, { form_version: 1, revision: 0, fields, saved_at: new Date().toISOString() }),
-    }),
-    [me, section],
-  )
-  const save = async (id: string, format: TextFormat) => {
-    const response = await system.call(exportText, { body: { id, format } })
-    return await response.blob()
-  }
-  return <StudioView order={order} section={section} facts={facts} store={store} save={save} />
+  const store = useStudioStore(section)
+  const star = useStar()
+  const save = useSaveText()
+  return <StudioView order={order} section={section} facts={facts} store={store} source={source} star={star} save={save} />
 }

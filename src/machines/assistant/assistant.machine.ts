@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { quoteMessage, tokensOf } from '#contract/ai-prices.ts'
+import { quoteMessage, quoteRewrite, tokensOf } from '#contract/ai-prices.ts'
 import type {
   AnswerEvent,
   AssistantConversation,
@@ -11,6 +11,7 @@ import type {
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
+import { atNewPrice } from '../new-price.ts'
 import { openAnswer, withMessages, withPiece } from './messages.ts'
 
 /** Said, and perhaps not yet with the server: kept in this browser under its key. */
@@ -27,6 +28,7 @@ export interface Acting {
   action: MessageAction
   params: RewriteParams
   key: string
+  max_credits: number
 }
 
 export interface OpenedAssistant {
@@ -97,12 +99,11 @@ export const assistantMachine = setup({
       const { credits } = quoteMessage(context.contextTokens + tokensOf(content))
       return { saying: { content, key: crypto.randomUUID(), max_credits: credits }, text: '', failure: null, answer: null }
     }),
-    // The price rose meanwhile: whoever tries again has read the new one.
-    accept: assign(({ context }) => {
-      const quoted = context.failure?.details?.quoted
-      const { saying } = context
-      return { saying: saying && typeof quoted === 'number' ? { ...saying, max_credits: quoted } : saying, failure: null }
-    }),
+    accept: assign(({ context: { saying, acting, failure } }) => ({
+      saying: saying && atNewPrice(saying, failure),
+      acting: acting && atNewPrice(acting, failure),
+      failure: null,
+    })),
     unsay: assign(({ context }) => ({ text: context.saying?.content ?? context.text, saying: null, failure: null })),
     begin: assign(({ context }, event: AnswerEvent & { type: 'begun' }) => ({
       id: event.conversation.id,
@@ -183,7 +184,13 @@ export const assistantMachine = setup({
         'assistant.act': {
           target: 'acting',
           actions: assign(({ event }) => ({
-            acting: { message_id: event.message_id, action: event.action, params: event.params ?? {}, key: crypto.randomUUID() },
+            acting: {
+              message_id: event.message_id,
+              action: event.action,
+              params: event.params ?? {},
+              key: crypto.randomUUID(),
+              max_credits: quoteRewrite().credits,
+            },
             failure: null,
           })),
         },
@@ -285,7 +292,7 @@ export const assistantMachine = setup({
       description: 'It was not done, or nobody knows: trying again is the same.',
       tags: ['recoverable'],
       on: {
-        'assistant.retry': { target: 'acting', actions: assign({ failure: null }) },
+        'assistant.retry': { target: 'acting', actions: 'accept' },
         'assistant.drop': { target: 'ready', actions: assign({ failure: null, acting: null }) },
       },
     },

@@ -5,12 +5,15 @@ import type { Locale } from '#contract/entities/shapes.ts'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
+import { atNewPrice } from '../new-price.ts'
 
 /** What a draft is made of: facts from the brief, the rate card or the terms, and what stands in the field already. */
 export interface DraftOrder {
   kind: DraftKind
   brief: string
   language: Locale
+  /** The price that was shown. */
+  max_credits: number
 }
 
 export type DraftingEvent =
@@ -45,6 +48,7 @@ export const draftingMachine = setup({
         ? { order: event.order, before: event.before, key: crypto.randomUUID(), failure: null }
         : {},
     ),
+    accept: assign({ order: ({ context }) => context.order && atNewPrice(context.order, context.failure) }),
   },
 }).createMachine({
   id: 'drafting',
@@ -69,7 +73,7 @@ export const draftingMachine = setup({
     refused: {
       description: 'There is no draft, or nobody knows: trying again is the same order.',
       tags: ['recoverable'],
-      on: { 'drafting.retry': 'writing', 'drafting.drop': 'idle' },
+      on: { 'drafting.retry': { target: 'writing', actions: 'accept' }, 'drafting.drop': 'idle' },
     },
     written: {
       description: 'The draft stands in the field, to be read and changed.',

@@ -3,6 +3,7 @@ import type { Creation } from '#contract/entities/creation.ts'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
+import { atNewPrice } from '../new-price.ts'
 
 /** What is ordered: the name of the call, and its body as the form has it. */
 export interface StudioRequest {
@@ -48,6 +49,9 @@ export const studioOrderMachine = setup({
     begin: assign(({ event }) =>
       event.type === 'order.make' ? { request: event.request, key: crypto.randomUUID(), failure: null } : {},
     ),
+    accept: assign(({ context: { request, failure } }) => ({
+      request: request && { ...request, body: atNewPrice(request.body, failure) },
+    })),
   },
   delays: { asking: 4_000 },
 }).createMachine({
@@ -72,7 +76,7 @@ export const studioOrderMachine = setup({
       description: 'It was not taken, or nobody knows: trying again is the same order.',
       tags: ['recoverable'],
       on: {
-        'order.retry': 'ordering',
+        'order.retry': { target: 'ordering', actions: 'accept' },
         'order.drop': { target: 'judging', actions: assign({ failure: null }) },
         'order.make': { target: 'ordering', actions: 'begin' },
       },

@@ -2,15 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pathOf } from '#contract/paths.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { AssistantActor } from '#src/machines/assistant/assistant.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { RefusedOrder } from '../studio/RefusedOrder.tsx'
 import type { StudioFacts } from '../studio/studio-facts.ts'
 import { AskForm } from './AskForm.tsx'
 import { MessageRow, type SaveAs } from './MessageRow.tsx'
@@ -30,34 +28,16 @@ const Room = chakra('section', {
 /** What went wrong with what was said, or with what was to be done, and the ways on. */
 function Trouble({ assistant }: { assistant: AssistantActor }) {
   const { t } = useTranslation('assistant')
-  const phraseOf = useErrorPhrase()
   const state = useSelector(assistant, snapshot => String(snapshot.value))
   const failure = useSelector(assistant, snapshot => snapshot.context.failure)
   if (state === 'lost') return <Notice tone="warn">{t('lost')}</Notice>
   if ((state !== 'refused' && state !== 'unable') || !failure) return null
-  const quoted = failure.details?.quoted
   return (
-    <Notice tone="danger">
-      <p>{phraseOf(failure.code)}</p>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
-        {failure.code === 'credits.insufficient' && (
-          <ButtonLink size="sm" look="inherit" to={pathOf('apps-e-commerce-checkout')}>
-            {t('getCredits')}
-          </ButtonLink>
-        )}
-        <Button
-          size="sm"
-          look="inherit"
-          price={typeof quoted === 'number' ? t('price', { count: quoted }) : undefined}
-          onClick={() => assistant.send({ type: 'assistant.retry' })}
-        >
-          {t('retry')}
-        </Button>
-        <Button size="sm" look="inherit" onClick={() => assistant.send({ type: 'assistant.drop' })}>
-          {t('drop')}
-        </Button>
-      </chakra.div>
-    </Notice>
+    <RefusedOrder
+      failure={failure}
+      onRetry={() => assistant.send({ type: 'assistant.retry' })}
+      onDrop={() => assistant.send({ type: 'assistant.drop' })}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { type DraftingActor, type DraftOrder, draftPrice } from '#src/machines/drafting/drafting.machine.ts'
+import { newPrice } from '#src/machines/new-price.ts'
 
 const mostFacts = 4_000
 
@@ -30,8 +31,10 @@ export function DraftingView({ drafting, kind, language, facts, text, max, onTex
     const heard = drafting.on('drafting.text', event => onText(event.text.slice(0, max)))
     return () => heard.unsubscribe()
   })
+  const price = newPrice(failure)
   const brief = [...facts, text.trim()].filter(Boolean).join('\n').slice(0, mostFacts)
-  const write = () => drafting.send({ type: 'drafting.write', order: { kind, brief, language }, before: text })
+  const write = () =>
+    drafting.send({ type: 'drafting.write', order: { kind, brief, language, max_credits: draftPrice(kind) }, before: text })
   return (
     <chakra.div
       display="flex"
@@ -52,7 +55,7 @@ export function DraftingView({ drafting, kind, language, facts, text, max, onTex
             </ButtonLink>
           )}
           <Button size="sm" onClick={() => drafting.send({ type: 'drafting.retry' })}>
-            {t('retry')}
+            {price === null ? t('retry') : t('takePrice', { count: price })}
           </Button>
           <Button size="sm" look="plain" onClick={() => drafting.send({ type: 'drafting.drop' })}>
             {t('drop')}

@@ -16,7 +16,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { PresenterActor } from '#src/machines/presenter/presenter.machine.ts'
-import type { FieldStore } from '../studio/StudioView.tsx'
+import { type FieldStore, useStoredFields } from '../studio/stored-fields.ts'
 import { PresenterChoice } from './PresenterChoice.tsx'
 
 const kinds: readonly PresenterKind[] = ['generated', 'photo', 'library']
@@ -24,23 +24,13 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What has been written survives a reload; a photo does not, since browsers do not hand files out again. */
 function usePresenterFields(store: FieldStore) {
-  const [fields, setFields] = useState(() => {
-    const kept = store.recall() ?? {}
-    const kind = kinds.find(one => one === kept.kind) ?? 'generated'
-    return {
-      kind,
-      name: asText(kept.name),
-      prompt: asText(kept.prompt),
-      signer: asText(kept.signer),
-      library_id: asText(kept.library_id),
-    }
-  })
-  const change = (next: Partial<typeof fields>) => {
-    const all = { ...fields, ...next }
-    setFields(all)
-    store.keep(all)
-  }
-  return { fields, change }
+  return useStoredFields(store, kept => ({
+    kind: kinds.find(one => one === kept.kind) ?? 'generated',
+    name: asText(kept.name),
+    prompt: asText(kept.prompt),
+    signer: asText(kept.signer),
+    library_id: asText(kept.library_id),
+  }))
 }
 
 interface Props {
@@ -53,7 +43,7 @@ interface Props {
 export function PresenterForm({ actor, house, store, available }: Props) {
   const { t } = useTranslation('presenters')
   const language = useLanguage()
-  const { fields, change } = usePresenterFields(store)
+  const [fields, change] = usePresenterFields(store)
   const [photo, setPhoto] = useState<File | null>(null)
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)

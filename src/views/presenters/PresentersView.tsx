@@ -11,10 +11,13 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { PresenterActor } from '#src/machines/presenter/presenter.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { Desk, type FieldStore } from '../studio/StudioView.tsx'
+import { Desk } from '../studio/Desk.tsx'
+import { RecentAside } from '../studio/RecentAside.tsx'
+import { RefusedOrder } from '../studio/RefusedOrder.tsx'
+import type { FieldStore } from '../studio/stored-fields.ts'
+import type { StudioFacts } from '../studio/studio-facts.ts'
 import { FacePicture } from './FacePicture.tsx'
 import { PresenterForm } from './PresenterForm.tsx'
 
@@ -78,23 +81,16 @@ function PresenterCard({ one, actor }: { one: Presenter; actor: PresenterActor }
 
 function Outcome({ actor }: { actor: PresenterActor }) {
   const { t } = useTranslation('presenters')
-  const phraseOf = useErrorPhrase()
   const refused = useSelector(actor, snapshot => snapshot.matches('refused'))
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
   const made = useSelector(actor, snapshot => snapshot.context.made)
   if (refused && failure)
     return (
-      <Notice tone="danger">
-        <p>{phraseOf(failure.code)}</p>
-        <chakra.div display="flex" gap="2" marginTop="2">
-          <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'presenter.retry' })}>
-            {t('result.retry')}
-          </Button>
-          <Button size="sm" look="inherit" onClick={() => actor.send({ type: 'presenter.drop' })}>
-            {t('result.drop')}
-          </Button>
-        </chakra.div>
-      </Notice>
+      <RefusedOrder
+        failure={failure}
+        onRetry={() => actor.send({ type: 'presenter.retry' })}
+        onDrop={() => actor.send({ type: 'presenter.drop' })}
+      />
     )
   return made ? <Notice tone="success">{t('list.made', { name: made.name })}</Notice> : null
 }
@@ -103,11 +99,11 @@ interface Props {
   actor: PresenterActor
   presenters: ResourceActor
   store: FieldStore
-  available: number
+  studio: StudioFacts | null
 }
 
 /** Who there is, and the way to make another one. */
-export function PresentersView({ actor, presenters, store, available }: Props) {
+export function PresentersView({ actor, presenters, store, studio }: Props) {
   const { t } = useTranslation('presenters')
   const [wanted, setWanted] = useState('')
   const state = useSelector(actor, snapshot => String(snapshot.value))
@@ -129,7 +125,12 @@ export function PresentersView({ actor, presenters, store, available }: Props) {
         <chakra.h2 textStyle="title-3" marginBottom="3">
           {t('make.title')}
         </chakra.h2>
-        <PresenterForm actor={actor} house={list.filter(({ own }) => !own)} store={store} available={available} />
+        <PresenterForm
+          actor={actor}
+          house={list.filter(({ own }) => !own)}
+          store={store}
+          available={studio?.credits.credits_available ?? 0}
+        />
       </section>
       <section aria-label={t('list.title')}>
         <chakra.div display="grid" gap="4">
@@ -156,6 +157,7 @@ export function PresentersView({ actor, presenters, store, available }: Props) {
           )}
         </chakra.div>
       </section>
+      {studio && <RecentAside facts={studio} />}
     </Desk>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTalk } from '#contract/ai-prices.ts'
-import { talkOrder, talkRatios } from '#contract/entities/presenter.ts'
+import { type Talk, type TalkOrder, talkOrder, talkRatios } from '#contract/entities/presenter.ts'
 import { pathOf } from '#contract/paths.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { longestTalk, talkSeconds } from '#contract/talk-length.ts'
@@ -15,7 +15,10 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
-import type { FieldStore } from '../studio/StudioView.tsx'
+import { SourceNote } from '../studio/SourceNote.tsx'
+import { type FieldStore, keptOrder, useStoredFields } from '../studio/stored-fields.ts'
+import type { StudioFacts } from '../studio/studio-facts.ts'
+import { todaysPrice } from '../studio/todays-price.ts'
 import { PresenterChoice } from './PresenterChoice.tsx'
 import { TalkPrice } from './TalkPrice.tsx'
 import type { VideoFacts } from './video-facts.ts'
@@ -23,29 +26,23 @@ import type { VideoFacts } from './video-facts.ts'
 const most = 5_000
 const alma = presenterLibrary[0]?.id ?? ''
 
-function useTalkFields(store: FieldStore, wanted: string | null) {
+function useTalkFields(store: FieldStore, wanted: string | null, source: Talk | null) {
   const language = useLanguage()
-  const [fields, setFields] = useState(() => {
-    const blank = {
+  return useStoredFields<TalkOrder>(store, kept => {
+    const blank: TalkOrder = {
       presenter_id: alma,
-      voice_id: null as string | null,
+      voice_id: null,
       script: '',
       language,
-      ratio: '16:9' as const,
+      ratio: '16:9',
       captions: true,
       label: true,
     }
-    const kept = talkOrder.safeParse({ ...blank, ...store.recall(), script: 'kept' })
-    const script = store.recall()?.script
-    const known = kept.success ? kept.data : blank
-    return { ...known, presenter_id: wanted ?? known.presenter_id, script: typeof script === 'string' ? script : '' }
+    const own = keptOrder(talkOrder, blank, 'script', kept)
+    if (!source) return { ...own, presenter_id: wanted ?? own.presenter_id }
+    const { presenter, voice, script, ratio, captions } = source
+    return { ...own, presenter_id: presenter.id, voice_id: voice?.id ?? null, script, language: source.language, ratio, captions }
   })
-  const change = (next: Partial<typeof fields>) => {
-    const all = { ...fields, ...next }
-    setFields(all)
-    store.keep(all)
-  }
-  return { fields, change }
 }
 
 interface Props {
@@ -53,14 +50,17 @@ interface Props {
   facts: VideoFacts
   store: FieldStore
   available: number
+  prices: StudioFacts['prices']
   /** Chosen where one came from. */
   presenter: string | null
+  /** What the next one is to be another version of. */
+  source: Talk | null
 }
 
 /** Who says what, how it looks, and what it costs. */
-export function TalkForm({ talk, facts, store, available, presenter }: Props) {
+export function TalkForm({ talk, facts, store, available, prices, presenter, source }: Props) {
   const { t } = useTranslation('presenters')
-  const { fields, change } = useTalkFields(store, presenter)
+  const [fields, change] = useTalkFields(store, presenter, source)
   const [tried, setTried] = useState(false)
   const script = useRef<HTMLDivElement>(null)
   const who = facts.presenters.some(({ id }) => id === fields.presenter_id) ? fields.presenter_id : alma
@@ -68,7 +68,7 @@ export function TalkForm({ talk, facts, store, available, presenter }: Props) {
   const voice = voices.some(({ id }) => id === fields.voice_id) ? fields.voice_id : (voices[0]?.id ?? null)
   const length = fields.script.trim().length
   const seconds = talkSeconds(fields.script)
-  const quote = quoteTalk(fields.script)
+  const quote = todaysPrice(quoteTalk(fields.script), prices)
   const wrong =
     length < 3
       ? t('video.empty')
@@ -87,10 +87,12 @@ export function TalkForm({ talk, facts, store, available, presenter }: Props) {
         event.preventDefault()
         setTried(true)
         if (wrong) return toScript()
-        const body = { ...fields, presenter_id: who, voice_id: voice, script: fields.script.trim(), max_credits: quote.credits }
+        const asked = { max_credits: quote.credits, ...(source && { version_of: source.id }) }
+        const body = { ...fields, ...asked, presenter_id: who, voice_id: voice, script: fields.script.trim() }
         talk.send({ type: 'talk.make', body })
       }}
     >
+      {source && <SourceNote>{t('video.versionOf', { title: source.title })}</SourceNote>}
       <Field
         group
         label={t('video.presenter')}

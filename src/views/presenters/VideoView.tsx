@@ -7,7 +7,11 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
-import { Desk, type FieldStore } from '../studio/StudioView.tsx'
+import { Desk } from '../studio/Desk.tsx'
+import { RecentAside } from '../studio/RecentAside.tsx'
+import type { Star } from '../studio/StarButton.tsx'
+import type { FieldStore } from '../studio/stored-fields.ts'
+import type { StudioFacts } from '../studio/studio-facts.ts'
 import { FacePicture } from './FacePicture.tsx'
 import { TalkForm } from './TalkForm.tsx'
 import { TalkResult } from './TalkResult.tsx'
@@ -56,12 +60,15 @@ interface Props {
   talk: TalkActor
   facts: ResourceActor
   store: FieldStore
-  available: number
+  studio: StudioFacts | null
   presenter: string | null
+  /** What the next one is to be another version of. */
+  source: Talk | null
+  star: Star
 }
 
 /** A script and a presenter on one side, the film on the other. */
-export function VideoView({ talk, facts, store, available, presenter }: Props) {
+export function VideoView({ talk, facts, store, studio, presenter, source, star }: Props) {
   const { t } = useTranslation('presenters')
   const state = useSelector(talk, snapshot => String(snapshot.value))
   const latest = useSelector(talk, snapshot => snapshot.context.talk?.id)
@@ -80,10 +87,18 @@ export function VideoView({ talk, facts, store, available, presenter }: Props) {
   return (
     <Desk data-state={state}>
       <section aria-label={t('video.form')}>
-        <TalkForm talk={talk} facts={value} store={store} available={available} presenter={presenter} />
+        <TalkForm
+          talk={talk}
+          facts={value}
+          store={store}
+          available={studio?.credits.credits_available ?? 0}
+          prices={studio?.prices ?? []}
+          presenter={presenter}
+          source={source}
+        />
       </section>
       <section aria-label={t('result.title')}>
-        <TalkResult talk={talk} />
+        <TalkResult talk={talk} star={star} />
         {earlier.length > 0 && (
           <chakra.div marginTop="8">
             <chakra.h2 textStyle="title-3" marginBottom="3">
@@ -97,6 +112,7 @@ export function VideoView({ talk, facts, store, available, presenter }: Props) {
           </chakra.div>
         )}
       </section>
+      {studio && <RecentAside facts={studio} />}
     </Desk>
   )
 }

@@ -1,52 +1,95 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
-import type { Creation } from '#contract/entities/creation.ts'
+import { type MadeEntry, madeKinds } from '#contract/entities/history.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
+import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
-import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { MadeThumb } from './MadeThumb.tsx'
+import { type Star, StarButton } from './StarButton.tsx'
 
-const kinds = ['all', 'text', 'image'] as const
+const kinds = ['all', ...madeKinds] as const
+
+const Panes = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: '6',
+    padding: { base: '20px 16px', lg: '24px 28px' },
+    '& > *': { minWidth: 0 },
+    '&[data-open]': { lg: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)' } },
+  },
+})
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '48px minmax(0,1fr) auto',
+    gridTemplateColumns: 'minmax(0,1fr) auto auto',
     gap: '3',
     alignItems: 'center',
-    paddingBlock: '12px',
     borderBottom: '1px solid var(--border)',
-    '& img': { width: '48px', height: '48px', objectFit: 'cover', borderRadius: '6px' },
+    '&[data-chosen]': { bg: 'sunken' },
+    '& > a': {
+      display: 'grid',
+      gridTemplateColumns: '48px minmax(0,1fr)',
+      gap: '3',
+      alignItems: 'center',
+      paddingBlock: '12px',
+      '--thumb': '48px',
+      _focusVisible: { outline: '2.5px solid var(--focus)' },
+    },
+    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 })
 
-/** Everything one had made, newest first. */
-export function HistoryView({ history }: { history: CollectionActor }) {
+interface Props {
+  history: CollectionActor
+  star: Star
+  open: string | null
+  /** What is open. */
+  children: ReactNode
+}
+
+/** Everything one had made, newest first: texts, pictures, videos and answers. */
+export function HistoryView({ history, star, open, children }: Props) {
   const { t } = useTranslation('studio')
   const [search, setSearch] = useSearchParams()
   const state = useSelector(history, snapshot => String(snapshot.value))
-  const page = useSelector(history, snapshot => snapshot.context.page) as { items: Creation[]; meta: PageMeta } | null
+  const page = useSelector(history, snapshot => snapshot.context.page) as { items: MadeEntry[]; meta: PageMeta } | null
   const failure = useSelector(history, snapshot => snapshot.context.failure)
-  const filter = (name: string, value: string) => {
+  const changed = (name: string, value: string) => {
     const next = new URLSearchParams(search)
-    next.delete('page')
+    if (name !== 'open') next.delete('page')
     if (value) next.set(name, value)
     else next.delete(name)
-    setSearch(next, { replace: true })
+    return next
   }
-  const of = (search.get('of') ?? 'all') as (typeof kinds)[number]
-  const filtered = search.has('q') || of !== 'all'
+  const filter = (name: string, value: string) => setSearch(changed(name, value), { replace: true })
+  const of = search.get('of') ?? 'all'
+  const starred = search.has('favourites')
+  const filtered = search.has('q') || of !== 'all' || starred
   return (
-    <chakra.div padding={{ base: '20px 16px', lg: '24px 28px' }} display="grid" gap="4" maxWidth="920px" data-state={state}>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+    <Panes data-open={open ? '' : undefined}>
+      <chakra.section
+        aria-label={t('section.history')}
+        data-state={state}
+        // What is open lies beside the list; on phones in its place.
+        display={{ base: open ? 'none' : 'grid', lg: 'grid' }}
+        gap="4"
+        alignContent="start"
+        maxWidth="920px"
+      >
         <TextInput
           type="search"
           aria-label={t('search')}
@@ -54,67 +97,71 @@ export function HistoryView({ history }: { history: CollectionActor }) {
           value={search.get('q') ?? ''}
           onChange={value => filter('q', value)}
         />
-        <Segmented
-          label={t('show')}
-          value={of}
-          onChange={value => filter('of', value === 'all' ? '' : value)}
-          options={kinds.map(value => ({ value, label: t(`of.${value}`) }))}
-        />
-      </chakra.div>
-      {state === 'failed' ? (
-        <FailedState failure={failure} onRetry={() => history.send({ type: 'collection.retry' })} />
-      ) : !page || state === 'loading' ? (
-        <Loading>
-          {[0, 1, 2].map(row => (
-            <SkeletonRow key={row} />
+        <Chips role="group" aria-label={t('show')}>
+          {kinds.map(kind => (
+            <Chip key={kind} pressed={of === kind} onChange={() => filter('of', kind === 'all' ? '' : kind)}>
+              {t(`of.${kind}`)}
+            </Chip>
           ))}
-        </Loading>
-      ) : page.items.length === 0 ? (
-        <EmptyState
-          title={t(filtered ? 'nothingFound' : 'nothingYet')}
-          action={
-            <ButtonLink to={pathOf('brandme_AI', { section: filtered ? 'history' : 'text' })}>
-              {t(filtered ? 'showAll' : 'begin')}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <chakra.ul listStyle="none" margin={0} padding={0} role="list">
-          {page.items.map(one => (
-            <Row key={one.id}>
-              {one.pictures[0] ? (
-                <img src={one.pictures[0].url} alt="" width={48} height={48} loading="lazy" />
-              ) : (
-                <chakra.span textStyle="title-3" color="muted" textAlign="center" aria-hidden>
-                  Aa
+          <Chip pressed={starred} onChange={on => filter('favourites', on ? 'yes' : '')}>
+            <Icon of={StarIcon} size={16} weight={starred ? 'fill' : 'regular'} />
+            {t('favourites')}
+          </Chip>
+        </Chips>
+        {state === 'failed' ? (
+          <FailedState failure={failure} onRetry={() => history.send({ type: 'collection.retry' })} />
+        ) : !page || state === 'loading' ? (
+          <Loading>
+            {[0, 1, 2].map(row => (
+              <SkeletonRow key={row} />
+            ))}
+          </Loading>
+        ) : page.items.length === 0 ? (
+          <EmptyState
+            title={t(filtered ? 'nothingFound' : 'nothingYet')}
+            action={
+              <ButtonLink to={pathOf('brandme_AI', { section: filtered ? 'history' : 'text' })}>
+                {t(filtered ? 'showAll' : 'begin')}
+              </ButtonLink>
+            }
+          >
+            {starred && t('noFavourites')}
+          </EmptyState>
+        ) : (
+          <chakra.ul listStyle="none" margin={0} padding={0} role="list">
+            {page.items.map(made => (
+              <Row key={made.id} data-chosen={made.id === open ? '' : undefined}>
+                <Link to={{ search: `?${changed('open', made.id)}` }} aria-current={made.id === open ? 'true' : undefined}>
+                  <MadeThumb made={made} />
+                  <chakra.div minWidth={0}>
+                    <chakra.p fontWeight={560} dir="auto">
+                      {made.title}
+                    </chakra.p>
+                    <chakra.p textStyle="small" color="muted">
+                      {t(`made.${made.kind}`)}
+                      {made.state !== 'done' && ` · ${t(`state.${made.state}`)}`}
+                      {made.version.count > 1 && ` · ${t('versionOfMany', made.version)}`} ·{' '}
+                      <Time at={made.created_at} as="day-time" />
+                    </chakra.p>
+                  </chakra.div>
+                </Link>
+                <chakra.span fontVariantNumeric="tabular-nums" textStyle="small">
+                  {t('price', { count: made.credits.charged ?? made.credits.quoted })}
                 </chakra.span>
-              )}
-              <div>
-                <chakra.p fontWeight={560} overflowWrap="anywhere">
-                  {one.title}
-                </chakra.p>
-                <chakra.p textStyle="small" color="muted">
-                  {t(`state.${one.state}`)} · <Time at={one.created_at} as="day-time" />
-                </chakra.p>
-              </div>
-              <chakra.span fontVariantNumeric="tabular-nums">
-                {t('price', { count: one.credits.charged ?? one.credits.quoted })}
-              </chakra.span>
-            </Row>
-          ))}
-        </chakra.ul>
-      )}
-      {page && state !== 'failed' && (
-        <Pagination
-          page={page.meta.page}
-          pages={Math.ceil(page.meta.count / page.meta.size_page)}
-          to={number => {
-            const next = new URLSearchParams(search)
-            next.set('page', String(number))
-            return { search: `?${next}` }
-          }}
-        />
-      )}
-    </chakra.div>
+                <StarButton id={made.id} title={made.title} favourite={made.favourite} star={star} />
+              </Row>
+            ))}
+          </chakra.ul>
+        )}
+        {page && state !== 'failed' && (
+          <Pagination
+            page={page.meta.page}
+            pages={Math.ceil(page.meta.count / page.meta.size_page)}
+            to={number => ({ search: `?${changed('page', String(number))}` })}
+          />
+        )}
+      </chakra.section>
+      {children}
+    </Panes>
   )
 }

@@ -3,40 +3,39 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { quotePictures } from '#contract/ai-prices.ts'
-import { imageOrder, imageQualities, imageShapes, imageStyles } from '#contract/entities/creation.ts'
-import { Button } from '#src/components/Button.tsx'
+import { type ImageOrder, imageOrder, imageQualities, imageShapes, imageStyles } from '#contract/entities/creation.ts'
 import { Field } from '#src/components/Field.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import type { FormProps } from './form-props.ts'
 import { OptionCards, ShapePicture, StylePicture } from './OptionCards.tsx'
 import { PriceStub } from './PriceStub.tsx'
+import { SourceNote } from './SourceNote.tsx'
+import { keptOrder, useStoredFields } from './stored-fields.ts'
+import { todaysPrice } from './todays-price.ts'
 
 const most = 1_000
 const numbers = ['1', '2', '4'] as const
 
 /** What a picture is to show, and how. */
-export function ImageForm({ order, store, available, builtIn }: FormProps) {
+export function ImageForm({ order, store, available, prices, builtIn, source }: FormProps) {
   const { t } = useTranslation('studio')
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const remix = search.get('remix')
-  const [fields, setFields] = useState(() => {
-    const blank = { prompt: '', style: 'print', shape: 'square', quality: 'standard', n: 2 } as const
-    const kept = imageOrder.safeParse({ ...blank, ...store.recall(), prompt: 'kept' })
-    const prompt = store.recall()?.prompt
-    const own = { ...(kept.success ? kept.data : { ...blank }), prompt: typeof prompt === 'string' ? prompt : '' }
+  const [fields, change] = useStoredFields<ImageOrder>(store, kept => {
+    const blank: ImageOrder = { prompt: '', style: 'print', shape: 'square', quality: 'standard', n: 2 }
+    const own = keptOrder(imageOrder, blank, 'prompt', kept)
+    if (source?.image) {
+      const { prompt, style, shape, quality, n } = source.image
+      return { ...own, prompt, style, shape, quality, n }
+    }
     // Come from the gallery: what is remixed goes before what was written here last.
     const asked = { style: search.get('style'), shape: search.get('shape'), prompt: search.get('prompt') ?? 'kept' }
     const remixed = remix ? imageOrder.safeParse({ ...own, ...asked }) : null
     return remixed?.success ? { ...remixed.data, prompt: search.get('prompt') ?? '' } : own
   })
   const [tried, setTried] = useState(false)
-  const change = (next: Partial<typeof fields>) => {
-    const all = { ...fields, ...next }
-    setFields(all)
-    store.keep(all)
-  }
+  const quote = todaysPrice(quotePictures(fields.quality, fields.n, false), prices)
   const length = fields.prompt.trim().length
   const wrong = length < 3 ? t('empty.images') : length > most ? t('long', { max: most }) : undefined
   return (
@@ -48,21 +47,15 @@ export function ImageForm({ order, store, available, builtIn }: FormProps) {
         event.preventDefault()
         setTried(true)
         if (wrong) event.currentTarget.querySelector('textarea')?.focus()
-        else
-          order.send({
-            type: 'order.make',
-            request: { call: 'image', body: { ...fields, prompt: fields.prompt.trim(), ...(remix && { remix_of: remix }) } },
-          })
+        else {
+          const goesBack = { ...(remix && { remix_of: remix }), ...(source && { version_of: source.id }) }
+          const body = { ...fields, ...goesBack, prompt: fields.prompt.trim(), max_credits: quote.credits }
+          order.send({ type: 'order.make', request: { call: 'image', body } })
+        }
       }}
     >
-      {remix && (
-        <Notice tone="info" role="note">
-          <p>{t('remixing', { name: search.get('of') ?? '' })}</p>
-          <Button size="sm" look="inherit" marginTop="8px" onClick={() => setSearch({}, { replace: true })}>
-            {t('remixNot')}
-          </Button>
-        </Notice>
-      )}
+      {remix && <SourceNote>{t('remixing', { name: search.get('of') ?? '' })}</SourceNote>}
+      {source && <SourceNote>{t('versionOf', { title: source.title })}</SourceNote>}
       <Field label={t('describe')} error={tried ? wrong : undefined} counter={<Counter used={length} max={most} />}>
         <TextArea rows={4} value={fields.prompt} onChange={prompt => change({ prompt })} placeholder={t('describeExample')} />
       </Field>
@@ -99,13 +92,7 @@ export function ImageForm({ order, store, available, builtIn }: FormProps) {
           options={numbers.map(value => ({ value, label: value }))}
         />
       </Field>
-      <PriceStub
-        order={order}
-        what="images"
-        quote={quotePictures(fields.quality, fields.n, false)}
-        available={available}
-        builtIn={builtIn}
-      />
+      <PriceStub order={order} what="images" quote={quote} available={available} builtIn={builtIn} />
     </chakra.form>
   )
 }

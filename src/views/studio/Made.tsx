@@ -46,7 +46,7 @@ const Over = chakra('div', {
     display: 'flex',
     justifyContent: 'space-between',
     gap: '2',
-    '& > *': { bg: 'surface!', color: 'text!', boxShadow: '0 1px 3px rgb(0 0 0 / 30%)' },
+    '& > a, & > button': { bg: 'surface!', color: 'text!', boxShadow: '0 1px 3px rgb(0 0 0 / 30%)' },
     '& > a': { display: 'grid', placeItems: 'center', width: '36px', borderRadius: 'var(--r-control)' },
     '& > a:focus-visible': { outline: '2.5px solid var(--focus)' },
   },
@@ -108,11 +108,9 @@ export function MadeTexts({ creation, save }: TextsProps) {
   )
 }
 
-export function MadePictures({ creation, order }: { creation: Creation; order: StudioOrderActor }) {
+/** With `order` each can be varied here. */
+export function MadePictures({ creation, order }: { creation: Creation; order?: StudioOrderActor }) {
   const { t } = useTranslation('studio')
-  const free = useSelector(order, snapshot => snapshot.matches('made'))
-  const quality = creation.image?.quality ?? 'standard'
-  const price = t('price', { count: quotePictures(quality, 1, true).credits })
   return (
     <Grid role="list">
       {creation.pictures.map((picture, index) => (
@@ -124,17 +122,7 @@ export function MadePictures({ creation, order }: { creation: Creation; order: S
             alt={t('pictureOf', { number: index + 1, title: creation.title })}
           />
           <Over>
-            <Button
-              size="sm"
-              icon={MagicWandIcon}
-              disabled={!free}
-              price={price}
-              onClick={() =>
-                order.send({ type: 'order.make', request: { call: 'variations', body: { image_id: picture.uuid, quality } } })
-              }
-            >
-              {t('vary')}
-            </Button>
+            {order ? <Vary order={order} creation={creation} picture={picture.uuid} /> : <span />}
             <a href={picture.url} download={`elenco-${index + 1}.png`} aria-label={t('download')} title={t('download')}>
               <Icon of={DownloadSimpleIcon} size={18} />
             </a>
@@ -142,5 +130,24 @@ export function MadePictures({ creation, order }: { creation: Creation; order: S
         </li>
       ))}
     </Grid>
+  )
+}
+
+function Vary({ order, creation, picture }: { order: StudioOrderActor; creation: Creation; picture: string }) {
+  const { t } = useTranslation('studio')
+  const free = useSelector(order, snapshot => snapshot.matches('made'))
+  const quality = creation.image?.quality ?? 'standard'
+  const { credits } = quotePictures(quality, 1, true)
+  const body = { image_id: picture, quality, max_credits: credits }
+  return (
+    <Button
+      size="sm"
+      icon={MagicWandIcon}
+      disabled={!free}
+      price={t('price', { count: credits })}
+      onClick={() => order.send({ type: 'order.make', request: { call: 'variations', body } })}
+    >
+      {t('vary')}
+    </Button>
   )
 }

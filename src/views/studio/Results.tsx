@@ -1,26 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { pathOf } from '#contract/paths.ts'
-import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
 import { MadePictures, MadeTexts, type TextFormat } from './Made.tsx'
+import { RefusedOrder } from './RefusedOrder.tsx'
+import { type Star, StarButton } from './StarButton.tsx'
 
 interface Props {
   order: StudioOrderActor
   section: 'text' | 'images'
+  star: Star
   save(id: string, format: TextFormat): Promise<Blob>
 }
 
 /** What came of the latest order, while it is made too. */
-export function Results({ order, section, save }: Props) {
+export function Results({ order, section, star, save }: Props) {
   const { t } = useTranslation('studio')
-  const phraseOf = useErrorPhrase()
   const state = useSelector(order, snapshot => String(snapshot.value))
   const creation = useSelector(order, snapshot => snapshot.context.creation)
   const failure = useSelector(order, snapshot => snapshot.context.failure)
@@ -29,22 +29,11 @@ export function Results({ order, section, save }: Props) {
   return (
     <chakra.div display="grid" gap="4">
       {state === 'refused' && failure && (
-        <Notice tone="danger">
-          <p>{phraseOf(failure.code)}</p>
-          <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="2">
-            {failure.code === 'credits.insufficient' && (
-              <ButtonLink size="sm" look="inherit" to={pathOf('apps-e-commerce-checkout')}>
-                {t('getCredits')}
-              </ButtonLink>
-            )}
-            <Button size="sm" look="inherit" onClick={() => order.send({ type: 'order.retry' })}>
-              {t('retry')}
-            </Button>
-            <Button size="sm" look="inherit" onClick={() => order.send({ type: 'order.drop' })}>
-              {t('drop')}
-            </Button>
-          </chakra.div>
-        </Notice>
+        <RefusedOrder
+          failure={failure}
+          onRetry={() => order.send({ type: 'order.retry' })}
+          onDrop={() => order.send({ type: 'order.drop' })}
+        />
       )}
       {state === 'unread' && (
         <Notice tone="warn">
@@ -55,15 +44,18 @@ export function Results({ order, section, save }: Props) {
         </Notice>
       )}
       {creation && (
-        <chakra.header display="flex" justifyContent="space-between" alignItems="baseline" gap="3">
-          <chakra.h2 textStyle="title-3" overflowWrap="anywhere">
+        <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="4px 12px">
+          <chakra.h2 textStyle="title-3" overflowWrap="anywhere" flex="1 1 220px">
             {creation.title}
           </chakra.h2>
-          <chakra.span textStyle="small" color="muted" flex="none">
-            <Time at={creation.created_at} as="day-time" />
-            {' · '}
-            {t('price', { count: creation.credits.charged ?? creation.credits.quoted })}
-          </chakra.span>
+          <chakra.div display="flex" alignItems="center" gap="2" textStyle="small" color="muted" flex="none">
+            <span>
+              <Time at={creation.created_at} as="day-time" />
+              {' · '}
+              {t('price', { count: creation.credits.charged ?? creation.credits.quoted })}
+            </span>
+            <StarButton key={creation.id} id={creation.id} title={creation.title} favourite={creation.favourite} star={star} />
+          </chakra.div>
         </chakra.header>
       )}
       {state === 'ordering' && <p role="status">{t('ordering')}</p>}

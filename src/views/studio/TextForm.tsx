@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTexts } from '#contract/ai-prices.ts'
-import { textKinds, textLengths, textOrder, textTones } from '#contract/entities/creation.ts'
+import { type TextOrder, textKinds, textLengths, textOrder, textTones } from '#contract/entities/creation.ts'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
@@ -12,25 +12,22 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { FormProps } from './form-props.ts'
 import { PriceStub } from './PriceStub.tsx'
+import { SourceNote } from './SourceNote.tsx'
+import { keptOrder, useStoredFields } from './stored-fields.ts'
+import { todaysPrice } from './todays-price.ts'
 
 const most = 4_000
 
 /** What a text is to be about, and how it is to sound. */
-export function TextForm({ order, store, available, builtIn }: FormProps) {
+export function TextForm({ order, store, available, prices, builtIn, source }: FormProps) {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const [fields, setFields] = useState(() => {
-    const blank = { kind: 'caption', brief: '', tone: 'warm', language, length: 'medium', versions: 3 } as const
-    const kept = textOrder.safeParse({ ...blank, ...store.recall(), brief: 'kept' })
-    const brief = store.recall()?.brief
-    return { ...(kept.success ? kept.data : { ...blank }), brief: typeof brief === 'string' ? brief : '' }
+  const [fields, change] = useStoredFields<TextOrder>(store, kept => {
+    const blank: TextOrder = { kind: 'caption', brief: '', tone: 'warm', language, length: 'medium', versions: 3 }
+    return source?.text ?? keptOrder(textOrder, blank, 'brief', kept)
   })
   const [tried, setTried] = useState(false)
-  const change = (next: Partial<typeof fields>) => {
-    const all = { ...fields, ...next }
-    setFields(all)
-    store.keep(all)
-  }
+  const quote = todaysPrice(quoteTexts(fields.kind, fields.length, fields.versions), prices)
   const length = fields.brief.trim().length
   const wrong = length < 3 ? t('empty.text') : length > most ? t('long', { max: most }) : undefined
   return (
@@ -42,9 +39,13 @@ export function TextForm({ order, store, available, builtIn }: FormProps) {
         event.preventDefault()
         setTried(true)
         if (wrong) event.currentTarget.querySelector('textarea')?.focus()
-        else order.send({ type: 'order.make', request: { call: 'text', body: { ...fields, brief: fields.brief.trim() } } })
+        else {
+          const asked = { max_credits: quote.credits, ...(source && { version_of: source.id }) }
+          order.send({ type: 'order.make', request: { call: 'text', body: { ...fields, ...asked, brief: fields.brief.trim() } } })
+        }
       }}
     >
+      {source && <SourceNote>{t('versionOf', { title: source.title })}</SourceNote>}
       <Field group label={t('need')}>
         <Chips wrap>
           {textKinds.map(kind => (
@@ -88,13 +89,7 @@ export function TextForm({ order, store, available, builtIn }: FormProps) {
           </Field>
         </>
       )}
-      <PriceStub
-        order={order}
-        what="text"
-        quote={quoteTexts(fields.kind, fields.length, fields.versions)}
-        available={available}
-        builtIn={builtIn}
-      />
+      <PriceStub order={order} what="text" quote={quote} available={available} builtIn={builtIn} />
     </chakra.form>
   )
 }

@@ -1,9 +1,14 @@
+import type { Creation } from '#contract/entities/creation.ts'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+import type { FieldStore } from './stored-fields.ts'
+import type { StudioFacts } from './studio-facts.ts'
 
 export interface FormProps {
   order: StudioOrderActor
-  /** What was written survives a reload. */
-  store: { recall(): Record<string, unknown> | null; keep(fields: Record<string, unknown>): void }
+  store: FieldStore
   available: number
+  prices: StudioFacts['prices']
   builtIn: boolean
+  /** What the next one is to be another version of. */
+  source: Creation | null
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import type { Failure } from '#contract/errors.ts'
+import { draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
+import { atNewPrice, newPrice } from '#src/machines/new-price.ts'
+import { studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
+import { talkMachine } from '#src/machines/talk/talk.machine.ts'
+
+const dearer: Failure = { code: 'credits.price_changed', retryable: false, details: { quoted: 8 } }
+const never = fromCallback<{ type: never }>(() => {})
+
+test('only a price that has risen is a new one', () => {
+  expect(newPrice(dearer)).toBe(8)
+  expect(newPrice({ ...dearer, code: 'credits.insufficient' })).toBeNull()
+  expect(newPrice({ ...dearer, details: {} })).toBeNull()
+  expect(newPrice(null)).toBeNull()
+  expect(atNewPrice({ versions: 3, max_credits: 6 }, dearer)).toEqual({ versions: 3, max_credits: 8 })
+  expect(atNewPrice({ versions: 3, max_credits: 6 }, null)).toEqual({ versions: 3, max_credits: 6 })
+})
+
+/** What an order asks for each time that it goes out; every time it is refused for its price. */
+function refusing<T>() {
+  const asked: T[] = []
+  return {
+    asked,
+    order: fromPromise<never, T>(async ({ input }) => {
+      asked.push(structuredClone(input))
+      throw dearer
+    }),
+  }
+}
+
+test('texts and pictures refused for their price are asked for once more at the new one, under the same key', async () => {
+  const { asked, order } = refusing<{ request: { call: string; body: unknown } | null; key: string }>()
+  const machine = studioOrderMachine.provide({
+    actors: { order: order as never /* never answers */, changes: never as never /* says nothing */ },
+  })
+  const actor = createActor(machine, { input: { creation: null } }).start()
+  actor.send({ type: 'order.make', request: { call: 'text', body: { brief: 'Moka', max_credits: 6 } } })
+  await waitFor(actor, snapshot => snapshot.matches('refused'))
+  actor.send({ type: 'order.retry' })
+  await waitFor(actor, snapshot => snapshot.matches('refused'))
+  expect(asked.map(({ request }) => request?.body)).toEqual([
+    { brief: 'Moka', max_credits: 6 },
+    { brief: 'Moka', max_credits: 8 },
+  ])
+  expect(asked[0]?.key).toBe(asked[1]?.key)
+})
+
+test('so are videos', async () => {
+  const { asked, order } = refusing<{ body: unknown; key: string }>()
+  const machine = talkMachine.provide({
+    actors: { order: order as never /* never answers */, changes: never as never /* says nothing */ },
+  })
+  const actor = createActor(machine, { input: { talk: null } }).start()
+  actor.send({ type: 'talk.make', body: { script: 'Moka', max_credits: 6 } })
+  await waitFor(actor, snapshot => snapshot.matches('refused'))
+  actor.send({ type: 'talk.retry' })
+  await waitFor(actor, snapshot => snapshot.matches('refused'))
+  expect(asked.map(({ body }) => body)).toEqual([
+    { script: 'Moka', max_credits: 6 },
+    { script: 'Moka', max_credits: 8 },
+  ])
+})
+
+test('so are drafts', async () => {
+  const { asked, order } = refusing<{ order: { max_credits: number } | null }>()
+  const actor = createActor(draftingMachine.provide({ actors: { write: order as never /* never answers */ } })).start()
+  const draft = { kind: 'pitch', brief: 'Moka at seven', language: 'en', max_credits: 6 } as const
+  actor.send({ type: 'drafting.write', order: draft, before: '' })
+  await waitFor(actor, snapshot => snapshot.matches('refused'))
+  actor.send({ type: 'drafting.retry' })
+  await waitFor(actor, snapshot => snapshot.matches('refused'))
+  expect(asked.map(one => one.order?.max_credits)).toEqual([6, 8])
+})
