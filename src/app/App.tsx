@@ -8,6 +8,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { patternOf } from '#contract/paths.ts'
+import { Tooltips } from '#src/components/Tooltips.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { system as look } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
@@ -55,6 +56,7 @@ export function App({ system, phrases, styles, brand }: AppProps) {
                       <Pages brand={brand} />
                     </BuiltContext>
                     <Toasts />
+                    <Tooltips />
                   </Suspense>
                 </SessionContext>
               </ToastsContext>

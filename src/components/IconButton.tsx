@@ -18,7 +18,7 @@ export interface IconButtonProps extends Omit<ComponentProps<typeof Base>, 'aria
 
 export function IconButton({ label, icon, iconSize = 20, weight, flip, children, ...rest }: IconButtonProps) {
   return (
-    <Base type="button" aria-label={label} title={label} {...rest}>
+    <Base type="button" aria-label={label} data-tip={label} {...rest}>
       <Icon of={icon} size={iconSize} weight={weight} flip={flip} />
       {children}
     </Base>
@@ -34,7 +34,7 @@ export interface IconLinkProps extends Omit<LinkProps, 'aria-label'> {
 /** The same, where it leads somewhere. */
 export function IconLink({ label, icon, size, ...rest }: IconLinkProps) {
   return (
-    <LinkBase size={size} aria-label={label} title={label} {...rest}>
+    <LinkBase size={size} aria-label={label} data-tip={label} {...rest}>
       <Icon of={icon} size={20} />
     </LinkBase>
   )

@@ -9,7 +9,7 @@ export interface TimeProps {
   as?: 'relative' | 'day' | 'time' | 'day-time'
 }
 
-/** A moment, with the whole of it in the title. Relative ones stay true while they are looked at. */
+/** A moment, with the whole of it beside it. Relative ones stay true while they are looked at. */
 export function Time({ at, as = 'relative' }: TimeProps) {
   const language = useLanguage()
   const [now, setNow] = useState(Date.now)
@@ -27,7 +27,7 @@ export function Time({ at, as = 'relative' }: TimeProps) {
         ? formatTime(at, language)
         : formatDayTime(at, language)
   return (
-    <time dateTime={at} title={formatFull(at, language)} suppressHydrationWarning>
+    <time dateTime={at} data-tip={formatFull(at, language)} suppressHydrationWarning>
       {shown}
     </time>
   )

@@ -74,7 +74,7 @@ export function ApplicationRow({ pitch, to, open, picked, onPick }: Props) {
             {fresh && <span className="vh">, {t('unread')}</span>}
           </Link>
           {creator.verified && (
-            <chakra.span color="accent-text" flex="none" title={t('verified')}>
+            <chakra.span color="accent-text" flex="none" data-tip={t('verified')}>
               <Icon of={SealCheckIcon} size={16} weight="fill" />
               <span className="vh">{t('verified')}</span>
             </chakra.span>

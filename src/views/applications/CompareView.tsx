@@ -136,7 +136,7 @@ export function CompareView({ pitches, plan, openTo, onClose }: Props) {
               <chakra.span display="flex" flexWrap="wrap" gap="6px">
                 {pitch.portfolio.length === 0 && '–'}
                 {pitch.portfolio.slice(0, 4).map(piece => (
-                  <span key={piece.uuid} title={piece.title}>
+                  <span key={piece.uuid} data-tip={piece.title}>
                     <PieceCover piece={piece} width="72px" />
                     <span className="vh">{piece.title}</span>
                   </span>

@@ -127,7 +127,7 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
           >
             {creator.name}
             {creator.verified && (
-              <chakra.span color="accent-text" title={t('verified')}>
+              <chakra.span color="accent-text" data-tip={t('verified')}>
                 <Icon of={SealCheckIcon} size={20} weight="fill" />
                 <span className="vh">{t('verified')}</span>
               </chakra.span>

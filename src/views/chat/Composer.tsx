@@ -144,7 +144,7 @@ export function Composer({ conversation, to }: Props) {
           type="submit"
           look="accent"
           aria-label={t('send')}
-          title={t('send')}
+          data-tip={t('send')}
           aria-disabled={disabled}
           paddingInline="12px"
         >

@@ -153,7 +153,7 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
           </ConfirmButton>
           <Button
             disabled={!may(deal, { verb: 'changes', body: { changes: '' } })}
-            title={deal.revisions_left === 0 ? t('approve.noRevisions') : undefined}
+            data-tip={deal.revisions_left === 0 ? t('approve.noRevisions') : undefined}
             onClick={() => show('changes')}
           >
             {t('approve.changes')}

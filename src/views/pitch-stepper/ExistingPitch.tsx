@@ -75,7 +75,7 @@ export function ExistingPitch({ pitch, level = 2 }: { pitch: ResourceActor; leve
                 {application.portfolio.length > 0 && (
                   <chakra.ul display="flex" flexWrap="wrap" gap="8px" padding="13px 16px">
                     {application.portfolio.map(piece => (
-                      <li key={piece.uuid} title={piece.title}>
+                      <li key={piece.uuid} data-tip={piece.title}>
                         <PieceCover piece={piece} width="84px" />
                         <span className="vh">{piece.title}</span>
                       </li>

@@ -73,7 +73,7 @@ export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: 
           {picked.length > 0 ? (
             <chakra.ul display="flex" flexWrap="wrap" gap="8px">
               {picked.map(piece => (
-                <li key={piece.uuid} title={piece.title}>
+                <li key={piece.uuid} data-tip={piece.title}>
                   <PieceCover piece={piece} width="84px" />
                   <span className="vh">{piece.title}</span>
                 </li>

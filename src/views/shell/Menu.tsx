@@ -91,7 +91,7 @@ function MenuEntry({ item, header, locked, counter, here, rail, onLeave, onLocke
       <span className="nav-l">{t(item.title)}</span>
       {item.newLabel && <span className="nav-c">{t(item.newLabel)}</span>}
       {locked ? (
-        <span className="nav-k" title={t('menu.locked')}>
+        <span className="nav-k" data-tip={t('menu.locked')}>
           <Icon of={CrownIcon} size={16} />
           <span className="vh">, {t('menu.locked')}</span>
         </span>
@@ -121,7 +121,7 @@ function MenuEntry({ item, header, locked, counter, here, rail, onLeave, onLocke
           <Link
             className="nav-i"
             to={addressOf(item)}
-            title={rail ? t(item.title) : undefined}
+            data-tip={rail ? t(item.title) : undefined}
             aria-current={here ? 'page' : undefined}
             onClick={onLeave}
           >

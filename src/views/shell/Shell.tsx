@@ -84,7 +84,7 @@ export function Shell({ brand, built, children, bell, banner, counters = nothing
               <button
                 type="button"
                 className="nav-i menu-look"
-                title={t('menu.appearance')}
+                data-tip={t('menu.appearance')}
                 aria-haspopup="dialog"
                 onClick={() => {
                   drawer.close()

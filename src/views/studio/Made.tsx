@@ -123,7 +123,7 @@ export function MadePictures({ creation, order }: { creation: Creation; order?: 
           />
           <Over>
             {order ? <Vary order={order} creation={creation} picture={picture.uuid} /> : <span />}
-            <a href={picture.url} download={`elenco-${index + 1}.png`} aria-label={t('download')} title={t('download')}>
+            <a href={picture.url} download={`elenco-${index + 1}.png`} aria-label={t('download')} data-tip={t('download')}>
               <Icon of={DownloadSimpleIcon} size={18} />
             </a>
           </Over>

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { computePosition, flip, offset, shift } from '@floating-ui/dom'
+import { useLayoutEffect, useRef } from 'react'
+import { limits } from '#contract/limits.ts'
+
+const Box = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    margin: 0,
+    maxWidth: '32ch',
+    padding: '5px 9px',
+    border: 0,
+    borderRadius: 'control',
+    background: 'tooltip-bg',
+    color: 'tooltip-text',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+  },
+})
+
+/** What stands beside the thing that is pointed at; above dialogs, too. */
+export function TooltipBox({ anchor, text }: { anchor: HTMLElement; text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const tip = box.current
+    if (!tip) return
+    const padding = limits.shell.tooltipPadding
+    tip.showPopover()
+    const middleware = [offset(6), flip({ padding }), shift({ padding })]
+    void computePosition(anchor, tip, { strategy: 'fixed', placement: 'bottom', middleware }).then(({ x, y }) => {
+      tip.style.left = `${x}px`
+      tip.style.top = `${y}px`
+    })
+    // Where it says more than the thing's own name, screen readers say it, too.
+    const describes = anchor.ariaLabel !== text && !anchor.hasAttribute('aria-describedby')
+    if (describes) anchor.setAttribute('aria-describedby', tip.id)
+    return () => {
+      if (describes) anchor.removeAttribute('aria-describedby')
+      tip.hidePopover()
+    }
+  }, [anchor, text])
+  return (
+    <Box ref={box} id="tooltip" role="tooltip" popover="manual">
+      {text}
+    </Box>
+  )
+}

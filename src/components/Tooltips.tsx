@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+
+// Nobody points at anything before the page has answered.
+const TooltipBox = lazy(() => import('./TooltipBox.tsx').then(file => ({ default: file.TooltipBox })))
+
+interface Tip {
+  anchor: HTMLElement
+  text: string
+}
+
+const anchorOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip], #tooltip') : null
+
+/**
+ * One for the whole page: shows `data-tip` of what a mouse rests on or the keyboard has reached. It may be pointed at itself,
+ * and Escape takes it away; fingers never meet it, so it says nothing that is nowhere else.
+ */
+export function Tooltips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = (next: Tip | null) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setTip(next), limits.shell.tooltipDelay)
+    }
+    const consider = (anchor: HTMLElement | null) => {
+      if (anchor?.id === 'tooltip') clearTimeout(timer)
+      else soon(anchor?.dataset.tip ? { anchor, text: anchor.dataset.tip } : null)
+    }
+    const point = (event: PointerEvent) => event.pointerType === 'mouse' && consider(anchorOf(event.target))
+    const focus = ({ target }: FocusEvent) =>
+      target instanceof Element && target.matches(':focus-visible') && consider(anchorOf(target))
+    const gone = () => soon(null)
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && gone()
+    document.addEventListener('pointerover', point)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('focusout', gone)
+    document.addEventListener('pointerdown', gone)
+    document.addEventListener('keydown', leave)
+    document.addEventListener('scroll', gone, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', point)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('focusout', gone)
+      document.removeEventListener('pointerdown', gone)
+      document.removeEventListener('keydown', leave)
+      document.removeEventListener('scroll', gone, true)
+    }
+  }, [])
+  return <Suspense fallback={null}>{tip && <TooltipBox anchor={tip.anchor} text={tip.text} />}</Suspense>
+}

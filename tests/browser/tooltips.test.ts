@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { test } from '#tests/support/browser.ts'
+
+test('what a button without words does stands beside it, for a mouse and for a keyboard, away from the window’s edge', async ({
+  visit,
+}) => {
+  const page = await visit({ locale: 'en' })
+  await page.goto('/casting-calls')
+  const light = page.getByRole('button', { name: 'Dark mode' })
+  const tip = page.getByRole('tooltip')
+  await light.hover()
+  await tip.getByText('Dark mode').waitFor()
+  // Where it has settled: it comes in at the window's corner.
+  await expect.poll(async () => ((await tip.boundingBox())?.x ?? 0) > 720).toBe(true)
+  const box = await tip.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440 - limits.shell.tooltipPadding)
+  await tip.hover()
+  await tip.waitFor()
+  await page.keyboard.press('Escape')
+  await tip.waitFor({ state: 'detached' })
+  await page.mouse.move(700, 500)
+  await light.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await tip.getByText('Dark mode').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(async () => await tip.allTextContents()).not.toContain('Dark mode')
+})
