@@ -48,6 +48,15 @@ export const weaverPricing = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ declared: z.array(rateItem), market_range: z.array(marketRange) }) },
 })
 
+export const knownInterest = z.object({
+  interest: z.string(),
+  /** 0–1. */
+  score: z.number(),
+  source: z.enum(['declared', 'inferred']),
+  evidence: z.array(z.string()),
+})
+export type KnownInterest = z.infer<typeof knownInterest>
+
 export const weaverInterests = defineEndpoint({
   id: 'weaver.interests',
   method: 'GET',
@@ -57,13 +66,7 @@ export const weaverInterests = defineEndpoint({
   params: whom,
   reply: {
     kind: 'list',
-    item: z.object({
-      interest: z.string(),
-      /** 0–1. */
-      score: z.number(),
-      source: z.enum(['declared', 'inferred']),
-      evidence: z.array(z.string()),
-    }),
+    item: knownInterest,
   },
 })
 

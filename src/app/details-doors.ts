@@ -6,7 +6,6 @@ import { getProfile, putProfile } from '#contract/endpoints/accounts.ts'
 import { getOnboarding, putInfluencer } from '#contract/endpoints/profile.ts'
 import { getSocialLinks, putSocialLinks } from '#contract/endpoints/social-links.ts'
 import type { User } from '#contract/entities/user.ts'
-import { isInterest } from '#contract/interests.ts'
 import { type LinkPlatform, linkPlatforms } from '#contract/social-links.ts'
 import {
   changesOf,
@@ -39,7 +38,7 @@ async function readStored({ call }: System, of: DetailsOf, signal: AbortSignal):
     return { first_name, last_name, locale, timezone }
   }
   if (!profile) return {}
-  const { vanity_name, headline, bio, languages, city, country, interests, availability, rate_visibility } = profile
+  const { vanity_name, headline, bio, languages, city, country, availability, rate_visibility } = profile
   return {
     vanity_name: vanity_name ?? '',
     headline,
@@ -47,8 +46,6 @@ async function readStored({ call }: System, of: DetailsOf, signal: AbortSignal):
     languages,
     city,
     country: country ?? person.country ?? '',
-    // Words from before there was a tree are left behind.
-    interests: interests.filter(isInterest),
     availability,
     rate_visibility,
   }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate'
+import { type AnyMachineSnapshot, createActor, fromCallback } from 'xstate'
 import type { Membership } from '#contract/endpoints/plans.ts'
 import { brandPlans, planCurrency, plans } from '#contract/plans.ts'
 import {
@@ -10,8 +10,7 @@ import {
   subscriptionMachine,
 } from '#contract/processes/subscription.ts'
 import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
-import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, until } from './at-hand.ts'
@@ -72,34 +71,14 @@ const membershipOf = (state: SubscriptionState, facts: SubscriptionFacts): Membe
 /** The membership page, whose server is the process on stage. */
 async function show({ actor }: Stage) {
   const { MembershipView } = await import('#src/views/membership/MembershipView.tsx')
-  const decision = createActor(
-    decisionMachine.provide({
-      actors: {
-        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) =>
-          actor.send({ type: `plan.${input.decision.kind}` }),
-        ),
-      },
-    }),
-  ).start()
+  const { decision } = decisionThat({ answer: ({ kind }) => actor.send({ type: `plan.${kind}` }) })
   const invoices = createActor(collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }), {
     input: { filters: {}, first: { items: [], meta: { page: 1, size_page: 20, count: 0 } } },
   }).start()
   function Page() {
     const state = useSelector(actor, snapshot => snapshot.value as SubscriptionState)
     const facts = useSelector(actor, snapshot => snapshot.context as unknown as SubscriptionFacts)
-    const membership = useMemo(
-      () =>
-        createActor(
-          resourceMachine.provide({
-            actors: {
-              load: fromPromise<unknown, { id: string }>(async () => membershipOf(state, facts)),
-              changes: fromCallback(() => {}) as never,
-            },
-          }),
-          { input: { id: 'membership' } },
-        ).start(),
-      [state, facts],
-    )
+    const membership = useMemo(() => resourceWith(membershipOf(state, facts)), [state, facts])
     return (
       <MembershipView
         membership={membership}

@@ -1,22 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { FacePart } from '#src/views/account/FacePart.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
+import { decisionThat } from '#tests/support/screen-actors.ts'
 
 async function show(image: string | null, answer: (decision: Decision) => Promise<unknown>) {
-  const asked: Decision[] = []
-  const face = createActor(
-    decisionMachine.provide({
-      actors: {
-        decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => {
-          asked.push(input.decision)
-          return answer(input.decision)
-        }),
-      },
-    }),
-  ).start()
+  const { decision: face, asked } = decisionThat({ answer })
   const view = await renderView(<FacePart face={face} />, { user: someUser({ profile_image: image }) })
   return { ...view, asked }
 }

@@ -1,32 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { PayoutMethods } from '#contract/endpoints/finance.ts'
-import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
+import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 
 const none: PayoutMethods = { current: null, pending: null, has_password: true }
 
 async function show(known: PayoutMethods, { token = null, refused }: { token?: string | null; refused?: string } = {}) {
-  const asked: Decision[] = []
-  const payout = createActor(
-    resourceMachine.provide({
-      actors: { load: fromPromise<unknown, { id: string }>(async () => known), changes: fromCallback(() => {}) as never },
-    }),
-    { input: { id: 'payout' } },
-  ).start()
-  const decision = createActor(
-    decisionMachine.provide({
-      actors: {
-        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) => {
-          asked.push(input.decision)
-          if (refused) throw { code: refused, retryable: false }
-        }),
-      },
-    }),
-  ).start()
+  const payout = resourceWith(known)
+  const { decision, asked } = decisionThat({ refused })
   const view = await renderView(<PayoutPart payout={payout} decision={decision} token={token} />)
   return { ...view, asked }
 }

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { DealReviews, Review } from '#contract/entities/review.ts'
-import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { DealReviewsPart } from '#src/views/reviews/DealReviewsPart.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
+import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { someDeal } from '#tests/support/some-deal.ts'
 
 const review = (facts: Partial<Review> = {}): Review => ({
@@ -30,23 +28,8 @@ const open: DealReviews = {
 }
 
 async function show(known: DealReviews, kept: Record<string, Record<string, unknown>> = {}, refused?: string) {
-  const asked: Decision[] = []
-  const reviews = createActor(
-    resourceMachine.provide({
-      actors: { load: fromPromise<unknown, { id: string }>(async () => known), changes: fromCallback(() => {}) as never },
-    }),
-    { input: { id: 'd' } },
-  ).start()
-  const decision = createActor(
-    decisionMachine.provide({
-      actors: {
-        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) => {
-          asked.push(input.decision)
-          if (refused) throw { code: refused, retryable: false }
-        }),
-      },
-    }),
-  ).start()
+  const reviews = resourceWith(known)
+  const { decision, asked } = decisionThat({ refused })
   const drafts = new Map(Object.entries(kept))
   const forms = {
     recall: (name: string) => drafts.get(name) ?? null,

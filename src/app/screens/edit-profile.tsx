@@ -12,6 +12,7 @@ import { useKeptFields } from '../kept-fields.ts'
 import { useOwnBrands, useOwnWork } from '../own-brands.ts'
 import { useOwnBriefcase } from '../own-briefcase.ts'
 import { useOwnChannels } from '../own-channels.ts'
+import { useOwnInterests } from '../own-interests.ts'
 import { useSystem } from '../system-context.ts'
 import { useFace } from '../use-face.ts'
 import { useHashtagLookup, usePricing } from '../weaver-doors.ts'
@@ -32,6 +33,7 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
   const details = useDetails('creator', user.uuid)
   const face = useFace()
   const channels = useOwnChannels(true)
+  const { interests, decision: interestDecision } = useOwnInterests(user.meta_info.vanity_name)
   const briefcase = useOwnBriefcase(true)
   const { brands, decision: brandDecision } = useOwnBrands(true)
   const work = useOwnWork(user.meta_info.vanity_name)
@@ -45,6 +47,8 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
       face={face}
       channels={channels}
       connection={Connection}
+      interests={interests}
+      interestDecision={interestDecision}
       {...briefcase}
       brands={brands}
       brandDecision={brandDecision}

@@ -3,7 +3,6 @@ import { profileLanguages, rateVisibilities } from '#contract/entities/profile.t
 import { ChipsField, SelectField, TextField } from '../casting-call-stepper/FormFields.tsx'
 import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
 import { useCountryOptions } from '../onboarding/StepAbout.tsx'
-import { StepInterests } from '../onboarding/StepInterests.tsx'
 
 const availabilities = ['open', 'limited', 'closed'] as const
 
@@ -48,7 +47,6 @@ export function AboutFields() {
           options={rateVisibilities.map(value => ({ value, label: t(`about.visibility.${value}`) }))}
         />
       </TwoColumns>
-      <StepInterests />
     </>
   )
 }

@@ -22,6 +22,7 @@ import { HashtagLookup } from '../weaver/HashtagLookup.tsx'
 import { MarketRanges } from '../weaver/MarketRanges.tsx'
 import { AboutFields } from './AboutFields.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
+import { InterestsPart } from './InterestsPart.tsx'
 import { type ProfileSectionName, profileSections } from './sections.ts'
 
 interface Props {
@@ -30,6 +31,8 @@ interface Props {
   face: DecisionActor
   channels: ResourceActor
   connection: ConnectionRow
+  interests: ResourceActor
+  interestDecision: DecisionActor
   pieces: ResourceActor
   rates: ResourceActor
   briefcaseDecision: DecisionActor
@@ -81,6 +84,7 @@ export function EditProfileView({ section, details, unfinished, ...own }: Props)
           <FormContext value={unfinished}>
             <Lists>
               {section === 'connections' && <StepNetworks channels={own.channels} connection={own.connection} refreshes />}
+              {section === 'interests' && <InterestsPart interests={own.interests} decision={own.interestDecision} />}
               {section === 'portfolio' && (
                 <>
                   <StepPortfolio pieces={own.pieces} decision={own.briefcaseDecision} uploads={own.uploads} />

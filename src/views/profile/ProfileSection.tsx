@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { TextLink } from '#src/components/TextLink.tsx'
+import type { ProfileSectionName } from './sections.ts'
 
 const Box = chakra('section', {
   base: { paddingTop: '22px', borderTop: '1px solid var(--border)', marginTop: '26px', overflowWrap: 'anywhere' },
@@ -11,7 +12,7 @@ const Box = chakra('section', {
 interface Props {
   title: string
   /** The section of the settings where its owner changes it. */
-  edit?: 'about' | 'portfolio' | 'prices' | 'brands'
+  edit?: ProfileSectionName
   children: ReactNode
 }
 

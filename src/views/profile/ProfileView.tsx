@@ -89,7 +89,7 @@ export function ProfileView({ actor, reviews, decision }: Props) {
             </ProfileSection>
           )}
           {interests.length > 0 && (
-            <ProfileSection title={t('interests')} edit={own ? 'about' : undefined}>
+            <ProfileSection title={t('interests')} edit={own ? 'interests' : undefined}>
               {words.list(interests.map(interestOf))}
             </ProfileSection>
           )}

@@ -1,3 +1,3 @@
 /** The sections of `setting-public-profile`, by their addresses. */
-export const profileSections = ['connections', 'about', 'portfolio', 'prices', 'brands'] as const
+export const profileSections = ['connections', 'about', 'interests', 'portfolio', 'prices', 'brands'] as const
 export type ProfileSectionName = (typeof profileSections)[number]

@@ -1,0 +1,33 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+
+/** A screen's one thing, read at once; nothing is pushed. */
+export const resourceWith = (value: unknown) =>
+  createActor(
+    resourceMachine.provide({
+      actors: {
+        load: fromPromise<unknown, { id: string }>(async () => value),
+        // Nothing is heard: no callback sends anything back.
+        changes: fromCallback(() => {}) as never,
+      },
+    }),
+    { input: { id: 'test' } },
+  ).start()
+
+/** A screen's verbs: what was asked for is in `asked`; all of it is refused with a code, or answered. */
+export function decisionThat({ refused, answer }: { refused?: string; answer?: (decision: Decision) => unknown } = {}) {
+  const asked: Decision[] = []
+  const decision = createActor(
+    decisionMachine.provide({
+      actors: {
+        decide: fromPromise<unknown, { decision: Decision; key: string }>(async ({ input }) => {
+          asked.push(input.decision)
+          if (refused) throw { code: refused, retryable: false }
+          return await answer?.(input.decision)
+        }),
+      },
+    }),
+  ).start()
+  return { decision, asked }
+}
