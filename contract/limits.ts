@@ -111,7 +111,13 @@ export const limits = {
   search: { query: 200 },
   shell: { dropdownHide: 300, tooltipDelay: 50, tooltipPadding: 50, suggestionsHide: 200, breakpoints: [576, 768, 992, 1200] },
   /** A new payout address is not used before. */
-  payout: { coolOff: 24 * hour },
+  payout: {
+    coolOff: 24 * hour,
+    /** Minor units; less is not sent. */
+    least: 1_000,
+    /** How often a payer is asked what became of it. */
+    look: { soonest: minute, latest: 6 * hour },
+  },
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8 },
   reviews: {

@@ -26,6 +26,7 @@ import { dealJobs } from './features/deals/jobs.ts'
 import { dealsRoutes } from './features/deals/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { financeJobs } from './features/finance/jobs.ts'
 import { financeRoutes } from './features/finance/routes.ts'
 import { milestonesText } from './features/growth/milestones.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -99,6 +100,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...applicationJobs,
   ...dealJobs,
   ...reviewJobs,
+  ...financeJobs,
   ...mailJobs,
   ...notificationJobs,
   ...accountJobs,

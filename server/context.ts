@@ -81,6 +81,27 @@ export interface PaymentsGateway {
   refund(what: { session: string; amount_minor: number; currency: string; key: string }): Promise<void>
 }
 
+/** What became of a payout; `reason` is `receiver`, `returned` or `refused`. */
+export interface PayoutOutcome {
+  state: 'sent' | 'unclaimed' | 'review' | 'paid' | 'failed'
+  reason?: string
+}
+
+/** Pays creators. */
+export interface PayoutsGateway {
+  /** Kept with each payout. */
+  name: string
+  /** The same key again pays nothing more and answers the same. Rejects while nobody knows. */
+  send(what: {
+    key: string
+    amount_minor: number
+    currency: string
+    receiver: string
+    subject: string
+  }): Promise<{ reference: string } | { refused: string }>
+  look(what: { reference: string; receiver: string }): Promise<PayoutOutcome>
+}
+
 /** One mail, ready to go; `id` stays the same when it is tried again. */
 export interface Mail {
   id: string
@@ -237,6 +258,7 @@ export interface Gateways {
   payments: PaymentsGateway
   /** The cashier of what the house itself sells, where it is another one. */
   sales?: PaymentsGateway
+  payouts: PayoutsGateway
   mail: MailGateway
   push: PushGateway
   social: SocialGateway

@@ -28,6 +28,8 @@ import type { OpenAiOptions } from './gateways/openai.ts'
 import { openAiPainter } from './gateways/painter-openai.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
 import { stripePayments } from './gateways/payments-stripe.ts'
+import { paypalPayouts } from './gateways/payouts-paypal.ts'
+import { sandboxPayouts } from './gateways/payouts-sandbox.ts'
 import { posterMaker } from './gateways/poster-maker.ts'
 import { builtinPresenter, renderInThread } from './gateways/presenter-builtin.ts'
 import { didPresenter } from './gateways/presenter-did.ts'
@@ -79,6 +81,7 @@ async function start(read: Settings) {
       google: settings.google && googleGateway(settings.google),
       payments: sandboxPayments(),
       ...(settings.stripe && { sales: stripePayments({ ...settings.stripe, publicUrl: settings.publicUrl }) }),
+      payouts: settings.paypal ? paypalPayouts(settings.paypal) : sandboxPayouts(),
       mail: mailGateway(settings),
       push: webPush({
         keys: vapidKeys(settings.vapid, dataDir),

@@ -88,6 +88,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
     ['STRIPE_URL', 'STRIPE_SECRET_KEY'],
+    ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'],
+    ['PAYPAL_SECRET', 'PAYPAL_CLIENT_ID'],
+    ['PAYPAL_URL', 'PAYPAL_CLIENT_ID'],
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ] as const) {
@@ -116,6 +119,14 @@ export function readSettings(env: Record<string, string | undefined>) {
             secretKey: s.STRIPE_SECRET_KEY,
             webhookSecret: s.STRIPE_WEBHOOK_SECRET,
             url: (s.STRIPE_URL ?? 'https://api.stripe.com').replace(/\/+$/, ''),
+          }
+        : null,
+    paypal:
+      s.PAYPAL_CLIENT_ID && s.PAYPAL_SECRET
+        ? {
+            clientId: s.PAYPAL_CLIENT_ID,
+            secret: s.PAYPAL_SECRET,
+            url: (s.PAYPAL_URL ?? 'https://api-m.paypal.com').replace(/\/+$/, ''),
           }
         : null,
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),

@@ -213,7 +213,7 @@ export const listTransactions = defineEndpoint({
     kind: 'list',
     item: z.object({
       uuid: z.uuid(),
-      type: z.enum(['charge', 'hold', 'release', 'fee', 'payout', 'refund']),
+      type: z.enum(['charge', 'hold', 'release', 'fee', 'payout', 'payout_returned', 'refund']),
       /** Positive is towards the reader. */
       amount_minor: z.int(),
       currency: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
-import { instant } from '../entities/shapes.ts'
+import { defineEndpoint, paging } from '../endpoint.ts'
+import { payout } from '../entities/payout.ts'
+import { currency, instant } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
 /** An address as it is shown: `l•••@example.com`. */
@@ -77,4 +78,37 @@ export const cancelPaypal = defineEndpoint({
   can: ['update', 'creator_profile'],
   reply: { kind: 'json', schema: payoutMethods },
   errors: ['payout.nothing_pending'],
+})
+
+export const payoutMeta = z.object({
+  /** What may be asked for, in each currency. */
+  available: z.array(z.object({ currency: z.string(), amount_minor: z.int() })),
+  least_minor: z.int(),
+  /** The payer is the built-in one: nothing is sent anywhere. */
+  built_in: z.boolean(),
+})
+export type PayoutMeta = z.infer<typeof payoutMeta>
+
+export const listPayouts = defineEndpoint({
+  id: 'finance.listPayouts',
+  method: 'GET',
+  path: '/v3/finance/payouts',
+  summary: 'What was paid out, when and to where, newest first; and what is available to be.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: payout, meta: payoutMeta },
+})
+
+export const requestPayout = defineEndpoint({
+  id: 'finance.requestPayout',
+  method: 'POST',
+  path: '/v3/finance/payouts',
+  summary: 'Have everything that is available in one currency sent to where one is paid.',
+  auth: 'required',
+  can: ['update', 'creator_profile'],
+  body: z.strictObject({ currency }),
+  reply: { kind: 'json', schema: payout },
+  idempotent: true,
+  errors: ['payout.no_method', 'payout.under_way', 'payout.too_little'],
 })

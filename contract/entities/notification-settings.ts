@@ -30,6 +30,9 @@ const categoryOfType: Partial<Record<NotificationType, NotificationCategory>> = 
   casting_match: 'matches',
   payment_funded: 'money',
   payout_available: 'money',
+  payout_paid: 'money',
+  payout_failed: 'money',
+  payout_unclaimed: 'money',
   credits_low: 'news',
   system: 'news',
 }

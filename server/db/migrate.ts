@@ -16,6 +16,7 @@ import { reviews } from './migrations/0014-reviews.ts'
 import { payoutMethods } from './migrations/0015-payout-methods.ts'
 import { socialLinks } from './migrations/0016-social-links.ts'
 import { studioHistory } from './migrations/0017-studio-history.ts'
+import { payouts } from './migrations/0018-payouts.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   payoutMethods,
   socialLinks,
   studioHistory,
+  payouts,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { PayoutState } from '#contract/entities/payout.ts'
 import type { LinkPlatform } from '#contract/social-links.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -17,6 +18,21 @@ export interface PayoutMethodsTable {
   dropped_at: NullableInstant
 }
 
+export interface PayoutsTable {
+  uuid: string
+  user_id: string
+  amount_minor: ColumnType<string | number, number, never>
+  currency: string
+  receiver: string
+  state: PayoutState
+  provider: string
+  reference: string | null
+  reason: string | null
+  requested_at: Instant
+  sent_at: NullableInstant
+  ended_at: NullableInstant
+}
+
 /** Where a person or a company is found elsewhere. */
 export interface SocialLinksTable {
   owner_id: string
@@ -27,5 +43,6 @@ export interface SocialLinksTable {
 
 export interface FinanceSchema {
   payout_methods: PayoutMethodsTable
+  payouts: PayoutsTable
   social_links: SocialLinksTable
 }

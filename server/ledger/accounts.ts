@@ -10,7 +10,8 @@ export type Account =
   | { name: 'psp_clearing' | 'platform_fee'; deal: string }
   | { name: 'brand_balance'; org: string }
   | { name: 'deal_protected' | 'refunds_payable'; deal: string }
-  | { name: 'creator_available'; user: string }
+  /** `creator_paying` is on its way to the creator: asked for, not arrived. */
+  | { name: 'creator_available' | 'creator_paying'; user: string }
   /** Accounts of the house that have nothing to do with a deal; `by` is what their shard is chosen by. */
   | { name: 'psp_clearing' | 'sales' | 'credits_issued' | 'credits_spent' | 'credits_expired'; by: string }
   | { name: 'credits_available' | 'credits_held'; owner: string }
@@ -21,7 +22,7 @@ const shardOf = (uuid: string) => `house-${Number.parseInt(uuid.slice(-2), 16) %
 
 export function ownerOf(account: Account): string {
   if (account.name === 'brand_balance') return account.org
-  if (account.name === 'creator_available') return account.user
+  if ('user' in account) return account.user
   if ('by' in account) return shardOf(account.by)
   if ('owner' in account) return account.owner
   if (account.name === 'psp_clearing' || account.name === 'platform_fee') return shardOf(account.deal)

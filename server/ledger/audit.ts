@@ -70,6 +70,17 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       not exists (select 1 from ledger_postings p where p.key = 'sale:' || o.uuid)
       or not exists (select 1 from invoices i where i.order_id = o.uuid and i.amount_minor = o.amount_minor))
     or o.state not in ('paid', 'reversed') and exists (select 1 from ledger_postings p where p.key = 'sale:' || o.uuid)`,
+  'what is on its way to creators belongs to payouts that are not over': sql`
+    select a.owner, a.currency, a.balance_minor, coalesce(p.sum, 0) as open
+    from ledger_accounts a left join (
+      select user_id, currency, sum(amount_minor) as sum from payouts where state not in ('paid', 'failed') group by user_id, currency
+    ) p on p.user_id::text = a.owner and p.currency = a.currency
+    where a.name = 'creator_paying' and a.balance_minor <> coalesce(p.sum, 0)`,
+  'a payout ended once: it was paid or came back': sql`
+    select o.uuid, o.state from payouts o where
+      not exists (select 1 from ledger_postings p where p.key = 'payout:' || o.uuid)
+      or (o.state = 'paid') <> exists (select 1 from ledger_postings p where p.key = 'payout_paid:' || o.uuid)
+      or (o.state = 'failed') <> exists (select 1 from ledger_postings p where p.key = 'payout_returned:' || o.uuid)`,
   'nothing is open past its deadline by more than an hour without a timer': sql`
     select d.uuid, d.state, d.deadline from deals d where d.deadline is not null
     and not exists (select 1 from jobs j where j.kind = 'deal.deadline' and j.ref = d.uuid::text)`,

@@ -13,7 +13,18 @@ export interface Transfer {
 export interface Posting {
   /** Says the same thing once: a second posting under this key changes nothing. */
   key: string
-  kind: 'charge' | 'release' | 'refund' | 'refund_paid' | 'cancellation' | 'sale' | 'sale_reversed' | `credits_${string}`
+  kind:
+    | 'charge'
+    | 'release'
+    | 'refund'
+    | 'refund_paid'
+    | 'cancellation'
+    | 'sale'
+    | 'sale_reversed'
+    | 'payout'
+    | 'payout_paid'
+    | 'payout_returned'
+    | `credits_${string}`
   /** Null for what belongs to no deal. */
   deal: string | null
   currency: string

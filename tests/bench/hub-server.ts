@@ -8,6 +8,7 @@ import { type Context, movableClock } from '#server/context.ts'
 import { openPostgres } from '#server/db/database.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { sandboxPayouts } from '#server/gateways/payouts-sandbox.ts'
 import { posterMaker } from '#server/gateways/poster-maker.ts'
 import { builtinPresenter, renderHere } from '#server/gateways/presenter-builtin.ts'
 import { builtinSocial } from '#server/gateways/social-builtin.ts'
@@ -34,6 +35,7 @@ const base: Context = {
   gateways: {
     google: null,
     payments: sandboxPayments(),
+    payouts: sandboxPayouts(),
     mail: outboxMail(dataDir),
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
     social: builtinSocial(),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { type AnyMachineSnapshot, createActor, fromCallback } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Membership } from '#contract/endpoints/plans.ts'
 import { brandPlans, planCurrency, plans } from '#contract/plans.ts'
 import {
@@ -9,8 +9,7 @@ import {
   type SubscriptionState,
   subscriptionMachine,
 } from '#contract/processes/subscription.ts'
-import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
-import { decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, until } from './at-hand.ts'
@@ -72,9 +71,7 @@ const membershipOf = (state: SubscriptionState, facts: SubscriptionFacts): Membe
 async function show({ actor }: Stage) {
   const { MembershipView } = await import('#src/views/membership/MembershipView.tsx')
   const { decision } = decisionThat({ answer: ({ kind }) => actor.send({ type: `plan.${kind}` }) })
-  const invoices = createActor(collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }), {
-    input: { filters: {}, first: { items: [], meta: { page: 1, size_page: 20, count: 0 } } },
-  }).start()
+  const invoices = collectionWith([])
   function Page() {
     const state = useSelector(actor, snapshot => snapshot.value as SubscriptionState)
     const facts = useSelector(actor, snapshot => snapshot.context as unknown as SubscriptionFacts)

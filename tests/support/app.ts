@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
+import { sandboxPayouts } from '#server/gateways/payouts-sandbox.ts'
 import { posterMaker } from '#server/gateways/poster-maker.ts'
 import { builtinPresenter, renderHere } from '#server/gateways/presenter-builtin.ts'
 import { builtinSocial } from '#server/gateways/social-builtin.ts'
@@ -88,6 +89,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
     gateways: {
       google: null,
       payments: sandboxPayments(),
+      payouts: sandboxPayouts(),
       mail: outboxMail(dataDir),
       // Nothing leaves a test: one that pushes hands in a way to its own push service.
       push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:test@elenco.test', allows: () => false }),

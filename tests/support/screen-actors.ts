@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
 import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 
@@ -31,3 +32,11 @@ export function decisionThat({ refused, answer }: { refused?: string; answer?: (
   ).start()
   return { decision, asked }
 }
+
+/** A list that has come, with what its meta says beside its page. */
+export const collectionWith = (items: unknown[], meta: Record<string, unknown> = {}) =>
+  createActor(
+    // Nothing is heard: no callback sends anything back.
+    collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }),
+    { input: { filters: {}, first: { items, meta: { page: 1, size_page: 20, count: items.length, ...meta } } } },
+  ).start()

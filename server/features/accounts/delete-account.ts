@@ -41,7 +41,7 @@ export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: 
   const { available } = await ctx.db
     .selectFrom('ledger_accounts')
     .select(sql<number>`count(*)::int`.as('available'))
-    .where('name', '=', 'creator_available')
+    .where('name', 'in', ['creator_available', 'creator_paying'])
     .where('owner', '=', userId)
     .where('balance_minor', '>', 0)
     .executeTakeFirstOrThrow()

@@ -51,6 +51,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
       'payout_methods',
     ] as const)
       await db.deleteFrom(table).where('user_id', '=', uuid).execute()
+    await db.updateTable('payouts').set({ receiver: '' }).where('user_id', '=', uuid).execute()
     await db.deleteFrom('onboarding_drafts').where('user_id', '=', uuid).execute()
     await db.deleteFrom('pitch_drafts').where('creator_id', '=', uuid).execute()
     await db.deleteFrom('registrations').where('email', '=', person.email).execute()

@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** The address in use, and the one on its way. Nothing has to happen at the end of the day of waiting: it is read off the clock. */
-async function methodsOf(ctx: Context, userId: string): Promise<{ current: Row | null; pending: Row | null }> {
+export async function methodsOf(ctx: Context, userId: string): Promise<{ current: Row | null; pending: Row | null }> {
   const rows: Row[] = await ctx.db
     .selectFrom('payout_methods')
     .select(['uuid', 'email', 'confirmed_at', 'active_from'])

@@ -3,9 +3,10 @@ import { sideOf } from '#contract/abilities.ts'
 import type { SignedInContext } from '../../context.ts'
 
 /** What an entry on one of the reader's accounts is called. Brands see their money come in, be held and come back; creators what became theirs. */
-const typeSql = sql<'charge' | 'hold' | 'release' | 'fee' | 'payout' | 'refund'>`case
+const typeSql = sql<'charge' | 'hold' | 'release' | 'fee' | 'payout' | 'payout_returned' | 'refund'>`case
   when a.name = 'brand_balance' and e.amount_minor > 0 then 'charge'
   when a.name = 'brand_balance' then 'hold'
+  when p.kind = 'payout_returned' then 'payout_returned'
   when a.name = 'creator_available' and e.amount_minor > 0 then 'release'
   when a.name = 'creator_available' then 'payout'
   when a.name = 'refunds_payable' then 'refund' end`
@@ -27,7 +28,7 @@ export async function listTransactions(ctx: SignedInContext, { page, size_page, 
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_accounts as a', 'a.uuid', 'e.account_id')
     .innerJoin('ledger_postings as p', 'p.uuid', 'e.posting_id')
-    .innerJoin('deals as d', 'd.uuid', 'p.deal_id')
+    .leftJoin('deals as d', 'd.uuid', 'p.deal_id')
     .where(own)
     .$if(Boolean(filter.deal), qb => qb.where('p.deal_id', '=', filter.deal as string))
     .$if(Boolean(filter.type?.length), qb => qb.where(sql<boolean>`${typeSql} in (${sql.join(filter.type ?? [])})`))
@@ -39,7 +40,7 @@ export async function listTransactions(ctx: SignedInContext, { page, size_page, 
     .execute()
   const { count } = await base.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return {
-    items: rows.map(row => ({ ...row, created_at: row.created_at.toISOString() })),
+    items: rows.map(row => ({ ...row, title: row.title ?? '', created_at: row.created_at.toISOString() })),
     meta: { page, size_page, count: Number(count), totals: await moneyOf(ctx) },
   }
 }
@@ -57,9 +58,7 @@ export async function moneyOf(ctx: SignedInContext) {
       sql<number>`coalesce(sum(case when ${funded} then ${creator ? sql`d.payout_minor` : sql`d.total_minor`} end), 0)::bigint`.as(
         'protected_minor',
       ),
-      sql<number>`coalesce(sum(case when d.state = 'completed' then ${creator ? sql`d.payout_minor` : sql`d.total_minor`} end), 0)::bigint`.as(
-        'paid_minor',
-      ),
+      sql<number>`coalesce(sum(case when d.state = 'completed' then d.total_minor end), 0)::bigint`.as('paid_minor'),
       sql<number>`coalesce(sum(d.fee_minor), 0)::bigint`.as('weight'),
     ])
     .where(side)
@@ -76,10 +75,20 @@ export async function moneyOf(ctx: SignedInContext) {
         .where('currency', '=', currency)
         .executeTakeFirst()
     : undefined
+  // A creator was paid what has arrived, not what was released.
+  const arrived = creator
+    ? await ctx.db
+        .selectFrom('payouts')
+        .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('minor'))
+        .where('user_id', '=', ctx.person.uuid)
+        .where('currency', '=', currency)
+        .where('state', '=', 'paid')
+        .executeTakeFirst()
+    : undefined
   return {
     currency,
     protected_minor: Number(deals[0]?.protected_minor ?? 0),
-    paid_minor: Number(deals[0]?.paid_minor ?? 0),
+    paid_minor: Number(arrived?.minor ?? deals[0]?.paid_minor ?? 0),
     available_minor: available?.balance_minor ?? 0,
   }
 }

@@ -21,6 +21,11 @@ const expired: Record<string, string> = {
   'offer.expired': 'Nobody answered the offer in time.',
   'funding.expired': 'The payment did not arrive in time.',
 }
+const payoutReasons: Record<string, string> = {
+  receiver: 'PayPal does not know this address.',
+  returned: 'Nobody accepted them in time.',
+  refused: 'PayPal did not let the payment through.',
+}
 const notices: Record<string, string> = {
   'work.late': 'The delivery is late. After five days you may cancel at no cost.',
   'work.graceOver': 'The delivery is more than five days late: you may cancel at no cost.',
@@ -113,6 +118,18 @@ export const notificationsEn: Phrases = {
   payout_available: {
     title: params => (params.side === 'brand' ? 'The work is completed' : 'Your money is available'),
     body: params => `${money('en', params)} for${about(params)}.`,
+  },
+  payout_paid: {
+    title: params => `${money('en', params)} have been paid to you`,
+    body: params => `They are at ${word(params, 'title')}.`,
+  },
+  payout_failed: {
+    title: params => `${money('en', params)} could not be paid to you`,
+    body: params => `${choose(payoutReasons, params.reason, payoutReasons.refused)} The money is available again.`,
+  },
+  payout_unclaimed: {
+    title: params => `${money('en', params)} wait for you at PayPal`,
+    body: params => `Open the mail at ${word(params, 'title')} and accept them within 30 days; else they come back here.`,
   },
   cancel_requested: {
     title: params =>

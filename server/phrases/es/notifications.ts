@@ -21,6 +21,11 @@ const expired: Record<string, string> = {
   'offer.expired': 'Nadie contestó a la oferta a tiempo.',
   'funding.expired': 'El pago no llegó a tiempo.',
 }
+const payoutReasons: Record<string, string> = {
+  receiver: 'PayPal no conoce esta dirección.',
+  returned: 'Nadie los aceptó a tiempo.',
+  refused: 'PayPal no dejó pasar el pago.',
+}
 const notices: Record<string, string> = {
   'work.late': 'La entrega va con retraso. Pasados cinco días puedes cancelar sin coste.',
   'work.graceOver': 'La entrega lleva más de cinco días de retraso: puedes cancelar sin coste.',
@@ -113,6 +118,18 @@ export const notificationsEs: Phrases = {
   payout_available: {
     title: params => (params.side === 'brand' ? 'Trabajo terminado' : 'Tu dinero está disponible'),
     body: params => `${money('es', params)} por${about(params)}.`,
+  },
+  payout_paid: {
+    title: params => `Te hemos pagado ${money('es', params)}`,
+    body: params => `Los tienes en ${word(params, 'title')}.`,
+  },
+  payout_failed: {
+    title: params => `No hemos podido pagarte ${money('es', params)}`,
+    body: params => `${choose(payoutReasons, params.reason, payoutReasons.refused)} El dinero vuelve a estar disponible.`,
+  },
+  payout_unclaimed: {
+    title: params => `${money('es', params)} te esperan en PayPal`,
+    body: params => `Abre el correo de ${word(params, 'title')} y acéptalos antes de 30 días; si no, vuelven aquí.`,
   },
   cancel_requested: {
     title: params =>

@@ -1,11 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
 import { listDeals, listTransactions } from '#contract/endpoints/deals.ts'
-import { cancelPaypal, confirmPaypal, getPayoutMethods, savePaypal } from '#contract/endpoints/finance.ts'
+import {
+  cancelPaypal,
+  confirmPaypal,
+  getPayoutMethods,
+  listPayouts,
+  requestPayout,
+  savePaypal,
+} from '#contract/endpoints/finance.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -16,6 +23,7 @@ import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
 import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
+import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { asWritten } from '../as-written.ts'
 import { Connection } from '../Connection.tsx'
@@ -41,6 +49,11 @@ export const loadTransactions = (call: Call, { page }: Filters, signal: AbortSig
   call(listTransactions, { body: asWritten({ page: page ?? '1', size_page: '20' }) }, { signal })
 const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
+const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listPayouts, { query: asWritten({ page: page ?? '1', size_page: '10' }) }, { signal })
+const noPayouts = async () => ({ items: [], meta: { page: 1, size_page: 10, count: 0 } })
+const moneyMoved = (event: Pushed) =>
+  dealChanged(event) || (event.type === 'notification.arrived' && event.notification.body.type.startsWith('payout_'))
 const loadPitches = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(listOwnApplications, { query: asWritten(filters) }, { signal })
 
@@ -84,22 +97,32 @@ function Networks() {
 }
 
 function Transactions() {
-  const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: dealChanged })
+  const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: moneyMoved })
   const user = useSelector(useSystem().session, selectUser)
   const creator = user !== null && sideOf(factsOf(user)) === 'creator'
   const payout = useResource(creator ? loadPayout : nothing, { id: 'payout' })
   const [search, setSearch] = useSearchParams()
+  const past = search.get('payouts') ?? '1'
+  const payouts = useCollection(creator ? loadPayouts : noPayouts, {
+    filters: useMemo(() => ({ page: past }), [past]),
+    concerns: moneyMoved,
+  })
   const token = search.get('token')
-  const decision = useDecision((call, { kind, body }, _key, signal) => {
+  const decision = useDecision((call, { kind, body }, key, signal) => {
     // A decision carries any body: the kind says which, and the server reads it.
+    if (kind === 'payout.request') return call(requestPayout, { body: asWritten(body) }, { signal, idempotencyKey: key })
     if (kind === 'payout.save') return call(savePaypal, { body: asWritten(body) }, { signal })
     if (kind === 'payout.confirm') return call(confirmPaypal, { body: asWritten(body) }, { signal })
     return call(cancelPaypal, {}, { signal })
   })
   useEffect(() => {
-    const made = decision.on('decision.made', () => payout.send({ type: 'resource.refresh' }))
+    const made = decision.on('decision.made', () => {
+      payout.send({ type: 'resource.refresh' })
+      payouts.send({ type: 'collection.refresh' })
+      transactions.send({ type: 'collection.refresh' })
+    })
     return () => made.unsubscribe()
-  }, [decision, payout])
+  }, [decision, payout, payouts, transactions])
   // A token does not stay in the address, where it could be copied along.
   const [followed] = useState(token)
   useEffect(() => {
@@ -114,6 +137,7 @@ function Transactions() {
   }, [token, setSearch])
   return (
     <>
+      {creator && <PayoutsPart payouts={payouts} decision={decision} method={payout} />}
       {creator && <PayoutPart payout={payout} decision={decision} token={followed} />}
       <TransactionsView transactions={transactions} />
     </>

@@ -19,19 +19,8 @@ import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.t
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useVerb } from '../account/use-verb.ts'
+import { MoneyBox } from './MoneyBox.tsx'
 
-const Box = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    marginInline: { base: '16px', lg: '28px' },
-    marginBottom: '24px',
-    paddingBottom: '20px',
-    borderBottom: '1px solid var(--border)',
-    '& > h2': { textStyle: 'title-3' },
-    '& > p': { color: 'text-2', maxWidth: '64ch' },
-  },
-})
 const Lines = chakra('dl', {
   base: {
     display: 'grid',
@@ -74,7 +63,7 @@ export function PayoutPart({ payout, decision, token }: Props) {
   }, [token, follow])
   const wrong = cancel.failure ?? confirm.failure
   return (
-    <Box aria-label={t('title')} data-state={known?.pending?.state ?? (known?.current ? 'active' : 'none')}>
+    <MoneyBox aria-label={t('title')} data-state={known?.pending?.state ?? (known?.current ? 'active' : 'none')}>
       <h2 ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>
@@ -134,7 +123,7 @@ export function PayoutPart({ payout, decision, token }: Props) {
         </>
       )}
       {known?.has_password && open && <PayoutForm verb={save} onCancel={() => setOpen(false)} />}
-    </Box>
+    </MoneyBox>
   )
 }
 

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { devMail, moveClock } from '#contract/endpoints/dev.ts'
+import { confirmPaypal, savePaypal } from '#contract/endpoints/finance.ts'
 import { getPlans } from '#contract/endpoints/plans.ts'
 import { test } from '#tests/support/browser.ts'
-import { callAs } from '#tests/support/offer-in-market.ts'
+import { callAs, lucia } from '#tests/support/offer-in-market.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
+import { demoPassword } from '#tests/support/sign-in.ts'
 
 // A server of its own: months go by here.
 let server: RunningServer
@@ -15,13 +17,15 @@ afterAll(async () => await server.stop())
 
 const brand = 'brand@elenco.test'
 const day = 86_400_000
+const market = () => ({ serverUrl: server.url, sessions: {} })
+const advance = async (days: number) =>
+  await callAs(market(), 'admin@elenco.test', moveClock, { body: { advance_ms: days * day } })
+const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> =>
+  (await (await fetch(`${server.url}${devMail.path}?to=${encodeURIComponent(email)}`)).json()).response
 
 test('Free, a trial, Premium, a pause, a charge that fails, another card, cancelled, Free again: banner, menu, invoices and mail follow', {
   timeout: 90_000,
 }, async ({ visit }) => {
-  const market = { serverUrl: server.url, sessions: {} }
-  const advance = async (days: number) =>
-    await callAs(market, 'admin@elenco.test', moveClock, { body: { advance_ms: days * day } })
   // In steps: whoever stays away for thirty days is signed out.
   const comeBack = async (...steps: number[]) => {
     for (const days of steps) {
@@ -30,8 +34,7 @@ test('Free, a trial, Premium, a pause, a charge that fails, another card, cancel
     }
   }
   const subjects = async () => {
-    const mails = await (await fetch(`${server.url}${devMail.path}?to=${brand}`)).json()
-    return (mails.response as { subject: string }[]).map(mail => mail.subject)
+    return (await mailsTo(brand)).map(mail => mail.subject)
   }
   const page = await visit({ as: brand, server: server.url, locale: 'en', reducedMotion: 'reduce' })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -99,4 +102,28 @@ test('Free, a trial, Premium, a pause, a charge that fails, another card, cancel
   ])
     expect(await subjects()).toContain(subject)
   expect((await subjects()).filter(subject => subject.startsWith('Tu recibo'))).toHaveLength(2)
+})
+
+test('Lucía says where she is paid, asks for what is hers a day later, and it arrives', { timeout: 60_000 }, async ({
+  visit,
+}) => {
+  const email = 'lucia.cobra@example.org'
+  await callAs(market(), lucia, savePaypal, { body: { email, confirm_email: email, password: demoPassword } })
+  const token = /[?&]token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1]
+  await callAs(market(), lucia, confirmPaypal, { body: { token } })
+  await advance(1.01)
+  const page = await visit({ as: lucia, server: server.url, locale: 'es', width: 390, reducedMotion: 'reduce' })
+  await page.goto('/my-work/transactions')
+  const money = page.getByRole('region', { name: 'Cobrar', exact: true })
+  await money.getByText('no se envía nada a ningún sitio').waitFor()
+  await money.getByRole('button', { name: /^Cobrar.*€/ }).click()
+  await money.getByText('En camino. Te avisamos cuando llegue.').waitFor()
+  await money.locator('[data-payout]').getByText('a l•••@example.org').waitFor()
+  await advance(1)
+  // Nobody reloaded: the server said that it has arrived.
+  await money.locator('[data-payout=paid]').waitFor()
+  await money.getByText('Todavía no hay nada disponible').waitFor()
+  await page.getByRole('cell', { name: 'Cobro', exact: true }).waitFor()
+  await advance(0.1)
+  expect((await mailsTo(lucia)).map(mail => mail.subject)).toContainEqual(expect.stringMatching(/^Te hemos pagado .*€$/))
 })

@@ -1,0 +1,27 @@
+import type { TxContext } from '../db/transaction.ts'
+import { post } from './post.ts'
+
+/** What the money of a payout depends on; amounts in minor units. */
+interface PayoutMoney {
+  uuid: string
+  user_id: string
+  currency: string
+  amount_minor: number | string | bigint
+}
+
+const moves = (ctx: TxContext, kind: 'payout' | 'payout_paid' | 'payout_returned', payout: PayoutMoney) => {
+  const available = { name: 'creator_available', user: payout.user_id } as const
+  const onItsWay = { name: 'creator_paying', user: payout.user_id } as const
+  const outside = { name: 'psp_clearing', by: payout.uuid } as const
+  const [from, to] =
+    kind === 'payout' ? [available, onItsWay] : kind === 'payout_paid' ? [onItsWay, outside] : [onItsWay, available]
+  const transfers = [{ from, to, amount_minor: Number(payout.amount_minor) }]
+  return post(ctx, { key: `${kind}:${payout.uuid}`, kind, deal: null, currency: payout.currency, transfers })
+}
+
+/** Asked for: it is no longer available, and not yet gone. */
+export const reservePayout = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout', payout)
+/** It has arrived: it leaves for the world outside. */
+export const payoutPaid = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout_paid', payout)
+/** It did not arrive: it is available again. */
+export const payoutReturned = (ctx: TxContext, payout: PayoutMoney) => moves(ctx, 'payout_returned', payout)

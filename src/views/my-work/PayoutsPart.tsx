@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { PayoutMeta, PayoutMethods } from '#contract/endpoints/finance.ts'
+import type { Payout, PayoutState } from '#contract/entities/payout.ts'
+import { Button } from '#src/components/Button.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Mark, type MarkKind } from '#src/components/Mark.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { formatDayTime, formatMoney } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useVerb } from '../account/use-verb.ts'
+import { MoneyBox } from './MoneyBox.tsx'
+
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    maxWidth: '640px',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      gap: '2px 14px',
+      paddingBlock: '10px',
+      borderBottom: '1px solid var(--border)',
+    },
+    '& b': { flex: '0 0 96px', fontVariantNumeric: 'tabular-nums' },
+    '& [data-part=where]': { flex: '1 1 200px', unicodeBidi: 'plaintext' },
+    '& small': { flexBasis: '100%', textStyle: 'small', color: 'muted' },
+  },
+})
+
+const marks: Record<PayoutState, MarkKind> = {
+  requested: 'wait',
+  sent: 'wait',
+  unclaimed: 'warn',
+  review: 'wait',
+  paid: 'done',
+  failed: 'stop',
+}
+
+interface Props {
+  payouts: CollectionActor
+  decision: DecisionActor
+  /** Where one is paid, if anywhere. */
+  method: ResourceActor
+}
+
+/** What is available to a creator, the press that sends it, and what became of it before. */
+export function PayoutsPart({ payouts, decision, method }: Props) {
+  const { t } = useTranslation('payout')
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  const [search] = useSearchParams()
+  const page = useSelector(payouts, snapshot => snapshot.context.page) as { items: Payout[]; meta: PageMeta & PayoutMeta } | null
+  const failure = useSelector(payouts, snapshot => snapshot.context.failure)
+  const payable = useSelector(method, snapshot => (snapshot.context.value as PayoutMethods | null)?.current != null)
+  const ask = useVerb(decision, 'payout.request')
+  if (!page && failure)
+    return <FailedState failure={failure} padding="16px" onRetry={() => payouts.send({ type: 'collection.retry' })} />
+  if (!page)
+    return (
+      <MoneyBox aria-label={t('money.title')}>
+        <Loading>
+          <SkeletonRow />
+        </Loading>
+      </MoneyBox>
+    )
+  const { items, meta } = page
+  const underWay = (currency: string) => items.some(one => one.currency === currency && !['paid', 'failed'].includes(one.state))
+  return (
+    <MoneyBox aria-label={t('money.title')} data-state={ask.busy ? 'asking' : 'ready'}>
+      <h2>{t('money.title')}</h2>
+      {meta.available.length === 0 && <p>{t('money.none')}</p>}
+      {meta.available.map(({ currency, amount_minor }) => {
+        const amount = formatMoney(amount_minor, currency, language)
+        const hint =
+          amount_minor < meta.least_minor
+            ? t('money.least', { amount: formatMoney(meta.least_minor, currency, language) })
+            : !payable
+              ? t('money.needs')
+              : underWay(currency)
+                ? t('money.way')
+                : null
+        return (
+          <chakra.div key={currency} display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
+            <Button
+              look="accent"
+              price={amount}
+              busy={ask.busy}
+              disabled={hint !== null}
+              onClick={() => ask.make({ currency }, currency)}
+            >
+              {t('money.ask')}
+            </Button>
+            {hint && <chakra.span color="muted">{hint}</chakra.span>}
+          </chakra.div>
+        )
+      })}
+      {ask.done && <Notice tone="success">{t('money.asked')}</Notice>}
+      {ask.failure && <Notice tone="danger">{phraseOf(ask.failure.code)}</Notice>}
+      {meta.built_in && <chakra.p textStyle="small">{t('money.builtIn')}</chakra.p>}
+      {items.length > 0 && (
+        <>
+          <h3>{t('money.list')}</h3>
+          <Rows>
+            {items.map(one => (
+              <li key={one.uuid} data-payout={one.state}>
+                <b>
+                  <Money amount={one.amount_minor} currency={one.currency} cents />
+                </b>
+                <span data-part="where">{t('money.to', { to: one.to })}</span>
+                <Mark kind={marks[one.state]}>{t(`money.past.${one.state}`)}</Mark>
+                <small>
+                  {t('money.on', { date: formatDayTime(one.requested_at, language) })}
+                  {one.ended_at && ` · ${t(`money.past.${one.state}`)}: ${formatDayTime(one.ended_at, language)}`}
+                  {one.state === 'unclaimed' && ` · ${t('money.why.unclaimed')}`}
+                  {one.state === 'failed' && ` · ${t(`money.why.${one.reason ?? 'refused'}`)}`}
+                </small>
+              </li>
+            ))}
+          </Rows>
+          <Pagination
+            page={meta.page}
+            pages={Math.ceil(meta.count / meta.size_page)}
+            to={number => {
+              const next = new URLSearchParams(search)
+              next.set('payouts', String(number))
+              return { search: `?${next}` }
+            }}
+          />
+        </>
+      )}
+    </MoneyBox>
+  )
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTransactions } from '#contract/endpoints/deals.ts'
+import { listPayouts, requestPayout } from '#contract/endpoints/finance.ts'
+import { limits } from '#contract/limits.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { moneyHeld } from '#server/features/accounts/delete-account.ts'
+import { settlePayout } from '#server/features/finance/payouts.ts'
+import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
+import { auditBooks } from '#server/ledger/audit.ts'
+import { post } from '#server/ledger/post.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { newPerson } from '#tests/support/new-person.ts'
+import { paypalFake } from '#tests/support/paypal-fake.ts'
+
+const hour = 3_600_000
+const histories = process.env.LONG ? 500 : 25
+let app: TestApp
+let paypal: Awaited<ReturnType<typeof paypalFake>>
+beforeAll(async () => {
+  paypal = await paypalFake()
+  app = await createTestApp({
+    gateways: { payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url }) },
+  })
+})
+afterAll(async () => {
+  expect((await auditBooks(app.database.db)).findings).toEqual([])
+  await app.close()
+  await paypal.stop()
+})
+
+/** Somebody with money that is theirs, and an address that is in use. */
+async function earner(amount_minor: number, currency = 'EUR') {
+  const person = await newPerson(app, 'creator')
+  await inTransaction(app.ctx, inner =>
+    post(inner, {
+      key: `earned:${person.uuid}`,
+      kind: 'release',
+      deal: null,
+      currency,
+      transfers: [
+        { from: { name: 'psp_clearing', by: person.uuid }, to: { name: 'creator_available', user: person.uuid }, amount_minor },
+      ],
+    }),
+  )
+  const before = new Date(app.clock.now().getTime() - 1000)
+  await app.database.db
+    .insertInto('payout_methods')
+    .values({
+      uuid: randomUUID(),
+      user_id: person.uuid,
+      kind: 'paypal',
+      email: `${person.uuid}@paypal.example`,
+      asked_at: before,
+      confirmed_at: before,
+      active_from: before,
+    })
+    .execute()
+  return person
+}
+type Person = { uuid: string; as: string }
+const ask = (person: Person, key?: string) => app.call(requestPayout, { body: { currency: 'EUR' } }, { as: person.as, key })
+const list = async (person: Person) => await app.call(listPayouts, {}, { as: person.as })
+const newest = async (person: Person) => (await list(person)).response[0]
+const available = async (person: Person) => (await list(person)).meta?.available
+/** Whatever is due, as long as it brings more. */
+async function wait(ms = 0) {
+  app.clock.advance(ms)
+  while ((await app.runner.runDue()) > 0);
+}
+const told = async (person: Person) =>
+  (await app.database.db.selectFrom('notifications').select('type').where('user_id', '=', person.uuid).execute()).map(
+    row => row.type,
+  )
+
+test('money that is available sets out, arrives, and is told once: in the app, by mail, in the list', async () => {
+  const ana = await earner(40_500)
+  expect(await available(ana)).toEqual([{ currency: 'EUR', amount_minor: 40_500 }])
+  expect((await ask(ana)).response).toMatchObject({
+    state: 'requested',
+    amount_minor: 40_500,
+    to: expect.stringMatching(/^.•••@/),
+  })
+  expect(await available(ana)).toEqual([])
+  expect((await ask(ana)).error.code).toBe('payout.under_way')
+  await wait()
+  expect(await newest(ana)).toMatchObject({ state: 'sent', built_in: false })
+  expect([...paypal.batches.values()].at(-1)).toMatchObject({
+    value: '405.00',
+    currency: 'EUR',
+    receiver: `${ana.uuid}@paypal.example`,
+  })
+  paypal.becomes('SUCCESS')
+  await wait(2 * 60_000)
+  expect(await newest(ana)).toMatchObject({ state: 'paid', ended_at: expect.any(String) })
+  await wait(hour)
+  expect(await told(ana)).toEqual(['payout_paid'])
+  expect((await mailsTo(app, `${ana.uuid}@example.org`)).map(mail => mail.subject)).toContainEqual(
+    expect.stringMatching(/^Te hemos pagado 405\s€$/),
+  )
+  const { response, meta } = await app.call(listTransactions, { body: {} }, { as: ana.as })
+  expect(response).toMatchObject([{ type: 'payout', amount_minor: -40_500, title: '' }, { type: 'release' }])
+  expect(meta?.totals).toMatchObject({ paid_minor: 40_500, available_minor: 0 })
+})
+
+test('what nobody takes is told, and comes back when PayPal gives it back; it can be asked for again', async () => {
+  const eva = await earner(5_000)
+  await ask(eva)
+  await wait()
+  paypal.becomes('UNCLAIMED')
+  await wait(2 * 60_000)
+  expect(await newest(eva)).toMatchObject({ state: 'unclaimed' })
+  // No account is deleted over it.
+  expect((await moneyHeld(app.ctx, eva.uuid)).available).toBe(1)
+  // Asked again many times meanwhile, told once.
+  await wait(hour)
+  await wait(3 * hour)
+  expect(await told(eva)).toEqual(['payout_unclaimed'])
+  paypal.becomes('RETURNED')
+  await wait(7 * hour)
+  expect(await newest(eva)).toMatchObject({ state: 'failed', reason: 'returned' })
+  expect(await available(eva)).toEqual([{ currency: 'EUR', amount_minor: 5_000 }])
+  const { response } = await app.call(listTransactions, { body: {} }, { as: eva.as })
+  expect(response[0]).toMatchObject({ type: 'payout_returned', amount_minor: 5_000 })
+  expect((await ask(eva)).response).toMatchObject({ state: 'requested' })
+  await wait()
+})
+
+test('an answer that was lost, a provider that is down: asked again under the same name, paid once', async () => {
+  const leo = await earner(7_777)
+  const before = paypal.batches.size
+  paypal.say.next = 'hang up after taking'
+  await ask(leo)
+  await wait()
+  expect(await newest(leo)).toMatchObject({ state: 'requested' })
+  await wait(hour)
+  expect(await newest(leo)).toMatchObject({ state: 'sent' })
+  expect(paypal.batches.size).toBe(before + 1)
+  const noa = await earner(8_888)
+  paypal.say.next = 'fail'
+  await ask(noa)
+  await wait()
+  expect(await newest(noa)).toMatchObject({ state: 'requested' })
+  await wait(hour)
+  expect(await newest(noa)).toMatchObject({ state: 'sent' })
+  expect(paypal.batches.size).toBe(before + 2)
+  app.faults.length = 0
+})
+
+test('what PayPal refuses comes back at once, with why', async () => {
+  const sol = await earner(3_000)
+  paypal.say.next = 'refuse'
+  await ask(sol)
+  await wait()
+  expect(await newest(sol)).toMatchObject({ state: 'failed', reason: 'refused' })
+  await ask(sol)
+  await wait()
+  paypal.becomes('FAILED', 'RECEIVER_UNREGISTERED')
+  await wait(2 * 60_000)
+  expect(await newest(sol)).toMatchObject({ state: 'failed', reason: 'receiver' })
+  expect(await available(sol)).toEqual([{ currency: 'EUR', amount_minor: 3_000 }])
+})
+
+test('too little, nowhere to send it, a company, and two tabs at once', async () => {
+  expect((await ask(await earner(limits.payout.least - 1))).error).toMatchObject({ code: 'payout.too_little' })
+  const nobody = await newPerson(app, 'creator')
+  expect((await ask(nobody)).error.code).toBe('payout.no_method')
+  expect((await app.call(requestPayout, { body: { currency: 'EUR' } }, { as: 'brand@elenco.test' })).error.code).toBe(
+    'ability.forbidden',
+  )
+  const two = await earner(9_000)
+  const statuses = (await Promise.all([ask(two), ask(two), ask(two)])).map(answer => answer.status)
+  expect(statuses.sort()).toEqual([200, 409, 409])
+  const once = await earner(9_500)
+  const [a, b] = [await ask(once, 'same-key-of-a-tab'), await ask(once, 'same-key-of-a-tab')]
+  expect(b.response).toEqual(a.response)
+})
+
+test('whatever is told, in whatever order and however often, the books stay true', { timeout: 60_000 }, async () => {
+  const outcomes = fc.constantFrom('sent', 'unclaimed', 'review', 'paid', 'failed') as fc.Arbitrary<
+    'sent' | 'unclaimed' | 'review' | 'paid' | 'failed'
+  >
+  await fc.assert(
+    fc.asyncProperty(fc.array(outcomes, { maxLength: 6 }), fc.boolean(), async (news, both) => {
+      const person = await earner(6_000)
+      const { uuid } = (await ask(person)).response
+      await wait()
+      const tell = (state: (typeof news)[number]) => settlePayout(app.ctx, uuid, { state })
+      // Two nodes may hear the same at once.
+      for (const state of news) await Promise.all(both ? [tell(state), tell(state)] : [tell(state)])
+      const first = news.find(state => state === 'paid' || state === 'failed')
+      const row = await newest(person)
+      if (first) expect(row.state).toBe(first)
+      else expect(row.ended_at).toBeNull()
+      expect(await available(person)).toEqual(first === 'failed' ? [{ currency: 'EUR', amount_minor: 6_000 }] : [])
+      expect((await auditBooks(app.database.db)).findings).toEqual([])
+    }),
+    { numRuns: histories },
+  )
+})

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A stand-in for PayPal Payouts on loopback, with its memory: one batch for each name. */
+export async function paypalFake() {
+  const batches = new Map<
+    string,
+    { id: string; status: string; error?: string; value: string; currency: string; receiver: string }
+  >()
+  const say = {
+    /** What becomes of the next request for a payout. */
+    next: 'take' as 'take' | 'hang up after taking' | 'fail' | 'refuse',
+    signIns: 0,
+    asked: 0,
+  }
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', part => {
+      text += part
+    })
+    request.on('end', () => {
+      const answer = (status: number, json: unknown) => {
+        response.writeHead(status, { 'Content-Type': 'application/json' })
+        response.end(JSON.stringify(json))
+      }
+      if (request.url === '/v1/oauth2/token') {
+        const right = `Basic ${Buffer.from('client:secret').toString('base64')}`
+        if (request.headers.authorization !== right) return answer(401, { error: 'invalid_client' })
+        say.signIns += 1
+        return answer(200, { access_token: 'token', expires_in: 32_400 })
+      }
+      if (request.headers.authorization !== 'Bearer token') return answer(401, { error: 'invalid_token' })
+      if (request.method === 'POST') {
+        say.asked += 1
+        const { sender_batch_header, items } = JSON.parse(text)
+        const name = sender_batch_header.sender_batch_id as string
+        const known = batches.get(name)
+        if (known) {
+          const href = `https://api.example/v1/payments/payouts/${known.id}`
+          return answer(400, { name: 'USER_BUSINESS_ERROR', links: [{ href, rel: 'self' }] })
+        }
+        const how = say.next
+        say.next = 'take'
+        if (how === 'fail') return answer(503, { name: 'INTERNAL_SERVICE_ERROR' })
+        if (how === 'refuse') return answer(400, { name: 'VALIDATION_ERROR' })
+        const { amount, receiver } = items[0]
+        batches.set(name, { id: `batch_${batches.size + 1}`, status: 'PENDING', receiver, ...amount })
+        if (how === 'hang up after taking') return response.destroy()
+        return answer(201, { batch_header: { payout_batch_id: batches.get(name)?.id, batch_status: 'PENDING' } })
+      }
+      const found = [...batches.values()].find(batch => request.url === `/v1/payments/payouts/${batch.id}`)
+      if (!found) return answer(404, { name: 'RESOURCE_NOT_FOUND' })
+      const errors = found.error ? { name: found.error } : null
+      answer(200, { batch_header: { batch_status: 'SUCCESS' }, items: [{ transaction_status: found.status, errors }] })
+    })
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    batches,
+    say,
+    /** What PayPal says of the newest one from now on. */
+    becomes(status: string, error?: string) {
+      const newest = [...batches.values()].at(-1)
+      if (newest) Object.assign(newest, { status, error })
+    },
+    stop: () => new Promise(done => server.close(done)),
+  }
+}

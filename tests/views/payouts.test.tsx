@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PayoutMeta } from '#contract/endpoints/finance.ts'
+import type { Payout } from '#contract/entities/payout.ts'
+import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
+import { renderView } from '#tests/support/render-view.tsx'
+import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+
+const payout = (facts: Partial<Payout> = {}): Payout => ({
+  uuid: crypto.randomUUID(),
+  amount_minor: 40_500,
+  currency: 'EUR',
+  to: 'l•••@example.org',
+  state: 'paid',
+  reason: null,
+  built_in: false,
+  requested_at: '2026-11-20T10:00:00Z',
+  sent_at: '2026-11-20T10:01:00Z',
+  ended_at: '2026-11-20T12:00:00Z',
+  ...facts,
+})
+const euros = (amount_minor: number) => [{ currency: 'EUR', amount_minor }]
+
+async function show(
+  items: Payout[],
+  meta: Partial<PayoutMeta>,
+  { payable = true, refused }: { payable?: boolean; refused?: string } = {},
+) {
+  const { decision, asked } = decisionThat({ refused })
+  const payouts = collectionWith(items, { available: [], least_minor: 1_000, built_in: false, ...meta })
+  const current = payable ? { masked: 'l•••@example.org', active_from: '2026-11-01T10:00:00Z' } : null
+  const method = resourceWith({ current, pending: null, has_password: true })
+  const view = await renderView(<PayoutsPart payouts={payouts} decision={decision} method={method} />)
+  return { ...view, asked }
+}
+const press = () => screen.findByRole('button', { name: /^Pay out/ })
+
+it('the button names the amount, and asks for what is in one currency', async () => {
+  const { keyboard, asked } = await show([], { available: euros(40_500) })
+  expect((await press()).textContent).toContain('€405')
+  await keyboard.click(await press())
+  await screen.findByText(/On its way/)
+  expect(asked).toMatchObject([{ kind: 'payout.request', body: { currency: 'EUR' } }])
+})
+
+it('says why it cannot be asked for: too little, nowhere to send it, one under way', async () => {
+  const cases: [Parameters<typeof show>, RegExp][] = [
+    [[[], { available: euros(900) }], /From €10/],
+    [[[], { available: euros(40_500) }, { payable: false }], /where you want to be paid/],
+    [[[payout({ state: 'sent', ended_at: null })], { available: euros(40_500) }], /when this one has arrived/],
+  ]
+  for (const [given, words] of cases) {
+    const { container, unmount } = await show(...given)
+    await within(container).findByText(words)
+    expect((await press()).hasAttribute('disabled')).toBe(true)
+    unmount()
+  }
+})
+
+it('lists what was paid, and why what came back came back', async () => {
+  const { container } = await show(
+    [payout({ state: 'failed', reason: 'receiver' }), payout({ state: 'unclaimed', ended_at: null }), payout()],
+    { built_in: true },
+  )
+  await screen.findByText(/PayPal does not know this address/)
+  expect(screen.getByText(/accept it within 30 days/)).toBeTruthy()
+  expect(screen.getByText(/nothing is sent anywhere/)).toBeTruthy()
+  expect([...container.querySelectorAll('[data-payout]')].map(row => row.getAttribute('data-payout'))).toEqual([
+    'failed',
+    'unclaimed',
+    'paid',
+  ])
+})
+
+it('a refusal is said, and nothing is claimed', async () => {
+  const { keyboard } = await show([], { available: euros(40_500) }, { refused: 'payout.under_way' })
+  await keyboard.click(await press())
+  await waitFor(() => expect(screen.getByText('A payout is under way already.')).toBeTruthy())
+  expect(screen.queryByText(/On its way/)).toBeNull()
+})
