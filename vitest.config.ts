@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const long = Boolean(process.env.LONG)
 
+/** Files of one worker share their modules: read once, not once for each file. They share nothing else, and keep it so. */
+const together = { isolate: false }
+
 /** One server and one browser serve all files of it, one after the other. */
 const inBrowser = (name: string, files: string) => ({
   extends: true as const,
@@ -25,15 +28,20 @@ export default defineConfig({
     unstubEnvs: true,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...together, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      { extends: true, test: { ...together, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
-        test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/models/{catalogue,machine}.test.ts'] },
+        test: {
+          ...together,
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts', 'tests/models/{catalogue,machine}.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
+          ...together,
           name: 'server-pglite',
           include: ['tests/server/**/*.test.ts'],
           env: { TEST_DATABASE: 'pglite' },
@@ -43,6 +51,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...together,
           name: 'server-postgres',
           include: ['tests/server/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
@@ -52,6 +61,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...together,
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}', 'tests/models/view.test.tsx'],
           environment: 'jsdom',
