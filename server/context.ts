@@ -202,6 +202,8 @@ export interface ImageGateway {
     order: ImageOrder,
     seeds: readonly number[],
     signal: AbortSignal,
+    /** The picture to follow, where there is one: PNG, as large as is needed. */
+    reference?: Buffer | null,
   ): AsyncIterable<{ png: Buffer; width: number; height: number; seed: number }>
 }
 

@@ -35,6 +35,8 @@ export const imageOrder = z.strictObject({
   quality: z._default(z.enum(imageQualities), 'standard'),
   n: z._default(z.int().check(z.minimum(1), z.maximum(4)), 1),
   seed: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+  /** A picture of one's own among one's files, to be followed. */
+  reference: z.optional(z.uuid()),
   /** The shared picture that this one goes back to. */
   remix_of: z.optional(z.uuid()),
 })
@@ -66,6 +68,8 @@ export const creation = z.object({
   built_in: z.boolean(),
   text: z.nullable(textOrder),
   image: z.nullable(imageOrder),
+  /** The picture that was to be followed. */
+  reference: z.nullable(z.string()),
   /** What it is another version of. */
   parent: z.nullable(z.uuid()),
   favourite: z.boolean(),

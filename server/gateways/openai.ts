@@ -39,6 +39,17 @@ const isRefused = (status: number, body: string): boolean => {
   }
 }
 
+interface Parcel {
+  type: string
+  body: string | Buffer
+}
+
+async function packed(body: object | FormData): Promise<Parcel> {
+  if (!(body instanceof FormData)) return { type: 'application/json', body: JSON.stringify(body) }
+  const form = new Response(body)
+  return { type: form.headers.get('content-type') ?? '', body: Buffer.from(await form.arrayBuffer()) }
+}
+
 /**
  * Asks an OpenAI-compatible endpoint. Answers with what it says from status 200 on; `ai.rejected` where it refuses what is asked,
  * and fails otherwise. Asks again only where nothing can have been begun: no connection, 429, 503.
@@ -46,9 +57,9 @@ const isRefused = (status: number, body: string): boolean => {
 export function openAi({ url, key, allows, patience = 30_000, pauseMs = 400, breaker: rules }: OpenAiOptions) {
   const breaker = makeBreaker(rules)
 
-  async function once(path: string, body: string, signal: AbortSignal): Promise<IncomingMessage | { again: number }> {
+  async function once(path: string, { type, body }: Parcel, signal: AbortSignal): Promise<IncomingMessage | { again: number }> {
     const headers = {
-      'Content-Type': 'application/json',
+      'Content-Type': type,
       Accept: 'text/event-stream, application/json',
       ...(key && { Authorization: `Bearer ${key}` }),
     }
@@ -67,13 +78,14 @@ export function openAi({ url, key, allows, patience = 30_000, pauseMs = 400, bre
   }
 
   return {
-    async post(path: string, body: object, signal: AbortSignal): Promise<IncomingMessage> {
-      const text = JSON.stringify(body)
+    /** A form goes as one, everything else as JSON. */
+    async post(path: string, body: object | FormData, signal: AbortSignal): Promise<IncomingMessage> {
+      const parcel = await packed(body)
       if (!breaker.lets()) throw new AppError('server.unavailable', { cause: new Error('the provider rests') })
       for (let attempt = 1; ; attempt++) {
         let wait = pauseMs * 2 ** (attempt - 1)
         try {
-          const answer = await once(path, text, signal)
+          const answer = await once(path, parcel, signal)
           if (!('again' in answer)) return answer
           wait = Math.max(wait, answer.again)
           if (attempt >= tries || wait > longestPause) throw new Error('it is too busy')

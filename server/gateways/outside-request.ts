@@ -15,7 +15,7 @@ export interface OutsideRequest {
   url: string
   method: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   allows: AddressPolicy
   signal: AbortSignal
   /** Milliseconds until the answer must begin, and between its parts. */

@@ -23,6 +23,13 @@ const styles: Record<ImageOrder['style'], string> = {
 const madeByModel =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>'
 
+function withPicture(body: Record<string, string | number>, picture: Buffer): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'reference.png')
+  return form
+}
+
 /** Any OpenAI-compatible endpoint as the studio's painter. */
 export function openAiPainter(options: OpenAiOptions): ImageGateway {
   const provider = openAi({ patience: 110_000, ...options })
@@ -34,9 +41,11 @@ export function openAiPainter(options: OpenAiOptions): ImageGateway {
     return await readWhole(response, mostBytes)
   }
 
-  async function one(order: ImageOrder, signal: AbortSignal): Promise<Buffer> {
+  async function one(order: ImageOrder, signal: AbortSignal, reference: Buffer | null): Promise<Buffer> {
     const body = { model: options.model, prompt: `${order.prompt}\n\n${styles[order.style]}`, n: 1, size: asked[order.shape] }
-    const response = await provider.post('/images/generations', body, signal)
+    const response = reference
+      ? await provider.post('/images/edits', withPicture(body, reference), signal)
+      : await provider.post('/images/generations', body, signal)
     const { data } = made.parse(JSON.parse((await readWhole(response, mostBytes)).toString()))
     const [first] = data
     if (first?.b64_json) return Buffer.from(first.b64_json, 'base64')
@@ -47,11 +56,11 @@ export function openAiPainter(options: OpenAiOptions): ImageGateway {
   return {
     name: 'openai-compatible',
     built_in: false,
-    async *draw(order, seeds, signal) {
+    async *draw(order, seeds, signal, reference = null) {
       const { width, height } = sizeOf(order)
       for (const seed of seeds) {
         try {
-          const picture = sharp(await one(order, signal), { limitInputPixels: mostPixels })
+          const picture = sharp(await one(order, signal, reference), { limitInputPixels: mostPixels })
           // Whatever it says it is: only what can be drawn again is a picture, and nothing that is written rather than drawn.
           const { format } = await picture.metadata()
           if (!formats.has(format)) throw new Error(`${format} is no picture`)

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ImageOrder } from '#contract/entities/creation.ts'
 import type { ImageGateway } from '../context.ts'
+import { type Inks, inksOf } from './inks-of-picture.ts'
 import { madeByProgram } from './made-by-program.ts'
-
-type Inks = readonly [paper: string, main: string, second: string, spark: string]
 
 /** Flat inks as on the covers of the house. */
 const palettes: readonly { words: RegExp; inks: Inks }[] = [
@@ -97,15 +96,25 @@ export function sizeOf({ shape, quality }: Pick<ImageOrder, 'shape' | 'quality'>
   return ratio <= 1 ? { width: side, height: Math.round(side * ratio) } : { width: Math.round(side / ratio), height: side }
 }
 
-/** One poster as SVG: its motif and inks from the words, its arrangement from the seed. */
-export function posterSvg(order: Pick<ImageOrder, 'prompt' | 'style' | 'shape'>, seed: number): string {
+/** The same inks in another order for another seed: the paper stays. */
+function turned([paper, ...rest]: Inks, seed: number): Inks {
+  const [main, second, spark] = [0, 1, 2].map(place => rest[(place + seed) % 3] as string)
+  return [paper, main, second, spark] as Inks
+}
+
+/** One poster as SVG: its motif and inks from the words, its arrangement from the seed; `given` inks go before those of the words. */
+export function posterSvg(
+  order: Pick<ImageOrder, 'prompt' | 'style' | 'shape'>,
+  seed: number,
+  given: Inks | null = null,
+): string {
   const random = randomOf(`${order.prompt} ${seed}`)
   const named = motifWords.find(([, words]) => words.test(order.prompt))?.[0]
   const motif = named ?? (motifs[Math.floor(random() * motifs.length)] as Motif)
   const own = palettes.findIndex(({ words }) => words.test(order.prompt))
   // The first of a set keeps to the inks that the words name, the others go round.
   const set = own >= 0 && seed % 4 === 0 ? own : Math.floor(random() * palettes.length)
-  const inks = (palettes[set] as { inks: Inks }).inks
+  const inks = given ? turned(given, seed) : (palettes[set] as { inks: Inks }).inks
   const h = Math.round(1000 * shapes[order.shape])
   const outline = order.style === 'line'
   const paint = (ink: string) => (outline ? `fill="${inks[0]}" stroke="${ink}" stroke-width="12"` : `fill="${ink}"`)
@@ -126,10 +135,11 @@ export function posterMaker(): ImageGateway {
   return {
     name: 'builtin-poster-maker',
     built_in: true,
-    async *draw(order, seeds) {
+    async *draw(order, seeds, _signal, reference) {
       const { width, height } = sizeOf(order)
+      const inks = reference ? await inksOf(reference) : null
       for (const seed of seeds) {
-        const png = await sharp(Buffer.from(posterSvg(order, seed)))
+        const png = await sharp(Buffer.from(posterSvg(order, seed, inks)))
           .resize(width, height)
           .withXmp(madeByProgram('algorithmicMedia'))
           .png({ compressionLevel: 9, palette: order.style !== 'soft' })

@@ -1,6 +1,8 @@
+import { createActor, fromCallback } from 'xstate'
 import { getTexts } from '#contract/endpoints/ai.ts'
 import type { Creation } from '#contract/entities/creation.ts'
 import { type StudioOrderActor, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
+import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { studioResource } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
@@ -20,6 +22,7 @@ const running: Creation = {
   text: { kind: 'caption', brief: 'Moka at seven', tone: 'warm', language: 'en', length: 'medium', versions: 3 },
   image: null,
   parent: null,
+  reference: null,
   favourite: false,
   texts: [],
   pictures: [],
@@ -60,6 +63,7 @@ export const view: ViewBinding = {
         facts={studioResource()}
         store={store}
         source={null}
+        uploads={createActor(uploadsMachine.provide({ actors: { uploads: fromCallback(() => {}) } })).start()}
         star={async (_, on) => on}
         save={async () => new Blob()}
       />

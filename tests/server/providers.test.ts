@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateText, requestedImages, requestImages, socialText } from '#contract/endpoints/ai.ts'
 import { summaryCredits } from '#contract/endpoints/allowance.ts'
 import { actionsMessage, chatGpt, stopAnswer } from '#contract/endpoints/assistant.ts'
+import { upload } from '#contract/endpoints/uploads.ts'
 import type { AssistantMessage } from '#contract/entities/assistant.ts'
 import { inCredits } from '#server/features/credits/credit-account.ts'
 import { deadlineMs } from '#server/features/studio/order.ts'
@@ -229,6 +230,26 @@ test('texts are written version by version, and titles line by line', async () =
     credits: { charged: 0 },
   })
   await wellAgain()
+})
+
+test('a picture to follow goes along as a file, as large as is needed', async () => {
+  const photo = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#d40' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(photo)], 'kitchen.jpg'))
+  const { uuid: reference } = (await app.call(upload, { body: form }, as)).response
+  fake.will({ with: 'whole', body: { data: [{ b64_json: photo.toString('base64') }] } })
+  const order = { prompt: 'The same table at night', quality: 'draft', n: 1, reference }
+  const { id } = (await app.call(requestImages, { body: order }, as)).response
+  await app.runner.runDue()
+  const made = (await app.call(requestedImages, { params: { id } }, as)).response
+  expect(made).toMatchObject({ state: 'done', image: { reference }, reference: expect.stringContaining(reference) })
+  const [{ path, body }] = fake.asked as [OpenAiFake['asked'][number]]
+  expect(path).toBe('/v1/images/edits')
+  expect(body).toMatchObject({ model: 'some-model', size: '1024x1024', n: '1', prompt: expect.stringContaining('at night') })
+  const sent = await sharp(Buffer.from(await (body.image as File).arrayBuffer())).metadata()
+  expect([sent.format, sent.width, sent.height]).toEqual(['png', 1_024, 512])
 })
 
 test('pictures come as bytes, are drawn again, and say that a model made them; what is none is no picture', async () => {

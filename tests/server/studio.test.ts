@@ -15,11 +15,13 @@ import {
   titleProposal,
 } from '#contract/endpoints/ai.ts'
 import { summaryCredits } from '#contract/endpoints/allowance.ts'
+import { upload } from '#contract/endpoints/uploads.ts'
 import type { TextGateway } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { inCredits } from '#server/features/credits/credit-account.ts'
 import { deadlineMs } from '#server/features/studio/order.ts'
 import { beginOperation, endOperation, keepProgress } from '#server/features/studio/states.ts'
+import { inksOf } from '#server/gateways/inks-of-picture.ts'
 import { builtinWriter } from '#server/gateways/writer-builtin.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { grantCredits } from '#server/ledger/credits.ts'
@@ -251,4 +253,53 @@ test('what was made is found, renamed and taken along', async () => {
 test('prices say who does it', async () => {
   const prices = (await app.call(priceActions, {}, as)).response
   expect(prices).toContainEqual(expect.objectContaining({ action: 'create-image', credits: 6, version: 1, built_in: true }))
+})
+
+test('a picture to follow is one’s own and a picture; the poster maker takes its colours', async () => {
+  const send = async (bytes: Buffer, name: string, who = creator) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(bytes)], name))
+    return await app.call(upload, { body: form }, { as: who })
+  }
+  const flat = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const field = await sharp(await flat(90, 60, '#2040C0'))
+    .composite([{ input: await flat(30, 60, '#E0D020'), left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const liar = (await send(Buffer.from('Only words'), 'picture.png')).response.uuid
+  const before = await balance()
+  const body = { prompt: 'A table at night', quality: 'draft' }
+  const foreign = (await send(field, 'field.png', 'brand@elenco.test')).response.uuid
+  for (const reference of [foreign, liar, '00000000-0000-4000-8000-000000000000']) {
+    const refused = await app.call(requestImages, { body: { ...body, reference } }, as)
+    expect(refused).toMatchObject({ status: 400, error: { code: 'request.invalid', fields: { reference: ['option'] } } })
+  }
+  expect((await app.call(requestImages, { body: { ...body, reference: '../../etc/passwd' } }, as)).status).toBe(400)
+  expect(await balance()).toEqual(before)
+  // What has fifty thousand points a side becomes no file at all.
+  for (const huge of [await flat(50_000, 1, '#fff'), await flat(1, 50_000, '#fff')])
+    expect((await send(huge, 'huge.png')).error.code).toBe('upload.too_many_points')
+
+  const reference = (await send(field, 'field.png')).response.uuid
+  const { id } = (await app.call(requestImages, { body: { ...body, reference } }, as)).response
+  await app.runner.runDue()
+  await expect
+    .poll(async () => (await app.call(requestedImages, { params: { id } }, as)).response.state, { timeout: 5_000 })
+    .toBe('done')
+  const made = (await app.call(requestedImages, { params: { id } }, as)).response
+  expect(made.reference).toContain(reference)
+  const png = Buffer.from(await (await app.request(made.pictures[0].url)).arrayBuffer())
+  const inks = await inksOf(png)
+  const near = (ink: string, wanted: string) =>
+    [1, 3, 5].every(
+      at => Math.abs(Number.parseInt(ink.slice(at, at + 2), 16) - Number.parseInt(wanted.slice(at, at + 2), 16)) < 40,
+    )
+  for (const wanted of ['#2040C0', '#E0D020'])
+    expect(
+      inks.some(ink => near(ink, wanted)),
+      `${wanted} in ${inks}`,
+    ).toBe(true)
 })

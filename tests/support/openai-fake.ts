@@ -66,18 +66,23 @@ async function perform(response: ServerResponse, does: Does): Promise<void> {
   }
 }
 
+async function bodyOf(bytes: Buffer, type = 'application/json'): Promise<Record<string, unknown>> {
+  if (bytes.length === 0) return {}
+  if (type === 'application/json') return JSON.parse(bytes.toString())
+  return Object.fromEntries(await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData())
+}
+
 /** An OpenAI-compatible endpoint on loopback. */
 export async function startOpenAi(): Promise<OpenAiFake> {
   const asked: OpenAiFake['asked'] = []
   let plan: Does[] = []
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', part => {
-      text += part
-    })
-    request.on('end', () => {
-      asked.push({ path: request.url ?? '', key: request.headers.authorization, body: text ? JSON.parse(text) : {} })
+    const parts: Buffer[] = []
+    request.on('data', part => parts.push(part))
+    request.on('end', async () => {
+      const body = await bodyOf(Buffer.concat(parts), request.headers['content-type'])
+      asked.push({ path: request.url ?? '', key: request.headers.authorization, body })
       const does = plan.length > 1 ? plan.shift() : plan[0]
       if (does) void perform(response, does)
     })

@@ -6,6 +6,11 @@ import { AppError } from '../../errors.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
 import { type DocumentFormat, documentAnswer } from './documents.ts'
 
+function referenceOf(ctx: Context, row: Selectable<AiOperationsTable>): string | null {
+  const { reference } = row.input as Partial<ImageOrder>
+  return reference ? signedAddress(ctx, reference, `elenco-${reference.slice(0, 8)}`) : null
+}
+
 function shown(ctx: Context, row: Selectable<AiOperationsTable>): Creation {
   return {
     id: row.uuid,
@@ -20,6 +25,7 @@ function shown(ctx: Context, row: Selectable<AiOperationsTable>): Creation {
     built_in: row.built_in,
     text: row.kind === 'text' ? (row.input as TextOrder) : null,
     image: row.kind === 'image' ? (row.input as ImageOrder) : null,
+    reference: referenceOf(ctx, row),
     parent: row.parent_id,
     favourite: row.favourite,
     texts: row.texts,

@@ -24,6 +24,7 @@ import { ownerOf, readBalance } from '../credits/credit-account.ts'
 import { holdsPicture } from './holds-picture.ts'
 import { orderCreation, titleOf } from './order.ts'
 import { exportTexts, listCreations, readCreation, renameCreation } from './read.ts'
+import { requireReference } from './reference.ts'
 import { runOperation } from './run.ts'
 
 type Ordering = SignedInContext & { call: Call }
@@ -52,6 +53,7 @@ const orderImage = async (ctx: Ordering, call: string, asked: Asked<ImageOrder>,
   const remixed = varies ? undefined : input.remix_of
   // Before anything is set aside: what is hidden meanwhile is not remixed.
   if (remixed) await readShared(ctx, remixed)
+  if (input.reference) await requireReference(ctx, input.reference)
   const id = await orderCreation(ctx, {
     quote: quotePictures(input.quality, input.n, varies),
     title: titleOf(input.prompt),

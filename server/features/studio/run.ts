@@ -7,6 +7,7 @@ import type { StoredPicture } from '../../db/schema-studio.ts'
 import { AppError } from '../../errors.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { deadlineMs } from './order.ts'
+import { readReference } from './reference.ts'
 import { beginOperation, type End, endOperation, keepProgress } from './states.ts'
 
 type Operation = NonNullable<Awaited<ReturnType<typeof beginOperation>>>
@@ -26,7 +27,8 @@ async function draw(ctx: Context, operation: Operation, signal: AbortSignal): Pr
   const first = order.seed ?? 0
   const seeds = Array.from({ length: order.n }, (_, index) => first + index)
   const pictures: StoredPicture[] = []
-  for await (const { png, width, height, seed } of ctx.gateways.painter.draw(order, seeds, signal)) {
+  const reference = order.reference ? await readReference(ctx, order.reference) : null
+  for await (const { png, width, height, seed } of ctx.gateways.painter.draw(order, seeds, signal, reference)) {
     const uuid = randomUUID()
     const path = uploadPath(ctx.settings.dataDir, uuid)
     await mkdir(join(path, '..'), { recursive: true })

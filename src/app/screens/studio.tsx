@@ -30,6 +30,7 @@ import { Community } from '../studio-community.tsx'
 import { History, loadHistory, useSaveText, useSource, useStar } from '../studio-history.tsx'
 import { Presenters, useStudioStore, Video } from '../studio-presenters.tsx'
 import { useSystem } from '../system-context.ts'
+import { useUploads } from '../uploads-door.ts'
 import { StudioChat } from './studio-chat.tsx'
 
 const loadFacts = async (call: Call, _id: string, signal: AbortSignal): Promise<StudioFacts> => {
@@ -129,6 +130,18 @@ function Desk({
   const order = useActorRef(machine, { input: { creation: latest }, inspect })
   const store = useStudioStore(section)
   const star = useStar()
+  const uploads = useUploads()
   const save = useSaveText()
-  return <StudioView order={order} section={section} facts={facts} store={store} source={source} star={star} save={save} />
+  return (
+    <StudioView
+      order={order}
+      section={section}
+      facts={facts}
+      store={store}
+      source={source}
+      uploads={uploads}
+      star={star}
+      save={save}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import type { FormProps } from './form-props.ts'
 import { OptionCards, ShapePicture, StylePicture } from './OptionCards.tsx'
 import { PriceStub } from './PriceStub.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 import { SourceNote } from './SourceNote.tsx'
 import { keptOrder, useStoredFields } from './stored-fields.ts'
 import { todaysPrice } from './todays-price.ts'
@@ -18,16 +20,17 @@ const most = 1_000
 const numbers = ['1', '2', '4'] as const
 
 /** What a picture is to show, and how. */
-export function ImageForm({ order, store, available, prices, builtIn, source }: FormProps) {
+export function ImageForm({ order, store, available, prices, builtIn, source, uploads }: FormProps) {
   const { t } = useTranslation('studio')
   const [search] = useSearchParams()
   const remix = search.get('remix')
+  const refused = useSelector(order, snapshot => snapshot.context.failure?.fields?.reference !== undefined)
   const [fields, change] = useStoredFields<ImageOrder>(store, kept => {
     const blank: ImageOrder = { prompt: '', style: 'print', shape: 'square', quality: 'standard', n: 2 }
     const own = keptOrder(imageOrder, blank, 'prompt', kept)
     if (source?.image) {
-      const { prompt, style, shape, quality, n } = source.image
-      return { ...own, prompt, style, shape, quality, n }
+      const { prompt, style, shape, quality, n, reference } = source.image
+      return { ...own, prompt, style, shape, quality, n, reference }
     }
     // Come from the gallery: what is remixed goes before what was written here last.
     const asked = { style: search.get('style'), shape: search.get('shape'), prompt: search.get('prompt') ?? 'kept' }
@@ -59,6 +62,14 @@ export function ImageForm({ order, store, available, prices, builtIn, source }: 
       <Field label={t('describe')} error={tried ? wrong : undefined} counter={<Counter used={length} max={most} />}>
         <TextArea rows={4} value={fields.prompt} onChange={prompt => change({ prompt })} placeholder={t('describeExample')} />
       </Field>
+      <ReferenceField
+        uploads={uploads}
+        value={fields.reference}
+        picture={source?.reference ?? null}
+        onChange={reference => change({ reference })}
+        refused={refused}
+        help={t(builtIn ? 'reference.builtIn' : 'reference.help')}
+      />
       <Field group label={t('shape')}>
         <OptionCards
           label={t('shape')}

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { newPrice } from '#src/machines/new-price.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { Desk } from './Desk.tsx'
 import { ImageForm } from './ImageForm.tsx'
 import type { TextFormat } from './Made.tsx'
@@ -27,12 +28,13 @@ interface Props {
   store: FieldStore
   /** What the next one is to be another version of. */
   source: Creation | null
+  uploads: UploadsActor
   star: Star
   save(id: string, format: TextFormat): Promise<Blob>
 }
 
 /** What is to be made on one side, what was made on the other. */
-export function StudioView({ order, section, facts, store, source, star, save }: Props) {
+export function StudioView({ order, section, facts, store, source, uploads, star, save }: Props) {
   const { t } = useTranslation('studio')
   const state = useSelector(order, snapshot => String(snapshot.value))
   const dearer = useSelector(order, snapshot => newPrice(snapshot.context.failure))
@@ -57,7 +59,15 @@ export function StudioView({ order, section, facts, store, source, star, save }:
   return (
     <Desk data-state={state}>
       <section aria-label={t('form')}>
-        <Form order={order} store={store} available={available} prices={value.prices} builtIn={builtIn} source={source} />
+        <Form
+          order={order}
+          store={store}
+          available={available}
+          prices={value.prices}
+          builtIn={builtIn}
+          source={source}
+          uploads={uploads}
+        />
       </section>
       <section aria-label={t('results')} aria-live="polite">
         <Results order={order} section={section} star={star} save={save} />

@@ -1,5 +1,6 @@
 import type { Creation } from '#contract/entities/creation.ts'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import type { FieldStore } from './stored-fields.ts'
 import type { StudioFacts } from './studio-facts.ts'
 
@@ -11,4 +12,6 @@ export interface FormProps {
   builtIn: boolean
   /** What the next one is to be another version of. */
   source: Creation | null
+  /** What goes up to be followed. */
+  uploads: UploadsActor
 }

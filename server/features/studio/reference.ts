@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import type { Context, SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { uploadPath } from '../uploads/store-upload.ts'
+
+/** No provider looks closer than this. */
+const side = 1_024
+
+/** A picture among one's own files; anything else is refused like a file that is not there. */
+export async function requireReference(ctx: SignedInContext, id: string): Promise<void> {
+  const file = await ctx.db
+    .selectFrom('uploads')
+    .select('type')
+    .where('uuid', '=', id)
+    .where('owner_id', '=', ctx.person.uuid)
+    .executeTakeFirst()
+  if (!file?.type.startsWith('image/')) throw new AppError('request.invalid', { fields: { reference: ['option'] } })
+}
+
+/** As a painter gets it. What was uploaded was judged and written anew then. */
+export async function readReference(ctx: Context, id: string): Promise<Buffer> {
+  const picture = sharp(uploadPath(ctx.settings.dataDir, id))
+  return await picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+}

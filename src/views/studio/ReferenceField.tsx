@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+
+interface Props {
+  uploads: UploadsActor
+  /** The file that is followed. */
+  value: string | undefined
+  /** How it looks, where that is known without the upload. */
+  picture: string | null
+  onChange(file: string | undefined): void
+  help: string
+  /** The server would not take it. */
+  refused: boolean
+}
+
+/** A picture to follow: it goes up as soon as it is chosen, and what is none is refused beside the field. */
+export function ReferenceField({ uploads, value, picture, onChange, help, refused }: Props) {
+  const { t } = useTranslation('studio')
+  const phraseOf = useErrorPhrase()
+  const picker = useRef<HTMLInputElement>(null)
+  const last = useSelector(uploads, snapshot => snapshot.context.files.at(-1))
+  const here = last?.file?.type.startsWith('image/') ? last.file : null
+  const failure = last?.failure ? phraseOf(last.failure.code) : refused || (last?.file && !here) ? t('reference.none') : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once when the file is there; whoever is told is made anew each time.
+  useEffect(() => {
+    if (here) onChange(here.uuid)
+  }, [here?.uuid])
+  const choose = (file: File | undefined) => {
+    uploads.send({ type: 'uploads.clear' })
+    onChange(undefined)
+    if (file) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
+    if (picker.current) picker.current.value = ''
+  }
+  const shown = value === undefined ? null : here?.uuid === value ? here.url : picture
+  return (
+    <Field group label={t('reference.label')} help={help} error={failure}>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={t('reference.label')}
+        onChange={event => choose(event.currentTarget.files?.[0])}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        {shown ? (
+          <chakra.img src={shown} alt={t('reference.chosen')} width="56px" height="56px" objectFit="cover" borderRadius="8px" />
+        ) : (
+          value && <Icon of={ImageIcon} size={28} />
+        )}
+        <Button
+          size="sm"
+          icon={UploadSimpleIcon}
+          busy={last !== undefined && !last.file && !last.failure}
+          onClick={() => picker.current?.click()}
+        >
+          {t(value ? 'reference.another' : 'reference.choose')}
+        </Button>
+        {value && (
+          <Button size="sm" look="plain" onClick={() => choose(undefined)}>
+            {t('reference.without')}
+          </Button>
+        )}
+      </chakra.div>
+    </Field>
+  )
+}
