@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { deletePitchDraft, getPitchDraft, listBriefcase, savePitchDraft, sendPitch } from '#contract/endpoints/applications.ts'
+import { listRates } from '#contract/endpoints/profile.ts'
 import { type PitchBody, pitchFormVersion } from '#contract/entities/application.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { FieldIssues } from '#contract/errors.ts'
@@ -71,11 +72,12 @@ export function pitchMachineFor(system: System, user: string, casting: CastingCa
   return pitchStepperMachine.provide({
     actors: {
       load: fromPromise<LoadedDraft, { id: string }>(async ({ signal }) => {
-        const [draft, briefcase] = await Promise.all([
+        const [draft, briefcase, rates] = await Promise.all([
           call(getPitchDraft, { params }, { signal }),
           call(listBriefcase, { query: { size_page: 100 } }, { signal }),
+          call(listRates, { query: { size_page: 100 } }, { signal }),
         ])
-        const about: PitchAbout = { call: casting, portfolio: briefcase.items, readBefore: null }
+        const about: PitchAbout = { call: casting, portfolio: briefcase.items, rates: rates.items, readBefore: null }
         // Pieces that were taken out of the portfolio meanwhile cannot be sent.
         const known = (fields: Fields): Fields => {
           const { portfolio_refs: refs } = pitchFields(fields)

@@ -12,7 +12,7 @@ import { somePiece } from '#tests/support/some-application.ts'
 
 const fixed = (content: Record<string, unknown> = {}, facts: Partial<CastingCall> = {}) =>
   someCall(facts, { negotiable: [], questions: [], ...content })
-const about = (call = fixed()): PitchAbout => ({ call, portfolio: [somePiece(1), somePiece(2)], readBefore: null })
+const about = (call = fixed()): PitchAbout => ({ call, portfolio: [somePiece(1), somePiece(2)], rates: [], readBefore: null })
 const message = 'x'.repeat(limits.application.message.min)
 const whole: Fields = { message, fee_minor: 33_000 }
 

@@ -16,7 +16,7 @@ const message =
 export const model = stepperModel({
   machine: pitchStepperMachine,
   steps: ['message', 'deliverables', 'portfolio', 'review'],
-  about: { call: someCall({}, { questions: [] }), portfolio: [], readBefore: null },
+  about: { call: someCall({}, { questions: [] }), portfolio: [], rates: [], readBefore: null },
   complete: {
     message,
     answers: [],

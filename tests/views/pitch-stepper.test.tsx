@@ -32,7 +32,7 @@ interface Options {
 
 async function show({ call = someCall(), fields = {}, step, portfolio = pieces, ...more }: Options = {}, around: Around = {}) {
   const submit = vi.fn(more.submit ?? (async () => ({})))
-  const about: PitchAbout = { call, portfolio, readBefore: more.readBefore ?? null }
+  const about: PitchAbout = { call, portfolio, rates: [], readBefore: more.readBefore ?? null }
   const actor = createActor(
     pitchStepperMachine.provide({
       actors: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate'
 import { type BriefcaseItem, deliverablesPitchStep, messageStep, portfolioStep } from '#contract/entities/application.ts'
 import type { CastingCall, Question } from '#contract/entities/casting-call.ts'
+import type { RateItem } from '#contract/entities/profile.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
@@ -9,6 +10,8 @@ import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 export interface PitchAbout {
   call: CastingCall
   portfolio: readonly BriefcaseItem[]
+  /** One's own prices, so that a letter can be drafted from them. */
+  rates: readonly RateItem[]
   /** The call as it was read before the brand changed it, so that the change can be told. */
   readBefore: CastingCall | null
 }

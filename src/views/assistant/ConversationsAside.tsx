@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
@@ -61,7 +63,7 @@ interface Props {
   onChoose(id: string | null): void
 }
 
-/** Everything that was talked about, newest first. On phones a list to choose from. */
+/** Everything that was talked about, newest first. */
 export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
   const { t } = useTranslation('assistant')
   const phraseOf = useErrorPhrase()
@@ -72,6 +74,8 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
   const refused = useSelector(verbs, snapshot => snapshot.context.failure)
   const busy = useSelector(verbs, snapshot => snapshot.hasTag('busy'))
   const [renaming, setRenaming] = useState<{ id: string; title: string } | null>(null)
+  // On phones the list is folded away: what is open has the room.
+  const [open, setOpen] = useState(false)
   const put = search.get('put') === 'away' ? 'away' : 'here'
   const filter = (name: string, value: string) => {
     const next = new URLSearchParams(search)
@@ -79,6 +83,10 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
     if (value) next.set(name, value)
     else next.delete(name)
     setSearch(next, { replace: true })
+  }
+  const pick = (id: string | null) => {
+    setOpen(false)
+    onChoose(id)
   }
   const choose = (id: string, what: string) => {
     const one = page?.items.find(item => item.id === id)
@@ -89,19 +97,15 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
   const items = page?.items ?? []
   return (
     <Aside aria-label={t('conversations')} data-state={state}>
-      <Button look="outline" icon={PlusIcon} block onClick={() => onChoose(null)} aria-current={chosen ? undefined : 'true'}>
+      <Button look="outline" icon={PlusIcon} block onClick={() => pick(null)} aria-current={chosen ? undefined : 'true'}>
         {t('new')}
       </Button>
-      <chakra.div display={{ base: 'block', lg: 'none' }}>
-        <Select
-          aria-label={t('conversations')}
-          value={chosen ?? ''}
-          placeholder={t('choose')}
-          onChange={onChoose}
-          options={items.map(({ id, title }) => ({ value: id, label: title }))}
-        />
+      <chakra.div display={{ base: 'grid', lg: 'none' }}>
+        <Button look="plain" iconAfter={open ? CaretUpIcon : CaretDownIcon} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'hideAll' : 'showAll')}
+        </Button>
       </chakra.div>
-      <chakra.div display={{ base: 'none', lg: 'grid' }} gridTemplateColumns="minmax(0,1fr)" gap="3">
+      <chakra.div display={{ base: open ? 'grid' : 'none', lg: 'grid' }} gridTemplateColumns="minmax(0,1fr)" gap="3">
         <TextInput
           type="search"
           aria-label={t('search')}
@@ -168,7 +172,7 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
           >
             {items.map(one => (
               <Row key={one.id} data-chosen={one.id === chosen ? '' : undefined}>
-                <button type="button" onClick={() => onChoose(one.id)} aria-current={one.id === chosen ? 'true' : undefined}>
+                <button type="button" onClick={() => pick(one.id)} aria-current={one.id === chosen ? 'true' : undefined}>
                   <chakra.span fontWeight={560} dir="auto">
                     {one.title}
                   </chakra.span>

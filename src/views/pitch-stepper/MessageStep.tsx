@@ -7,12 +7,9 @@ import { Radio } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { useLanguage } from '#src/i18n/phrases.ts'
 import { type PitchStepperActor, questionsOf } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
-import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
-import { useCallWords } from '../casting-calls/call-words.ts'
-import { contentOf } from '../casting-calls/content.ts'
-import { WithAi } from '../drafting/WithAi.tsx'
+import { selectAbout, selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { LetterDraft } from './LetterDraft.tsx'
 import { Stack, SubHeading } from './parts.tsx'
 import { useStepForm } from './use-step-form.ts'
 
@@ -21,7 +18,8 @@ const { max } = limits.application.message
 /** Step 1: what one would make, and the brand's screening questions. */
 export function MessageStep({ actor, call }: { actor: PitchStepperActor; call: CastingCall }) {
   const { t } = useTranslation('pitch-stepper')
-  const { message = '', answers = [] } = useSelector(actor, selectFields)
+  const { message = '', answers = [], fee_minor } = useSelector(actor, selectFields)
+  const rates = useSelector(actor, selectAbout)?.rates ?? []
   const { change, leave, errorOf } = useStepForm(actor, 'message')
   const who = call.brand.name
   const questions = questionsOf(call)
@@ -49,7 +47,7 @@ export function MessageStep({ actor, call }: { actor: PitchStepperActor; call: C
           onBlur={() => leave('message')}
         />
       </Field>
-      <LetterDraft call={call} text={message} onText={text => change({ message: text })} />
+      <LetterDraft call={call} rates={rates} fee={fee_minor ?? null} text={message} onText={text => change({ message: text })} />
       {questions.length > 0 && (
         <chakra.section aria-labelledby="pitch-questions" display="grid" gap="4">
           <SubHeading id="pitch-questions">{t('message.questions', { who })}</SubHeading>
@@ -105,28 +103,5 @@ export function MessageStep({ actor, call }: { actor: PitchStepperActor; call: C
         </chakra.section>
       )}
     </Stack>
-  )
-}
-
-/** The letter drafted from the brief, around what one has written already. */
-function LetterDraft({ call, text, onText }: { call: CastingCall; text: string; onText(text: string): void }) {
-  const { t } = useTranslation('drafting')
-  const words = useCallWords()
-  const language = useLanguage()
-  const { deliverables, must_include, draft_due } = contentOf(call)
-  return (
-    <WithAi
-      kind="pitch"
-      language={language}
-      facts={[
-        t('pitch.read', { title: call.title, brand: call.brand.name }),
-        deliverables.length > 0 && t('pitch.pieces', { pieces: words.makes(deliverables) }),
-        must_include.length > 0 && t('pitch.must', { list: words.list(must_include) }),
-        t('pitch.due', { day: words.day(draft_due) }),
-      ]}
-      text={text}
-      max={max}
-      onText={onText}
-    />
   )
 }

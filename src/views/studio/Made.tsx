@@ -31,7 +31,7 @@ const Grid = chakra('ul', {
     listStyle: 'none',
     margin: 0,
     padding: 0,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
     '& > li': { position: 'relative' },
     '& img': { display: 'block', width: '100%', height: 'auto', borderRadius: '6px', bg: 'sunken' },
   },
