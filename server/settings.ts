@@ -8,6 +8,10 @@ const setting = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(empty
 const address = (protocols: RegExp) => setting(z.optional(z.url({ protocol: protocols })))
 const secret = setting(z.optional(z.string().check(z.minLength(1))))
 
+/** Where tests end the process in an operation of the studio: see features/studio/points.ts. */
+export const stopPoints = ['writing', 'ordered', 'begun', 'dispatched', 'partly kept', 'all kept', 'settling', 'settled'] as const
+export type StopPoint = (typeof stopPoints)[number]
+
 const schema = z.object({
   PORT: setting(z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4100)),
   HOST: setting(z._default(z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), '127.0.0.1')),
@@ -35,6 +39,7 @@ const schema = z.object({
   PAYPAL_URL: address(/^https?$/),
   VAPID_PUBLIC_KEY: secret,
   VAPID_PRIVATE_KEY: secret,
+  STOP_AT: setting(z.optional(z.enum(stopPoints))),
   LOG_LEVEL: setting(z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')),
 })
 
@@ -44,6 +49,7 @@ const wanted: Record<string, string> = {
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   MAIL_URL: 'an address like smtp://user:password@host:587',
   DEMO: '"on" or "off"',
+  STOP_AT: `one of ${stopPoints.join(', ')}`,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 }
 
@@ -101,6 +107,9 @@ export function readSettings(env: Record<string, string | undefined>) {
       `HOST ${s.HOST} is reachable from outside: say DEMO=off, or DEMO=on if everyone who reaches it may use the demonstration accounts.`,
     )
   }
+  const demo = s.DEMO ? s.DEMO === 'on' : !s.DATABASE_URL && s.NODE_ENV !== 'production'
+  if (s.STOP_AT && !demo)
+    throw new SettingError('STOP_AT ends the server in the middle of its work: it is for tests, and needs DEMO=on.')
   return {
     port: s.PORT,
     host: s.HOST,
@@ -108,7 +117,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseUrl: s.DATABASE_URL,
     /** Null until the port is known; main.ts fills it in. */
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    demo: s.DEMO ? s.DEMO === 'on' : !s.DATABASE_URL && s.NODE_ENV !== 'production',
+    demo,
+    stopAt: s.STOP_AT ?? null,
     google: s.GOOGLE_CLIENT_ID
       ? { clientId: s.GOOGLE_CLIENT_ID, issuer: (s.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/+$/, '') }
       : null,

@@ -16,6 +16,10 @@ export type RunningServer = {
   /** What it has written so far, for messages of failing tests. */
   output: () => string
   exitCode: () => number | null
+  /** What ended it, where it did not end by itself. */
+  signal: () => NodeJS.Signals | null
+  /** Once it has ended, however. */
+  gone: Promise<unknown>
   /** Drains and ends it; rejects when it needs more than 15 s. The data folder goes too, unless it was given. */
   stop: () => Promise<void>
   /** Ends it the hard way. The data folder stays until `stop`. */
@@ -41,6 +45,7 @@ export async function startServer(env: Record<string, string> = {}, market?: str
       said = (said + chunk).slice(-20_000)
     })
   }
+  const gone = once(child, 'exit')
   const abandon = () => child.kill('SIGKILL')
   process.once('exit', abandon)
   const cleanUp = () => {
@@ -61,6 +66,8 @@ export async function startServer(env: Record<string, string> = {}, market?: str
     dataDir,
     output: () => said,
     exitCode: () => child.exitCode,
+    signal: () => child.signalCode,
+    gone,
     stop: async () => {
       const drained = await end(child, 'SIGTERM', 15_000)
       cleanUp()

@@ -8,6 +8,7 @@ import { setTimer } from '../../jobs/jobs.ts'
 import { reserveCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
 import { requirePrice } from '../credits/require-price.ts'
+import { passing } from './points.ts'
 
 /** After this nobody waits any longer: what was set aside goes back. */
 export const deadlineMs = 120_000
@@ -95,6 +96,8 @@ export async function orderCreation(ctx: SignedInContext, order: Order): Promise
       .execute()
     await setTimer(inner, 'studio.run', uuid, now)
     await setTimer(inner, 'studio.deadline', uuid, new Date(now.getTime() + deadlineMs))
+    passing(inner, 'writing', uuid)
+    inner.effects.afterCommit.push(() => passing(ctx, 'ordered', uuid))
     return uuid
   })
 }

@@ -7,6 +7,7 @@ import type { StoredPicture } from '../../db/schema-studio.ts'
 import { AppError } from '../../errors.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { deadlineMs } from './order.ts'
+import { passing } from './points.ts'
 import { readReference } from './reference.ts'
 import { beginOperation, type End, endOperation, keepProgress } from './states.ts'
 
@@ -16,8 +17,10 @@ async function write(ctx: Context, operation: Operation, signal: AbortSignal): P
   const texts: string[] = []
   for await (const text of ctx.gateways.writer.write(operation.input as TextOrder, signal)) {
     if (text.trim() === '') continue
+    if (texts.length === 0) passing(ctx, 'dispatched', operation.uuid)
     texts.push(text)
     if (!(await keepProgress(ctx, operation.uuid, operation.user_id, { texts, pictures: [] }))) return 0
+    if (texts.length === 1) passing(ctx, 'partly kept', operation.uuid)
   }
   return texts.length
 }
@@ -51,6 +54,7 @@ async function draw(ctx: Context, operation: Operation, signal: AbortSignal): Pr
 export async function runOperation(ctx: Context, uuid: string): Promise<void> {
   const operation = await beginOperation(ctx, uuid)
   if (!operation) return
+  passing(ctx, 'begun', uuid)
   const signal = AbortSignal.timeout(deadlineMs)
   let end: End
   try {
@@ -63,5 +67,6 @@ export async function runOperation(ctx: Context, uuid: string): Promise<void> {
       end = { state: 'failed', failure: signal.aborted ? 'timeout' : 'failed' }
     }
   }
+  passing(ctx, 'all kept', uuid)
   await endOperation(ctx, uuid, end)
 }

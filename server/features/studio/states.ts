@@ -7,6 +7,7 @@ import { emit } from '../../jobs/emit.ts'
 import { clearTimer } from '../../jobs/jobs.ts'
 import { settleCredits } from '../../ledger/credits.ts'
 import { inCredits } from '../credits/credit-account.ts'
+import { passing } from './points.ts'
 
 /** queued → running → done, failed or rejected; whoever is second to end an operation changes nothing. */
 const openStates = ['queued', 'running'] as const satisfies CreationState[]
@@ -57,6 +58,8 @@ export async function endOperation(ctx: Context, uuid: string, end: End): Promis
     await settleCredits(inner, held.owner_id, held.hold_id, charged)
     await clearTimer(inner, 'studio.deadline', uuid)
     await tell(inner, row.user_id, uuid, end.state)
+    passing(inner, 'settling', uuid)
+    inner.effects.afterCommit.push(() => passing(ctx, 'settled', uuid))
   })
 }
 
