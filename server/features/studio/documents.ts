@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/entities/shapes.ts'
+import { inPdf } from '#contract/writable.ts'
 
 export const documentFormats = ['md', 'txt', 'docx', 'pdf'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
@@ -58,13 +59,7 @@ async function docx({ title, parts, language }: Written): Promise<Uint8Array> {
 
 /** The standard fonts of PDF know the letters of western languages; any other is shown by its nearest relative. */
 const western = (text: string) =>
-  [...clean(text).replace(/\t/g, '    ').normalize('NFC')]
-    .map(sign => {
-      if (/[\n\x20-\x7e\u00a0-\u00ff€–—‘’“”…•]/.test(sign)) return sign
-      const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '')
-      return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
-    })
-    .join('')
+  [...clean(text).replace(/\t/g, '    ').normalize('NFC')].map(sign => inPdf(sign) ?? '?').join('')
 
 async function pdf({ title, parts, language }: Written): Promise<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit')

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { quoteRewrite } from '#contract/ai-prices.ts'
 import type { AssistantMessage, MessageAction, RewriteParams } from '#contract/entities/assistant.ts'
 import { textTones } from '#contract/entities/creation.ts'
+import { lostInPdf } from '#contract/writable.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -91,6 +92,7 @@ function Doings({ message, assistant, save }: Props) {
     )
   const price = t('price', { count: quoteRewrite().credits })
   const whole = message.content.trim() !== ''
+  const lost = lostInPdf(message.content).length > 0
   const ways: DropdownItem[] = rewrites.flatMap(way =>
     way === 'tone'
       ? textTones.map(tone => ({ id: `tone.${tone}`, label: t(`tones.${tone}`) }))
@@ -136,7 +138,7 @@ function Doings({ message, assistant, save }: Props) {
           <IconButton size="sm" icon={CopyIcon} label={t('copy')} onClick={() => void copy()} />
           <Dropdown
             label={t('saveAs')}
-            items={formats.map(format => ({ id: format, label: t(`format.${format}`) }))}
+            items={formats.map(format => ({ id: format, label: t(format === 'pdf' && lost ? 'pdfLacks' : `format.${format}`) }))}
             onChoose={format => {
               save(message.id, format as 'md').then(
                 () => setTold(t('saved')),
