@@ -25,6 +25,7 @@ export type Resource =
   | 'view_searcher'
   | 'view_analyzer'
   | 'demo'
+  | 'report'
 export type Ability = MongoAbility<[Action, Resource]>
 export type Rule = RawRuleOf<Ability>
 

@@ -98,6 +98,7 @@ export const errorCatalogue = {
   'review.too_early': { status: 409, message: 'Reviews are for deals that are completed.' },
   'review.over': { status: 410, message: 'The time to write a review of this deal is over.' },
   'review.written': { status: 409, message: 'The review cannot be changed any more.' },
+  'report.decided': { status: 409, message: 'It was decided about meanwhile.' },
   'review.answered': { status: 409, message: 'This review has an answer already.' },
   'payment.declined': { status: 402, message: 'The payment was declined.' },
   'payment.session_over': { status: 410, message: 'This checkout is over; start a new one.' },

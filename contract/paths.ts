@@ -39,6 +39,7 @@ export const paths = {
   help: '/help/{topic}',
   support: '/support/{topic?}',
   notifications: '/notifications',
+  reports: '/reports',
   flows: '/flows/{workflow?}',
 } as const
 

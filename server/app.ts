@@ -32,6 +32,7 @@ import { milestonesText } from './features/growth/milestones.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { networksRoutes } from './features/networks/routes.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -84,6 +85,7 @@ export const routes = [
   ...supportRoutes,
   ...dealsRoutes,
   ...reviewsRoutes,
+  ...moderationRoutes,
   ...cashierRoutes,
   ...transactionsRoutes,
   ...financeRoutes,

@@ -13,6 +13,7 @@ import * as chats from './chats.ts'
 import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as finance from './finance.ts'
+import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
@@ -44,6 +45,7 @@ const areas = {
   deals,
   finance,
   reviews,
+  moderation,
   status,
   support,
   uploads,

@@ -33,6 +33,7 @@ const categoryOfType: Partial<Record<NotificationType, NotificationCategory>> = 
   payout_paid: 'money',
   payout_failed: 'money',
   payout_unclaimed: 'money',
+  report_decided: 'legal',
   credits_low: 'news',
   system: 'news',
 }

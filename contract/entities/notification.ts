@@ -29,6 +29,7 @@ export const notificationTypes = [
   'deal_expired',
   'review_due',
   'review_published',
+  'report_decided',
   'credits_low',
   'system',
 ] as const

@@ -17,6 +17,7 @@ import { payoutMethods } from './migrations/0015-payout-methods.ts'
 import { socialLinks } from './migrations/0016-social-links.ts'
 import { studioHistory } from './migrations/0017-studio-history.ts'
 import { payouts } from './migrations/0018-payouts.ts'
+import { reportDecisions } from './migrations/0019-report-decisions.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   socialLinks,
   studioHistory,
   payouts,
+  reportDecisions,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

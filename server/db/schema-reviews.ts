@@ -1,4 +1,5 @@
 import type { ColumnType, RawBuilder } from 'kysely'
+import type { ReportKind } from '#contract/entities/report.ts'
 import type { Side } from '#contract/processes/deal.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -33,7 +34,18 @@ export interface ReportsTable {
   created_at: Instant
 }
 
+export interface ReportDecisionsTable {
+  uuid: string
+  target_type: ReportKind
+  target_id: string
+  outcome: 'keep' | 'hide'
+  note: string
+  decided_by: string
+  decided_at: Instant
+}
+
 export interface ReviewsSchema {
+  report_decisions: ReportDecisionsTable
   reviews: ReviewsTable
   reports: ReportsTable
 }

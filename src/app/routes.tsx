@@ -110,6 +110,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   { name: 'status', Screen: screen(() => import('./screens/status.tsx')) },
   { name: 'support', Screen: screen(() => import('./screens/support.tsx')), signedIn: true },
+  { name: 'reports', Screen: screen(() => import('./screens/reports.tsx')), signedIn: true, keep: true },
   { name: 'flows', Screen: screen(() => import('./screens/flows.tsx')), signedIn: true, keep: true },
   { name: 'help', Screen: screen(() => import('./screens/help.tsx')), sections: helpTopics, keep: true },
 ]

@@ -26,6 +26,7 @@ const payoutReasons: Record<string, string> = {
   returned: 'Nobody accepted them in time.',
   refused: 'PayPal did not let the payment through.',
 }
+const things: Record<string, string> = { review: 'review', image: 'picture' }
 const notices: Record<string, string> = {
   'work.late': 'The delivery is late. After five days you may cancel at no cost.',
   'work.graceOver': 'The delivery is more than five days late: you may cancel at no cost.',
@@ -151,6 +152,14 @@ export const notificationsEn: Phrases = {
   review_published: {
     title: params => `You can read what ${who(params)} wrote`,
     body: params => (about(params) ? `About${about(params)}.` : 'It is in your conversation.'),
+  },
+  report_decided: {
+    title: params =>
+      params.side === 'author'
+        ? `Your ${choose(things, params.kind)} ${params.outcome === 'hide' ? 'was taken out of sight' : 'is in sight again'}`
+        : `We looked at what you reported: the ${choose(things, params.kind)} ${params.outcome === 'hide' ? 'is gone' : 'stays'}`,
+    body: params =>
+      word(params, 'note') || (params.outcome === 'hide' ? '' : 'We found nothing in it that is against our rules.'),
   },
   credits_low: {
     title: () => 'Your AI credits are running low',

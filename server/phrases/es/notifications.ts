@@ -26,6 +26,7 @@ const payoutReasons: Record<string, string> = {
   returned: 'Nadie los aceptó a tiempo.',
   refused: 'PayPal no dejó pasar el pago.',
 }
+const things: Record<string, string> = { review: 'reseña', image: 'imagen' }
 const notices: Record<string, string> = {
   'work.late': 'La entrega va con retraso. Pasados cinco días puedes cancelar sin coste.',
   'work.graceOver': 'La entrega lleva más de cinco días de retraso: puedes cancelar sin coste.',
@@ -151,6 +152,14 @@ export const notificationsEs: Phrases = {
   review_published: {
     title: params => `Ya puedes leer la reseña de ${who(params)}`,
     body: params => (about(params) ? `Sobre${about(params)}.` : 'Está en vuestra conversación.'),
+  },
+  report_decided: {
+    title: params =>
+      params.side === 'author'
+        ? `Tu ${choose(things, params.kind)} ${params.outcome === 'hide' ? 'ya no está a la vista' : 'vuelve a estar a la vista'}`
+        : `Hemos mirado lo que denunciaste: la ${choose(things, params.kind)} ${params.outcome === 'hide' ? 'ya no está' : 'se queda'}`,
+    body: params =>
+      word(params, 'note') || (params.outcome === 'hide' ? '' : 'No hemos visto nada que vaya contra nuestras normas.'),
   },
   credits_low: {
     title: () => 'Te quedan pocos créditos de IA',

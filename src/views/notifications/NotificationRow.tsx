@@ -6,6 +6,7 @@ import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
+import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
@@ -47,6 +48,7 @@ const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
   deal_expired: [HourglassIcon, 'danger'],
   review_due: [StarIcon, 'info'],
   review_published: [StarIcon, 'success'],
+  report_decided: [ScalesIcon, 'info'],
   credits_low: [SparkleIcon, 'warn'],
 }
 

@@ -2,6 +2,7 @@ import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
 import { ListHeartIcon } from '@phosphor-icons/react/dist/csr/ListHeart'
@@ -184,6 +185,7 @@ export const menuTable: readonly MenuItem[] = [
     exclude: ['realty'],
     newLabel: 'menu.new',
   },
+  { ...staffMenu, title: 'menu.item.reports', icon: FlagIcon, route: 'reports' },
   { ...staffMenu, title: 'menu.item.flows', icon: FlowArrowIcon, route: 'flows' },
   { ...staffMenu, title: 'menu.item.status', icon: PulseIcon, route: 'status', hostLink: 'status' },
 ]

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportCase } from '#contract/entities/report.ts'
+import { reportReasons } from '#contract/entities/review.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Stars } from '#src/components/Stars.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../account/use-verb.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.3fr) minmax(0,1fr)' },
+    gap: '14px 32px',
+    paddingBlock: '20px',
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > div': { display: 'grid', gap: '10px', alignContent: 'start' },
+    '& blockquote': { borderInlineStart: '3px solid var(--border-strong)', paddingInlineStart: '12px', whiteSpace: 'pre-line' },
+    '& img': { maxWidth: '100%', maxHeight: '260px', width: 'auto', borderRadius: 'print' },
+    '& ul': { listStyle: 'none', display: 'grid', gap: '6px', textStyle: 'small' },
+    '& :is(blockquote, ul li)': { unicodeBidi: 'plaintext' },
+  },
+})
+
+const most = limits.reviews.report
+const isReason = (reason: string) => (reportReasons as readonly string[]).includes(reason)
+
+/** One thing that was reported: itself, what was said against it, and the two verbs with the note that goes to both sides. */
+export function ReportRow({ report, decision }: { report: ReportCase; decision: DecisionActor }) {
+  const { t } = useTranslation(['moderation', 'reviews'])
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const [note, setNote] = useState('')
+  const [needsNote, setNeedsNote] = useState(false)
+  const [asked, setAsked] = useState<'keep' | 'hide' | null>(null)
+  const { kind, uuid, author, text, rating, image, count, reports, state, shown } = report
+  const decide = useVerb(decision, `${kind}.${uuid}`)
+  const tooLong = note.trim().length > most
+  const make = (outcome: 'keep' | 'hide') => {
+    const words = note.trim()
+    setNeedsNote(outcome === 'hide' && !words)
+    if ((outcome === 'hide' && !words) || tooLong) return
+    setAsked(outcome)
+    decide.make({ outcome, note: words }, uuid)
+  }
+  return (
+    <Row data-kind={kind} data-state={state}>
+      <div>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
+          <b>{t(`of.${kind}`, { author })}</b>
+          {rating !== null && <Stars value={rating} label={t('reviews:stars', { count: rating })} />}
+          <Mark kind={shown ? 'live' : 'stop'}>{t(shown ? 'shown' : 'notShown')}</Mark>
+        </chakra.p>
+        {image && <img src={image} alt={t('picture', { author })} loading="lazy" />}
+        <blockquote>{text || t('noText')}</blockquote>
+      </div>
+      <div>
+        <b>{t('said', { count })}</b>
+        <ul>
+          {reports.map(one => (
+            <li key={one.at + one.text}>
+              <b>{t(isReason(one.reason) ? `reviews:report.reasons.${one.reason}` : 'reviews:report.reasons.other')}</b>
+              {one.text && `: ${one.text}`}{' '}
+              <chakra.span color="muted">
+                <Time at={one.at} />
+              </chakra.span>
+            </li>
+          ))}
+        </ul>
+        {report.decision && (
+          <chakra.p textStyle="small" color="text-2">
+            {t(`decided.${report.decision.outcome}`, { by: report.decision.by })} · <Time at={report.decision.at} as="day" />
+            {report.decision.note && ` · «${report.decision.note}»`}
+          </chakra.p>
+        )}
+        {state === 'open' && (
+          <>
+            <Field
+              label={t('note')}
+              help={t('noteHelp')}
+              optional
+              error={tooLong ? issueOf(`max_length ${most}`) : needsNote && !note.trim() ? issueOf('required') : undefined}
+              counter={<Counter used={note.trim().length} max={most} />}
+            >
+              <TextArea rows={3} value={note} onChange={setNote} />
+            </Field>
+            {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
+            <chakra.div display="flex" flexWrap="wrap" gap="10px">
+              <Button busy={decide.busy && asked === 'keep'} onClick={() => make('keep')}>
+                {t('keep')}
+                <span className="vh"> {author}</span>
+              </Button>
+              <Button look="danger" busy={decide.busy && asked === 'hide'} onClick={() => make('hide')}>
+                {t('hide')}
+                <span className="vh"> {author}</span>
+              </Button>
+            </chakra.div>
+          </>
+        )}
+      </div>
+    </Row>
+  )
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import { type ReportCase, reportKinds, reportStates } from '#contract/entities/report.ts'
+import { pathOf } from '#contract/paths.ts'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Tabs } from '#src/components/Tabs.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { ReportRow } from './ReportRow.tsx'
+
+const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
+
+interface Props {
+  reports: CollectionActor
+  decision: DecisionActor
+}
+
+/** What people say is wrong with reviews and shared pictures, and what staff decide about it. */
+export function ReportsView({ reports, decision }: Props) {
+  const { t } = useTranslation('moderation')
+  const [search, setSearch] = useSearchParams()
+  const page = useSelector(reports, snapshot => snapshot.context.page) as { items: ReportCase[]; meta: PageMeta } | null
+  const failure = useSelector(reports, snapshot => snapshot.context.failure)
+  const state = search.get('state') ?? 'open'
+  const kind = search.get('kind') ?? ''
+  return (
+    <div data-state={page ? 'ready' : failure ? 'failed' : 'loading'}>
+      <PageHead title={t('title')} lead={t('lead')} crumbs={[{ label: t('title') }]} />
+      <chakra.div marginBottom="16px">
+        <Tabs
+          label={t('title')}
+          current={state}
+          tabs={reportStates.map(id => ({ id, to: pathOf('reports', {}, { state: id, kind }), label: t(`state.${id}`) }))}
+        />
+      </chakra.div>
+      <Inset marginBottom="8px" maxWidth="300px">
+        <Field label={t('kind.label')} optional>
+          <Select
+            value={kind}
+            options={[{ value: '', label: t('kind.all') }, ...reportKinds.map(value => ({ value, label: t(`kind.${value}`) }))]}
+            onChange={next => setSearch({ state, ...(next && { kind: next }) })}
+          />
+        </Field>
+      </Inset>
+      {!page && failure && <FailedState failure={failure} onRetry={() => reports.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading>
+          <Inset>
+            {[0, 1, 2].map(row => (
+              <SkeletonRow key={row} />
+            ))}
+          </Inset>
+        </Loading>
+      )}
+      {page?.items.length === 0 && <EmptyState title={t(`none.${state}`)}>{kind && t('noneOfKind')}</EmptyState>}
+      {page && page.items.length > 0 && (
+        <Inset>
+          <chakra.ul listStyleType="none" aria-label={t(`state.${state}`)} borderTop="1px solid var(--border)">
+            {page.items.map(one => (
+              <ReportRow key={`${one.kind} ${one.uuid}`} report={one} decision={decision} />
+            ))}
+          </chakra.ul>
+          <Pagination
+            page={page.meta.page}
+            pages={Math.ceil(page.meta.count / page.meta.size_page)}
+            to={number => {
+              const next = new URLSearchParams(search)
+              next.set('page', String(number))
+              return { search: `?${next}` }
+            }}
+          />
+        </Inset>
+      )}
+    </div>
+  )
+}

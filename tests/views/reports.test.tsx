@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { ReportCase } from '#contract/entities/report.ts'
+import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
+import { renderView } from '#tests/support/render-view.tsx'
+import { collectionWith, decisionThat } from '#tests/support/screen-actors.ts'
+
+const report = (facts: Partial<ReportCase> = {}): ReportCase => ({
+  kind: 'review',
+  uuid: '71111111-1111-4111-8111-111111111111',
+  state: 'open',
+  shown: true,
+  author: 'Pau Ferrer',
+  text: 'They never came.',
+  rating: 1,
+  image: null,
+  count: 2,
+  reports: [
+    { reason: 'false', text: 'I was there.', at: '2026-11-20T10:00:00Z' },
+    { reason: 'a word of its own', text: '', at: '2026-11-20T11:00:00Z' },
+  ],
+  decision: null,
+  ...facts,
+})
+
+async function show(items: ReportCase[], refused?: string) {
+  const { decision, asked } = decisionThat({ refused })
+  const view = await renderView(<ReportsView reports={collectionWith(items)} decision={decision} />)
+  return { ...view, asked }
+}
+
+it('shows what was reported and what was said of it; hiding wants a note, keeping does not', async () => {
+  const { keyboard, asked } = await show([
+    report(),
+    report({
+      kind: 'image',
+      uuid: '81111111-1111-4111-8111-111111111111',
+      author: 'Ana',
+      rating: null,
+      image: '/a.png',
+      shown: false,
+    }),
+  ])
+  const [row] = await screen.findAllByRole('listitem').then(all => all.filter(one => one.dataset.kind === 'review'))
+  const inRow = within(row as HTMLElement)
+  expect(inRow.getByText('They never came.')).toBeTruthy()
+  expect(row?.textContent).toMatch(/It tells of something that did not happen: I was there\..*Something else/)
+  await keyboard.click(inRow.getByRole('button', { name: /^Hide it.*Pau Ferrer/ }))
+  expect(inRow.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toEqual([])
+  await keyboard.type(inRow.getByRole('textbox'), 'It did not happen.')
+  await keyboard.click(inRow.getByRole('button', { name: /^Hide it.*Pau Ferrer/ }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({ uuid: report().uuid, body: { outcome: 'hide', note: 'It did not happen.' } })
+  await keyboard.click(screen.getByRole('button', { name: /^Keep it.*Ana/ }))
+  await waitFor(() =>
+    expect(asked[1]).toMatchObject({ kind: 'image.81111111-1111-4111-8111-111111111111', body: { outcome: 'keep', note: '' } }),
+  )
+})
+
+it('a refusal stands in its own row; what was decided has no verbs', async () => {
+  const { keyboard } = await show(
+    [
+      report(),
+      report({
+        uuid: '91111111-1111-4111-8111-111111111111',
+        author: 'Leo',
+        state: 'closed',
+        decision: { outcome: 'keep', note: 'Fine.', by: 'Marta', at: '2026-11-20T12:00:00Z' },
+      }),
+    ],
+    'report.decided',
+  )
+  await keyboard.click(await screen.findByRole('button', { name: /^Keep it.*Pau Ferrer/ }))
+  await screen.findByText('Somebody has decided about it meanwhile.')
+  expect(screen.getAllByText('Somebody has decided about it meanwhile.')).toHaveLength(1)
+  expect(screen.getByText(/Marta kept it/).textContent).toContain('«Fine.»')
+  expect(screen.queryByRole('button', { name: /^Keep it.*Leo/ })).toBeNull()
+})
+
+it('says when nothing waits', async () => {
+  await show([])
+  await screen.findByText('Nothing waits for you')
+})
