@@ -28,6 +28,7 @@ const truth = `
   auth-search                    .      .       k    x       x     x      .     .      .    x
   analyzer                       .      .       k    x       x     x      .     .      .    x
   brandme_AI/community           .      x       x    x       x     x      x     .      x    x
+  reports                        .      .       .    .       .     .      .     .      .    x
   flows                          .      .       .    .       .     .      .     .      .    x
   status                         .      .       .    .       .     .      .     .      .    x
 `
@@ -108,7 +109,7 @@ it('counts, announces and groups as the pictures show', () => {
   expect(places(item => item.hasCounter)).toEqual(['my_work', 'my_work_brands', 'chat-proposal'])
   expect(places(item => item.header === 'menu.header.discover')).toEqual(['auth-search', 'analyzer'])
   expect(places(item => item.header === 'menu.header.create')).toEqual(['brandme_AI'])
-  expect(places(item => item.header === 'menu.header.operations')).toEqual(['flows', 'status'])
+  expect(places(item => item.header === 'menu.header.operations')).toEqual(['reports', 'flows', 'status'])
   expect(places(item => item.newLabel)).toEqual(['brandme_AI'])
 })
 
