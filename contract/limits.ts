@@ -47,7 +47,9 @@ export const limits = {
   studio: {
     /** A photo that a presenter is made from. */
     photo: { bytes: 10 * 1024 * 1024, side: 512 },
-    /** After this nobody waits for a video any longer. */
+    /** After this nobody waits for a text, a picture or an answer any longer: what was set aside goes back. */
+    deadline: 2 * minute,
+    /** The same for a video. */
     talkDeadline: 15 * minute,
   },
   sales: { perDay: 1, text: 1000 },

@@ -27,7 +27,7 @@ export const createPresenter = defineEndpoint({
   reply: { kind: 'json', schema: presenter },
   idempotent: true,
   rate,
-  errors: ['credits.insufficient', 'ai.photo_refused'],
+  errors: ['credits.insufficient', 'credits.price_changed', 'ai.photo_refused'],
 })
 
 export const deletePresenter = defineEndpoint({

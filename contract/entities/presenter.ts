@@ -38,9 +38,9 @@ export type Presenter = z.infer<typeof presenter>
 export const consent = z.strictObject({ given: z.literal(true), signer: line(3, 120) })
 
 export const presenterOrder = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('library'), name: line(1, 40), library_id: z.uuid() }),
-  z.strictObject({ kind: z.literal('photo'), name: line(1, 40), image: z.uuid(), consent }),
-  z.strictObject({ kind: z.literal('generated'), name: line(1, 40), prompt: text(3, 400) }),
+  z.strictObject({ kind: z.literal('library'), name: line(1, 40), library_id: z.uuid(), max_credits: maxCredits }),
+  z.strictObject({ kind: z.literal('photo'), name: line(1, 40), image: z.uuid(), consent, max_credits: maxCredits }),
+  z.strictObject({ kind: z.literal('generated'), name: line(1, 40), prompt: text(3, 400), max_credits: maxCredits }),
 ])
 export type PresenterOrder = z.output<typeof presenterOrder>
 

@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
 import { draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
 import { atNewPrice, newPrice } from '#src/machines/new-price.ts'
+import { presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
 import { studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
 import { talkMachine } from '#src/machines/talk/talk.machine.ts'
 
@@ -61,6 +62,16 @@ test('so are videos', async () => {
     { script: 'Moka', max_credits: 6 },
     { script: 'Moka', max_credits: 8 },
   ])
+})
+
+test('so are presenters', async () => {
+  const { asked, order } = refusing<{ request: { body: Record<string, unknown> } | null }>()
+  const actor = createActor(presenterMachine.provide({ actors: { make: order as never /* never answers */ } })).start()
+  actor.send({ type: 'presenter.make', request: { body: { name: 'Nora', max_credits: 6 }, photo: null } })
+  await waitFor(actor, snapshot => snapshot.matches('refused'))
+  actor.send({ type: 'presenter.retry' })
+  await waitFor(actor, snapshot => snapshot.matches('refused'))
+  expect(asked.map(one => one.request?.body.max_credits)).toEqual([6, 8])
 })
 
 test('so are drafts', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deadlineMs } from '#server/features/studio/order.ts'
+import { limits } from '#contract/limits.ts'
 import { stopPoints } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -66,7 +66,7 @@ test(`${kills} real kills, at the eight named points of an operation in turn (LO
     const server = await startServer({ DATA_DIR: folder, ...(kill < kills && { STOP_AT: point }) })
     if (before) {
       const { point: where, acknowledged } = before
-      await as(server, 'admin@elenco.test', '/dev/clock', { advance_ms: deadlineMs })
+      await as(server, 'admin@elenco.test', '/dev/clock', { advance_ms: limits.studio.deadline })
       const latest: Made[] = await mine(server, 'get-texts/?size_page=20')
       const [made, ...others] = latest.filter(({ id }) => !seen.has(id))
       expect(others, where).toEqual([])

@@ -11,13 +11,13 @@ import {
   stopAnswer,
 } from '#contract/endpoints/assistant.ts'
 import { type AnswerEvent, type AssistantMessage, answerEvent } from '#contract/entities/assistant.ts'
+import { limits } from '#contract/limits.ts'
 import type { Reader, TextGateway } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { askAssistant } from '#server/features/assistant/ask.ts'
 import { endInterruptedAnswers } from '#server/features/assistant/jobs.ts'
 import { endLive } from '#server/features/assistant/live.ts'
 import { inCredits } from '#server/features/credits/credit-account.ts'
-import { deadlineMs } from '#server/features/studio/order.ts'
 import { builtinWriter } from '#server/gateways/writer-builtin.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { grantCredits } from '#server/ledger/credits.ts'
@@ -239,7 +239,7 @@ test('failing, refusing and saying nothing give everything back', async () => {
   const give = byHand()
   const waiting = ask({ content: 'Nothing ever comes' })
   await expect.poll(() => dispatched).toBe(4)
-  app.clock.advance(deadlineMs)
+  app.clock.advance(limits.studio.deadline)
   await app.runner.runDue()
   expect(last((await waiting).events)).toMatchObject({ message: { state: 'failed', failure: 'timeout' } })
   give(null)

@@ -5,8 +5,8 @@ import { summaryCredits } from '#contract/endpoints/allowance.ts'
 import { actionsMessage, chatGpt, stopAnswer } from '#contract/endpoints/assistant.ts'
 import { upload } from '#contract/endpoints/uploads.ts'
 import type { AssistantMessage } from '#contract/entities/assistant.ts'
+import { limits } from '#contract/limits.ts'
 import { inCredits } from '#server/features/credits/credit-account.ts'
-import { deadlineMs } from '#server/features/studio/order.ts'
 import { type AddressPolicy, outsideOnly, outsideOrLoopback } from '#server/gateways/addresses.ts'
 import type { OpenAiOptions } from '#server/gateways/openai.ts'
 import { openAiPainter } from '#server/gateways/painter-openai.ts'
@@ -162,7 +162,7 @@ test('an answer that comes after the deadline changes nothing any more', async (
   const before = (await other.call(summaryCredits, {}, as)).response
   const asking = other.call(chatGpt, { body: { content: 'Wait', stream: false } }, as)
   await expect.poll(() => patient.asked.length).toBe(1)
-  other.clock.advance(deadlineMs)
+  other.clock.advance(limits.studio.deadline)
   await other.runner.runDue()
   say()
   const { response } = await asking

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteTexts } from '#contract/ai-prices.ts'
+import { limits } from '#contract/limits.ts'
 import type { Reader, SignedInContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,7 +10,7 @@ import { endAnswer, shareOf } from '#server/features/assistant/end-answer.ts'
 import { endInterruptedAnswers } from '#server/features/assistant/jobs.ts'
 import { inCredits, readBalance } from '#server/features/credits/credit-account.ts'
 import { endInterruptedOperations } from '#server/features/studio/jobs.ts'
-import { deadlineMs, orderCreation } from '#server/features/studio/order.ts'
+import { orderCreation } from '#server/features/studio/order.ts'
 import { beginOperation, endOperation, keepProgress } from '#server/features/studio/states.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { grantCredits } from '#server/ledger/credits.ts'
@@ -47,7 +48,7 @@ const ask = (key: string | null = null, on: SignedInContext = ctx) => askAssista
 const available = async () => (await readBalance(app.ctx, me)).available
 /** Everything that waits for its deadline has met it. */
 const pastDeadlines = async () => {
-  app.clock.advance(deadlineMs)
+  app.clock.advance(limits.studio.deadline)
   // The runs themselves are another test's: here they were cut off.
   await app.database.db.deleteFrom('jobs').where('kind', 'in', ['studio.run', 'assistant.answer']).execute()
   await app.runner.runDue()

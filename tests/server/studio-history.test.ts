@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVariations, generateText, getTexts, requestImages, titleProposal } from '#contract/endpoints/ai.ts'
 import { madeHistory, readMade, setFavourite } from '#contract/endpoints/ai-history.ts'
-import { createTalk } from '#contract/endpoints/ai-presenters.ts'
+import { createPresenter, createTalk } from '#contract/endpoints/ai-presenters.ts'
 import { summaryCredits } from '#contract/endpoints/allowance.ts'
 import { actionsMessage, chatGpt } from '#contract/endpoints/assistant.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
@@ -132,12 +132,14 @@ test('a price that has risen since it was shown is refused before anything is se
   const before = await balance()
   const [picture] = (await app.call(readMade, { params: { id: made.picture } }, as)).response.creation?.pictures ?? []
   const talk = { presenter_id: presenterLibrary[0]?.id, script: 'Good morning.', language: 'en' }
+  const presenter = { kind: 'generated', name: 'Nora', prompt: 'Curls', max_credits: 14 }
   const refusals = [
     [await app.call(generateText, { body: { ...order, versions: 3, max_credits: 5 } }, as), 6],
     [await app.call(requestImages, { body: { prompt: 'A table', n: 2, max_credits: 11 } }, as), 12],
     [await app.call(createVariations, { body: { image_id: picture?.uuid, max_credits: 4 } }, as), 5],
     [await app.call(titleProposal, { body: { description: 'A table', language: 'en', max_credits: 0 } }, as), 1],
     [await app.call(createTalk, { body: { ...talk, max_credits: 14 } }, as), 15],
+    [await app.call(createPresenter, { body: presenter }, as), 15],
   ] as const
   for (const [{ status, error }, quoted] of refusals)
     expect({ status, error }).toMatchObject({ status: 409, error: { code: 'credits.price_changed', details: { quoted } } })

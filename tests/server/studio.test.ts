@@ -16,10 +16,10 @@ import {
 } from '#contract/endpoints/ai.ts'
 import { summaryCredits } from '#contract/endpoints/allowance.ts'
 import { upload } from '#contract/endpoints/uploads.ts'
+import { limits } from '#contract/limits.ts'
 import type { TextGateway } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { inCredits } from '#server/features/credits/credit-account.ts'
-import { deadlineMs } from '#server/features/studio/order.ts'
 import { beginOperation, endOperation, keepProgress } from '#server/features/studio/states.ts'
 import { inksOf } from '#server/gateways/inks-of-picture.ts'
 import { builtinWriter } from '#server/gateways/writer-builtin.ts'
@@ -107,7 +107,7 @@ test('who has too few credits is told how many', async () => {
   for (let left = credits_available; left >= 48; left -= 48) await app.call(requestImages, { body }, brand)
   const refused = await app.call(requestImages, { body }, brand)
   expect(refused).toMatchObject({ status: 402, error: { code: 'credits.insufficient', details: { needed: 48 } } })
-  app.clock.advance(deadlineMs)
+  app.clock.advance(limits.studio.deadline)
   await app.runner.runDue()
 })
 
@@ -173,7 +173,7 @@ test('wherever a run is cut off, everything ends by the deadline, and nothing is
         await endOperation(app.ctx, id, { state: 'done', units: 3 })
         spent += 6
       }
-      app.clock.advance(deadlineMs)
+      app.clock.advance(limits.studio.deadline)
       // The restart's runner may get to the deadline or to the run first.
       await app.database.db.deleteFrom('jobs').where('kind', '=', 'studio.run').execute()
       await app.runner.runDue()

@@ -1,7 +1,7 @@
 import { chatLimits } from '#contract/ai-prices.ts'
+import { limits } from '#contract/limits.ts'
 import type { ChatOrder, Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { deadlineMs } from '../studio/order.ts'
 import { untilAborted } from '../studio/until-aborted.ts'
 import { contextOf, messagesOf } from './context-of.ts'
 import { type AnswerEnd, endAnswer } from './end-answer.ts'
@@ -43,7 +43,7 @@ export async function writeAnswer(ctx: Context, uuid: string): Promise<void> {
     throw error
   })
   if (!row) return endLive(uuid)
-  const late = AbortSignal.timeout(deadlineMs)
+  const late = AbortSignal.timeout(limits.studio.deadline)
   let kept = ''
   let keeping = Promise.resolve()
   const keep = async () => {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { aiPrices, chatLimits, type Quote, quoteMessage, quoteRewrite, tokensOf } from '#contract/ai-prices.ts'
 import type { Rewrite, RewriteParams } from '#contract/entities/assistant.ts'
+import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
-import { reserveCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
+import { holdForJob } from '../credits/hold-for-job.ts'
 import { requirePrice } from '../credits/require-price.ts'
-import { deadlineMs, holdMs, titleOf } from '../studio/order.ts'
+import { titleOf } from '../studio/order.ts'
 import { contextOf, messagesOf } from './context-of.ts'
 import { type MessageRow, ownConversation, ownMessage } from './shown.ts'
 
@@ -63,13 +64,8 @@ async function queueAnswer(ctx: Mine, answer: Answer): Promise<string> {
   const now = ctx.clock.now()
   const uuid = randomUUID()
   const { quote } = answer
-  const hold_id = await reserveCredits(ctx, {
-    owner: ownerOf(ctx.person),
-    amount: quote.credits,
-    action: quote.action,
-    key: `assistant:${ctx.person.uuid}:${answer.key ?? uuid}`,
-    expiresAt: new Date(now.getTime() + holdMs),
-  })
+  const within = limits.studio.deadline
+  const hold_id = await holdForJob(ctx, { quote, key: `assistant:${ctx.person.uuid}:${answer.key ?? uuid}`, within })
   await ctx.db
     .insertInto('ai_messages')
     .values({
@@ -97,7 +93,7 @@ async function queueAnswer(ctx: Mine, answer: Answer): Promise<string> {
     })
     .execute()
   await setTimer(ctx, 'assistant.answer', uuid, new Date(now.getTime() + takeOverMs))
-  await setTimer(ctx, 'assistant.deadline', uuid, new Date(now.getTime() + deadlineMs))
+  await setTimer(ctx, 'assistant.deadline', uuid, new Date(now.getTime() + within))
   await emit(ctx, ctx.person.uuid, { type: 'assistant.changed', conversation: answer.conversation, message: uuid })
   return uuid
 }

@@ -8,8 +8,8 @@ import { json } from '../../db/database.ts'
 import type { StoredActor } from '../../db/schema-presenters.ts'
 import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
-import { reserveCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
+import { holdForJob } from '../credits/hold-for-job.ts'
 import { requirePrice } from '../credits/require-price.ts'
 import { titleOf } from '../studio/order.ts'
 import { findActor } from './own-presenters.ts'
@@ -58,15 +58,8 @@ export async function orderTalk(
     const root_id = order.version_of && (await rootOf(inner, order.version_of))
     const actor = await findActor(inner, order.presenter_id)
     const now = inner.clock.now()
-    const deadline = now.getTime() + limits.studio.talkDeadline
-    const hold_id = await reserveCredits(inner, {
-      owner,
-      amount: quote.credits,
-      action: quote.action,
-      key: `talk:${ctx.person.uuid}:${key}`,
-      // Later than the deadline: the video ends its hold, and not the ledger's sweep.
-      expiresAt: new Date(deadline + limits.credits.holdFor),
-    })
+    const within = limits.studio.talkDeadline
+    const hold_id = await holdForJob(inner, { quote, key: `talk:${ctx.person.uuid}:${key}`, within })
     const uuid = randomUUID()
     await inner.db
       .insertInto('ai_talks')
@@ -102,7 +95,7 @@ export async function orderTalk(
       })
       .execute()
     await setTimer(inner, 'talk.run', uuid, now)
-    await setTimer(inner, 'talk.deadline', uuid, new Date(deadline))
+    await setTimer(inner, 'talk.deadline', uuid, new Date(now.getTime() + within))
     return uuid
   })
 }

@@ -14,6 +14,7 @@ import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { reserveCredits, settleCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
+import { requirePrice } from '../credits/require-price.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { makeFace } from './make-face.ts'
@@ -106,9 +107,11 @@ export async function createPresenter(
       .where('key', '=', key)
       .executeTakeFirst()
     if (known) return known
+    const quote = quotePresenter(order.kind)
+    const { action, credits } = quote
+    requirePrice(quote, order.max_credits)
     const uuid = randomUUID()
     const { face, image_id, consent } = await likeness(inner, order, address, uuid)
-    const { action, credits } = quotePresenter(order.kind)
     if (credits > 0) {
       const expiresAt = new Date(inner.clock.now().getTime() + limits.credits.holdFor)
       const hold = await reserveCredits(inner, { owner, amount: credits, action, key: `presenter:${uuid}`, expiresAt })

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { aiPrices, type Quote } from '#contract/ai-prices.ts'
 import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
+import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
-import { reserveCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
+import { holdForJob } from '../credits/hold-for-job.ts'
 import { requirePrice } from '../credits/require-price.ts'
 import { passing } from './points.ts'
-
-/** After this nobody waits any longer: what was set aside goes back. */
-export const deadlineMs = 120_000
-/** Later than the deadline, so that it is the operation that ends its hold and not the ledger's sweep. */
-export const holdMs = 600_000
 
 export interface Order {
   quote: Quote
@@ -61,13 +57,7 @@ export async function orderCreation(ctx: SignedInContext, order: Order): Promise
     const { quote, what } = order
     requirePrice(quote, order.most)
     const parent = order.parent === undefined ? null : await parentOf(inner, order.parent, what.kind)
-    const hold_id = await reserveCredits(inner, {
-      owner,
-      amount: quote.credits,
-      action: quote.action,
-      key: `studio:${ctx.person.uuid}:${key}`,
-      expiresAt: new Date(now.getTime() + holdMs),
-    })
+    const hold_id = await holdForJob(inner, { quote, key: `studio:${ctx.person.uuid}:${key}`, within: limits.studio.deadline })
     const uuid = randomUUID()
     await inner.db
       .insertInto('ai_operations')
@@ -95,7 +85,7 @@ export async function orderCreation(ctx: SignedInContext, order: Order): Promise
       })
       .execute()
     await setTimer(inner, 'studio.run', uuid, now)
-    await setTimer(inner, 'studio.deadline', uuid, new Date(now.getTime() + deadlineMs))
+    await setTimer(inner, 'studio.deadline', uuid, new Date(now.getTime() + limits.studio.deadline))
     passing(inner, 'writing', uuid)
     inner.effects.afterCommit.push(() => passing(ctx, 'ordered', uuid))
     return uuid

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
+import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import type { StoredPicture } from '../../db/schema-studio.ts'
 import { AppError } from '../../errors.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
-import { deadlineMs } from './order.ts'
 import { passing } from './points.ts'
 import { readReference } from './reference.ts'
 import { beginOperation, type End, endOperation, keepProgress } from './states.ts'
@@ -55,7 +55,7 @@ export async function runOperation(ctx: Context, uuid: string): Promise<void> {
   const operation = await beginOperation(ctx, uuid)
   if (!operation) return
   passing(ctx, 'begun', uuid)
-  const signal = AbortSignal.timeout(deadlineMs)
+  const signal = AbortSignal.timeout(limits.studio.deadline)
   let end: End
   try {
     const made = await (operation.kind === 'text' ? write : draw)(ctx, operation, signal)

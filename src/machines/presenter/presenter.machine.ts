@@ -3,6 +3,7 @@ import type { Presenter } from '#contract/entities/presenter.ts'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
+import { atNewPrice } from '../new-price.ts'
 
 /** What a presenter is made of; a photo goes up first. */
 export interface PresenterRequest {
@@ -39,6 +40,9 @@ export const presenterMachine = setup({
         ? { request: event.request, key: crypto.randomUUID(), made: null, leaving: null, failure: null }
         : {},
     ),
+    accept: assign(({ context: { request, failure } }) => ({
+      request: request && { ...request, body: atNewPrice(request.body, failure) },
+    })),
     leave: assign(({ event }) =>
       event.type === 'presenter.remove' ? { leaving: event.presenter, made: null, failure: null } : {},
     ),
@@ -82,7 +86,10 @@ export const presenterMachine = setup({
       description: 'It did not happen, or nobody knows: trying again is the same.',
       tags: ['recoverable'],
       on: {
-        'presenter.retry': [{ guard: 'leaving', target: 'removing' }, { target: 'making' }],
+        'presenter.retry': [
+          { guard: 'leaving', target: 'removing' },
+          { target: 'making', actions: 'accept' },
+        ],
         'presenter.drop': { target: 'idle', actions: assign({ failure: null, leaving: null }) },
         'presenter.make': { target: 'making', actions: 'begin' },
       },

@@ -82,7 +82,7 @@ export function PresenterForm({ actor, house, store, available }: Props) {
         setTried(true)
         if (Object.values(wrong).some(Boolean))
           return event.currentTarget.querySelector<HTMLElement>('input:invalid, textarea:invalid, input, textarea')?.focus()
-        const body = { kind, name: fields.name.trim(), ...bodies[kind] }
+        const body = { kind, name: fields.name.trim(), ...bodies[kind], max_credits: credits }
         actor.send({ type: 'presenter.make', request: { body, photo: kind === 'photo' ? photo : null } })
       }}
     >
