@@ -14,13 +14,12 @@ import { useSystem } from './system-context.ts'
 export const loadReviews = (call: Call, { user = '', page }: Filters, signal: AbortSignal) =>
   call(listReviews, { params: { vanityName: user }, query: { page: asWritten(page) } }, { signal })
 
-/** Writing, answering and reporting; `deal` is whose review is written. */
-export function useReviewVerbs(deal?: string): DecisionActor {
+/** Writing about a deal, answering and reporting a review: each verb names what it is about. */
+export function useReviewVerbs(): DecisionActor {
   return useDecision(async (call, { kind, uuid, body }, key, signal) => {
     // A decision carries any body: the kind says which, and the server reads it.
     const rest = { params: { uuid }, body: asWritten(body) }
-    if (kind === 'review.write')
-      return await call(writeReview, { params: { uuid: deal ?? uuid }, body: asWritten(body) }, { signal, idempotencyKey: key })
+    if (kind === 'review.write') return await call(writeReview, rest, { signal, idempotencyKey: key })
     if (kind === 'review.reply') return await call(replyToReview, rest, { signal })
     return await call(reportReview, rest, { signal })
   })
@@ -31,7 +30,7 @@ const concerns = (event: Pushed) => event.type === 'notification.arrived' && eve
 /** The reviews of a deal, from the moment it is completed. */
 export function useDealReviews(uuid: string | undefined, completed: boolean): ReviewsDoor | null {
   const system = useSystem()
-  const decision = useReviewVerbs(uuid)
+  const decision = useReviewVerbs()
   const [reviews, setReviews] = useState<ResourceActor | null>(null)
   useEffect(() => {
     if (!uuid || !completed) return

@@ -58,6 +58,7 @@ it('asks for every star before it sends, keeps what is written, and sends it onc
   expect(drafts.get('review')).toMatchObject({ rating: 5, second: 4, text: 'Early and good.' })
   await keyboard.click(send)
   await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.uuid).toBe(someDeal().uuid)
   expect(asked[0]?.body).toEqual({
     rating: 5,
     scores: { quality: 5, time: 4, communication: 5 },

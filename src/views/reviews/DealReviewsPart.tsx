@@ -72,6 +72,7 @@ export function DealReviewsPart({ door, deal, forms }: { door: ReviewsDoor; deal
           <p>{t('lead', { who, date: until })}</p>
           <ReviewForm
             key={known.own?.uuid ?? 'new'}
+            deal={deal.uuid}
             side={known.side}
             who={who}
             forms={forms}

@@ -15,6 +15,8 @@ import type { FormStore } from '../deal-room/form-store.ts'
 import { useRoomForm } from '../deal-room/use-room-form.ts'
 
 interface Props {
+  /** The deal that it is about. */
+  deal: string
   side: 'brand' | 'creator'
   who: string
   forms: FormStore
@@ -28,7 +30,7 @@ const empty = { rating: 0, first: 0, second: 0, third: 0, text: '' }
 type Fields = typeof empty
 
 /** Stars for the whole and its parts, and words; kept in this browser until it is sent. */
-export function ReviewForm({ side, who, forms, decision, own, onCancel }: Props) {
+export function ReviewForm({ deal, side, who, forms, decision, own, onCancel }: Props) {
   const { t } = useTranslation('reviews')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
@@ -61,11 +63,12 @@ export function ReviewForm({ side, who, forms, decision, own, onCancel }: Props)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    write.make({
+    const written = {
       rating: fields.rating,
       scores: Object.fromEntries(parts.map(([field, name]) => [name, fields[field]])),
       text: fields.text.trim(),
-    })
+    }
+    write.make(written, deal)
   }
   return (
     <chakra.form ref={form} noValidate onSubmit={send} display="grid" gap="14px" aria-label={t('form.title', { who })}>

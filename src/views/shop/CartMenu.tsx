@@ -1,39 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ShoppingCartSimpleIcon } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { mostOf } from '#contract/entities/shop.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
-import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
 import { Pop } from '../shell/Pop.tsx'
-import { Quantity } from './Quantity.tsx'
+import { CartLines } from './CartLines.tsx'
 
-const Body = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    padding: '14px 16px 16px',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-      gap: '6px 10px',
-      alignItems: 'center',
-      paddingBlock: '10px',
-      borderBottom: '1px solid var(--border)',
-      '& > b': { gridColumn: '1 / -1' },
-      '& > span': { fontVariantNumeric: 'tabular-nums' },
-    },
-  },
-})
+const Body = chakra('div', { base: { display: 'grid', gap: '12px', padding: '14px 16px 16px' } })
 const Count = chakra('span', {
   base: {
     position: 'absolute',
@@ -61,7 +42,6 @@ export function CartMenu({ cart }: { cart: CartActor }) {
   const [open, setOpen] = useState(false)
   const known = useSelector(cart, snapshot => snapshot.context.cart)
   const failure = useSelector(cart, snapshot => snapshot.context.failure)
-  const busy = useSelector(cart, snapshot => snapshot.hasTag('busy'))
   const failed = useSelector(cart, snapshot => snapshot.matches('failed'))
   const state = useSelector(cart, snapshot => String(snapshot.value))
   const { key } = useLocation()
@@ -102,26 +82,7 @@ export function CartMenu({ cart }: { cart: CartActor }) {
             </Loading>
           )}
           {known && known.lines.length === 0 && <chakra.p color="muted">{t('empty')}</chakra.p>}
-          {known && known.lines.length > 0 && (
-            <ul>
-              {known.lines.map(line => (
-                <li key={line.item} data-item={line.item}>
-                  <b>{t(`item.${line.item}`)}</b>
-                  {mostOf(line.item) > 1 ? <Quantity cart={cart} line={line} /> : <span>{t('one')}</span>}
-                  <span>
-                    <Money amount={line.amount_minor} currency={known.currency} cents />
-                  </span>
-                  <IconButton
-                    size="sm"
-                    icon={TrashIcon}
-                    label={t('removeNamed', { item: t(`item.${line.item}`) })}
-                    disabled={busy}
-                    onClick={() => cart.send({ type: 'cart.remove', item: line.item })}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {known && known.lines.length > 0 && <CartLines cart={cart} known={known} tight />}
           <ButtonLink block look={count > 0 ? 'accent' : 'outline'} to={pathOf('apps-e-commerce-checkout')}>
             {t(count > 0 ? 'toCheckout' : 'toShop')}
           </ButtonLink>

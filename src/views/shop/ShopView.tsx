@@ -3,16 +3,14 @@ import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { ShoppingCartSimpleIcon } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { type Cart, mostOf, type ShopItem, shopItems } from '#contract/entities/shop.ts'
+import { type Cart, type ShopItem, shopItems } from '#contract/entities/shop.ts'
 import { planCurrency } from '#contract/plans.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { IconButton } from '#src/components/IconButton.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
@@ -20,7 +18,7 @@ import { Stub } from '#src/components/Stub.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
 import { PageHead } from '../shell/PageHead.tsx'
-import { Quantity } from './Quantity.tsx'
+import { CartLines } from './CartLines.tsx'
 
 const Columns = chakra('div', {
   base: {
@@ -50,19 +48,6 @@ const Shelf = chakra('ul', {
     '& b': { textStyle: 'title-3' },
   },
 })
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    gap: '8px 12px',
-    alignItems: 'center',
-    paddingBlock: '12px',
-    borderBottom: '1px solid var(--border)',
-    '& > b': { gridColumn: '1 / -1' },
-    '& > span': { fontVariantNumeric: 'tabular-nums' },
-  },
-})
-
 export interface ShopProps {
   cart: CartActor
   /** What is sold to whoever looks. */
@@ -155,23 +140,7 @@ function CartPane({ cart }: { cart: CartActor }) {
         </EmptyState>
       ) : (
         <>
-          <ul>
-            {known.lines.map(line => (
-              <Line key={line.item} data-item={line.item}>
-                <b>{t(`item.${line.item}`)}</b>
-                {mostOf(line.item) > 1 ? <Quantity cart={cart} line={line} /> : <span>{t('one')}</span>}
-                <span>
-                  <Money amount={line.amount_minor} currency={known.currency} cents />
-                </span>
-                <IconButton
-                  icon={TrashIcon}
-                  label={t('removeNamed', { item: t(`item.${line.item}`) })}
-                  disabled={busy}
-                  onClick={() => cart.send({ type: 'cart.remove', item: line.item })}
-                />
-              </Line>
-            ))}
-          </ul>
+          <CartLines cart={cart} known={known} />
           <Total known={known} />
           <Button
             block

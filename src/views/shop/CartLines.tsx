@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { type Cart, mostOf } from '#contract/entities/shop.ts'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Money } from '#src/components/Money.tsx'
+import type { CartActor } from '#src/machines/cart/cart.machine.ts'
+import { Quantity } from './Quantity.tsx'
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gap: '8px 12px',
+    alignItems: 'center',
+    paddingBlock: '12px',
+    borderBottom: '1px solid var(--border)',
+    '& > b': { gridColumn: '1 / -1' },
+    '& > span': { fontVariantNumeric: 'tabular-nums' },
+  },
+  variants: { tight: { true: { gap: '6px 10px', paddingBlock: '10px' } } },
+})
+
+interface Props {
+  cart: CartActor
+  known: Cart
+  /** In the dropdown there is less room. */
+  tight?: boolean
+}
+
+/** What is in the cart, line by line: how many, for how much, and the way out of it. */
+export function CartLines({ cart, known, tight }: Props) {
+  const { t } = useTranslation('shop')
+  const busy = useSelector(cart, snapshot => snapshot.hasTag('busy'))
+  return (
+    <ul>
+      {known.lines.map(line => (
+        <Line key={line.item} data-item={line.item} tight={tight}>
+          <b>{t(`item.${line.item}`)}</b>
+          {mostOf(line.item) > 1 ? <Quantity cart={cart} line={line} /> : <span>{t('one')}</span>}
+          <span>
+            <Money amount={line.amount_minor} currency={known.currency} cents />
+          </span>
+          <IconButton
+            size={tight ? 'sm' : undefined}
+            icon={TrashIcon}
+            label={t('removeNamed', { item: t(`item.${line.item}`) })}
+            disabled={busy}
+            onClick={() => cart.send({ type: 'cart.remove', item: line.item })}
+          />
+        </Line>
+      ))}
+    </ul>
+  )
+}
