@@ -7,12 +7,15 @@ import { word } from './words.ts'
 
 const books: Record<Locale, Phrases> = { en: notificationsEn, es: notificationsEs }
 
+/** Without the gap that a missing word leaves. */
+const closed = (text: string) => text.replace(/ {2,}/g, ' ').trim()
+
 /** What a notification says, in the reader's language. `detail` is the thing it is about. */
 export function sayNotification(locale: Locale, type: NotificationType, params: Record<string, unknown>) {
   const phrase = books[locale][type]
   const detail = word(params, 'title')
   // Messages stand for themselves; everything else is about something, or says no more than its title.
   const free = type === 'chat_message' || type === 'credits_low' || type === 'system'
-  const body = free ? phrase.body(params) : detail && phrase.body(params).replace(/ {2,}/g, ' ').trim()
-  return { title: phrase.title(params), body, detail }
+  const body = free ? phrase.body(params) : detail && closed(phrase.body(params))
+  return { title: closed(phrase.title(params)), body, detail }
 }

@@ -156,8 +156,8 @@ export const notificationsEn: Phrases = {
   report_decided: {
     title: params =>
       params.side === 'author'
-        ? `Your ${choose(things, params.kind)} ${params.outcome === 'hide' ? 'was taken out of sight' : 'is in sight again'}`
-        : `We looked at what you reported: the ${choose(things, params.kind)} ${params.outcome === 'hide' ? 'is gone' : 'stays'}`,
+        ? `Your ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'was taken out of sight' : 'is in sight again'}`
+        : `We looked at what you reported: the ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'is gone' : 'stays'}`,
     body: params =>
       word(params, 'note') || (params.outcome === 'hide' ? '' : 'We found nothing in it that is against our rules.'),
   },

@@ -156,8 +156,8 @@ export const notificationsEs: Phrases = {
   report_decided: {
     title: params =>
       params.side === 'author'
-        ? `Tu ${choose(things, params.kind)} ${params.outcome === 'hide' ? 'ya no está a la vista' : 'vuelve a estar a la vista'}`
-        : `Hemos mirado lo que denunciaste: la ${choose(things, params.kind)} ${params.outcome === 'hide' ? 'ya no está' : 'se queda'}`,
+        ? `Tu ${choose(things, params.kind, 'publicación')} ${params.outcome === 'hide' ? 'ya no está a la vista' : 'vuelve a estar a la vista'}`
+        : `Hemos mirado lo que denunciaste: la ${choose(things, params.kind, 'publicación')} ${params.outcome === 'hide' ? 'ya no está' : 'se queda'}`,
     body: params =>
       word(params, 'note') || (params.outcome === 'hide' ? '' : 'No hemos visto nada que vaya contra nuestras normas.'),
   },
