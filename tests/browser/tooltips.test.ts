@@ -6,7 +6,8 @@ test('what a button without words does stands beside it, for a mouse and for a k
   visit,
 }) => {
   const page = await visit({ locale: 'en' })
-  await page.goto('/casting-calls')
+  // Rendered here, not by the server: what is there answers.
+  await page.goto('/status')
   const light = page.getByRole('button', { name: 'Dark mode' })
   const tip = page.getByRole('tooltip')
   await light.hover()
