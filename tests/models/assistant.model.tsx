@@ -182,7 +182,6 @@ async function opened({ page, replies, notes }: World, what: OpenedAssistant) {
 const button = ({ page }: World, name: RegExp) => page.getByRole('button', { name })
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   as: { as: 'creator@elenco.test' },
   holds: [
     { method: 'GET', path: reading },

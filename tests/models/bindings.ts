@@ -59,6 +59,8 @@ export interface Replies {
   hold(method: string, path: RegExp): Promise<void>
   /** From now on they do not, and those that waited go on. */
   release(method: string, path: RegExp): Promise<void>
+  /** Waits until a call to this path waits here. */
+  comes(path: RegExp): Promise<void>
   /** Lets the latest call that waits through to the server, and the reply to the page. Waits for one where none does. */
   pass(path: RegExp): Promise<void>
   /** Lets it through, and changes what the server answers on its way to the page. */
@@ -74,12 +76,12 @@ export interface BrowserBinding {
   /** Who looks, in which language, how wide. */
   as?: Visit
   /** Replies that wait from the beginning: what the machine tells apart must not be decided by chance. */
-  holds?: readonly { method: string; path: RegExp }[]
+  holds?: readonly { method: string; path: RegExp; file?: true }[]
   /**
-   * It uses up what the run's market has only so much of: pitches that one creator may have open, mails to one address.
-   * So it has a market of its own, on a server of its own.
+   * It uses up what the run's market has only so much of: pitches that one creator may have open. So it has another one, on
+   * a server of its own, which it shares with those that name the same.
    */
-  ownMarket?: true
+  market?: 'pitches' | 'deals'
   /** Inputs that tours begin with; the others are only opened. All, unless told. */
   tours?: readonly string[]
   /** Goes to where the machine begins with this input. */

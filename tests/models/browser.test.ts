@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { afterAll, describe, expect, inject } from 'vitest'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { test, type Visit } from '#tests/support/browser.ts'
-import { startServer } from '#tests/support/server.ts'
+import { type RunningServer, startServer } from '#tests/support/server.ts'
 import type { LevelRun } from '#workbench/run.ts'
 import { runInBrowser } from './browser-level.ts'
 import { findBrowser, findModel } from './find-models.ts'
@@ -10,17 +10,27 @@ import { asked, keepCoverage, sayFailing } from './report.ts'
 
 type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
 
+/** Markets beside the run's, by name. */
+const markets = new Map<string, Promise<RunningServer>>()
+
+afterAll(async () => {
+  await Promise.all(Array.from(markets.values(), async server => (await server).stop()))
+})
+
+/** The market of that name; it begins as a copy of the seeded one. */
+function marketOf(name: string): Promise<RunningServer> {
+  const known = markets.get(name) ?? startServer({}, inject('market'))
+  markets.set(name, known)
+  return known
+}
+
 async function run(id: string, { visit, serverUrl }: Visitor): Promise<LevelRun> {
   const [model, binding] = await Promise.all([findModel(id), findBrowser(id)])
-  const shared = 'because' in binding || !('process' in binding || binding.ownMarket)
-  if (shared) return await runInBrowser(id, model, binding, { visit, serverUrl })
-  const server = await startServer({}, inject('market'))
-  try {
-    const own = (options?: Visit) => visit({ ...options, server: server.url })
-    return await runInBrowser(id, model, binding, { visit: own, serverUrl: server.url })
-  } finally {
-    await server.stop()
-  }
+  // A process turns the clock of its server: nobody else's may be turned along.
+  const market = 'because' in binding ? undefined : 'process' in binding ? id : binding.market
+  if (!market) return await runInBrowser(id, model, binding, { visit, serverUrl })
+  const { url } = await marketOf(market)
+  return await runInBrowser(id, model, binding, { visit: options => visit({ ...options, server: url }), serverUrl: url })
 }
 
 describe.for(catalogue.filter(({ id }) => asked(id)))('$id, in the browser', ({ id }) => {

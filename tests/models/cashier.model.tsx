@@ -73,13 +73,13 @@ async function press({ page }: World, name: RegExp) {
 }
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
+  market: 'deals',
   as: { as: agency },
   holds: [
     { method: 'GET', path: session },
     { method: 'POST', path: paying },
   ],
-  async open({ page, market, notes }) {
+  async open({ page, market, replies, notes }) {
     await page.clock.install()
     const deal = await offerInMarket(market)
     const params = { uuid: deal.uuid }
@@ -89,9 +89,8 @@ export const browser: BrowserBinding = {
     })
     const { checkout_url } = await callAs(market, agency, fundDeal, { params, body: { revision: accepted.revision } })
     notes.session = checkout_url.split('/').at(-1)
-    const asks = page.waitForRequest(request => session.test(new URL(request.url()).pathname))
     await page.goto(checkout_url)
-    await asks
+    await replies.comes(session)
     await standStill(page)
   },
   causes: {

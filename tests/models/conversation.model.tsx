@@ -273,7 +273,7 @@ const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
 
 export const browser: BrowserBinding = {
   as: { as: lucia },
-  ownMarket: true,
+  market: 'deals',
   holds: [
     { method: 'GET', path: one },
     { method: 'GET', path: messages },
@@ -282,7 +282,7 @@ export const browser: BrowserBinding = {
     { method: 'POST', path: upload },
   ],
   async open(world) {
-    const { page, market, notes } = world
+    const { page, market, replies, notes } = world
     const { chat_uuid } = await offerInMarket(market)
     notes.chat = chat_uuid
     await speak(world)
@@ -293,8 +293,8 @@ export const browser: BrowserBinding = {
       }),
     )
     await page.clock.install()
-    const asked = page.waitForRequest(request => messages.test(new URL(request.url()).pathname))
-    await Promise.all([asked, page.goto(`/chat/${chat_uuid}`)])
+    await page.goto(`/chat/${chat_uuid}`)
+    await replies.comes(messages)
     await standStill(page)
   },
   causes,

@@ -74,7 +74,7 @@ const one = /^\/api\/v3\/deals\/[0-9a-f-]{36}$/
 const accept = /^\/api\/v3\/deals\/[^/]+\/accept$/
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
+  market: 'pitches',
   as: { as: lucia },
   holds: [
     { method: 'GET', path: one },

@@ -76,7 +76,6 @@ const refuse =
     replies.answer(confirm, status, { code, message: code })
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   holds: [
     { method: 'POST', path: confirm },
     { method: 'POST', path: resend },

@@ -1,50 +1,76 @@
-import type { Page, Route } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import type { Answer, Replies } from './bindings.ts'
 
 interface Rule {
   method: string
   path: RegExp
+  file?: true
 }
 
+/** A call of the page that waits. `request` is its name at the door, `network` its name where the page gives up on it. */
 interface Held {
-  path: string
-  route: Route
+  request: string
+  network: string | undefined
+  method: string
+  /** With its question mark, whether or not something is asked. */
+  address: string
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
 }
 
 const patience = 10_000
 
-/** By its path, or by method and path where two calls have the same: `/^GET \/api…/`. */
-const isMeant = (pattern: RegExp, { path, route }: Held) =>
-  pattern.test(path) || pattern.test(`${route.request().method()} ${path}`)
+/**
+ * By its path; by method and path where two calls have the same: `/^GET \/api…/`; with the question mark where only what is
+ * asked tells them apart: `/\/networks\?$/`.
+ */
+function isMeant(pattern: RegExp, { address, method }: Held) {
+  const [path] = address.split('?') as [string]
+  return [path, address, `${method} ${path}`].some(text => pattern.test(text))
+}
 
-/** Stands between a page and the server: what a path has to decide about waits here until it does. */
+/**
+ * Stands between a page and the server: what a path has to decide about waits here until it does. Only calls come past this
+ * door. `page.route` stops every file of the page, too, and switches the browser's cache off: pages took twice as long to open.
+ */
 export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<Replies> {
   const kept: Rule[] = [...rules]
   const held: Held[] = []
   const waiting: { path: RegExp; take: (one: Held) => void }[] = []
+  const door = await page.context().newCDPSession(page)
+  const goOn = ({ request }: Held) => door.send('Fetch.continueRequest', { requestId: request }).catch(() => undefined)
 
-  const concerns = ({ pathname }: URL) => kept.some(rule => rule.path.test(pathname))
-  await page.route(concerns, async route => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    if (!kept.some(rule => rule.method === request.method() && rule.path.test(path))) return route.fallback()
-    const one = { path, route }
+  door.on('Fetch.requestPaused', ({ requestId, networkId, request }) => {
+    const { method, url, headers, postData } = request
+    const { pathname, search } = new URL(url)
+    const address = `${pathname}?${search.slice(1)}`
+    const one: Held = { request: requestId, network: networkId, method, address, url, headers, body: postData }
+    if (!kept.some(rule => rule.method === method && isMeant(rule.path, one))) return void goOn(one)
     const first = waiting.findIndex(wait => isMeant(wait.path, one))
     if (first >= 0) waiting.splice(first, 1)[0]?.take(one)
     else held.push(one)
   })
-
+  // Calls of a document that the page has left are nobody's any more, though the network does not say so of all of them.
+  const documents = new Map<string, string>()
+  let document = ''
+  door.on('Network.requestWillBeSent', ({ requestId, loaderId, type }) => {
+    documents.set(requestId, loaderId)
+    if (type === 'Document') document = loaderId
+  })
+  const isOld = ({ network = '' }: Held) => (documents.get(network) ?? document) !== document
   // A call that the page itself has given up waits for nothing any more.
-  page.on('requestfailed', request => {
-    const gone = held.findIndex(one => one.route.request() === request)
+  door.on('Network.loadingFailed', ({ requestId }) => {
+    const gone = held.findIndex(one => one.network === requestId)
     if (gone >= 0) held.splice(gone, 1)
   })
+  await Promise.all([door.send('Network.enable'), watchCalls(door, rules)])
 
   /** The latest call to this path that waits, or the next one: what came before it, its page has given up. */
   async function next(path: RegExp): Promise<Held> {
     // What the page has done until now is known here once it answers.
     await page.evaluate(() => 0).catch(() => undefined)
-    const last = held.findLastIndex(one => isMeant(path, one) && one.route.request().failure() === null)
+    const last = held.findLastIndex(one => isMeant(path, one) && !isOld(one))
     if (last >= 0) return held.splice(last, 1)[0] as Held
     return await new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`No call to ${path} came.`)), patience)
@@ -58,6 +84,14 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     })
   }
 
+  const fulfil = ({ request }: Held, status: number, body: unknown) =>
+    door.send('Fetch.fulfillRequest', {
+      requestId: request,
+      responseCode: status,
+      responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+      body: Buffer.from(JSON.stringify(body)).toString('base64'),
+    })
+
   return {
     async hold(method, path) {
       // What the page has sent until now is on its way already.
@@ -67,25 +101,38 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     async release(method, path) {
       const rule = kept.findIndex(one => one.method === method && String(one.path) === String(path))
       if (rule >= 0) kept.splice(rule, 1)
-      for (let index = held.length - 1; index >= 0; index -= 1) {
-        const { route, path: at } = held[index] as Held
-        if (route.request().method() !== method || !path.test(at)) continue
-        held.splice(index, 1)
-        await route.continue().catch(() => undefined)
-      }
+      const free = held.filter(one => one.method === method && isMeant(path, one))
+      for (const one of free) held.splice(held.indexOf(one), 1)
+      await Promise.all(free.map(goOn))
     },
-    pass: async path => (await next(path)).route.continue(),
+    async comes(path) {
+      const one = await next(path)
+      held.push(one)
+    },
+    pass: async path => {
+      await goOn(await next(path))
+    },
     alter: async (path, change) => {
-      const { route } = await next(path)
-      const response = await route.fetch()
+      const one = await next(path)
+      const response = await fetch(one.url, { method: one.method, headers: one.headers, body: one.body })
       const answer = (await response.json()) as Answer
       const json = typeof change === 'function' ? change(answer) : { ...answer, response: { ...answer.response, ...change } }
-      await route.fulfill({ response, json })
+      await fulfil(one, response.status, json)
     },
-    cut: async path => (await next(path)).route.abort('connectionfailed'),
+    cut: async path => {
+      await door.send('Fetch.failRequest', { requestId: (await next(path)).request, errorReason: 'ConnectionFailed' })
+    },
     answer: async (path, status, response) => {
-      const { route } = await next(path)
-      await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ response }) })
+      await fulfil(await next(path), status, { response })
     },
   }
+}
+
+/** A file comes past only where a rule means one, and has to be fetched each time. */
+async function watchCalls(door: CDPSession, rules: readonly Rule[]) {
+  const files = rules.some(({ file }) => file)
+  if (files) await door.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await door.send('Fetch.enable', {
+    patterns: [{ resourceType: 'Fetch' }, { resourceType: 'XHR' }, ...(files ? [{ resourceType: 'Script' as const }] : [])],
+  })
 }

@@ -155,7 +155,6 @@ const channelOf = ({ context }: AnyMachineSnapshot) => (context as { channel: Co
 const handleOf = (snapshot: AnyMachineSnapshot) => channelOf(snapshot)?.handle ?? ''
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   as: { as: lucia },
   tours: ['nothing yet', 'not proved'],
   holds: [

@@ -62,7 +62,6 @@ const path = /^\/api\/v3\/notifications\/settings$/
 const press = (name: string) => (world: World) => world.page.getByRole('button', { name }).click()
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   as: { as: creator },
   holds: [
     { method: 'GET', path },

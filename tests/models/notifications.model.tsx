@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
@@ -160,7 +160,6 @@ async function whenOpen({ stage, screen, container }: Hands, what: string) {
 }
 
 const feed = /^\/api\/v3\/notifications$/
-const isFeed = (request: Request) => feed.test(new URL(request.url()).pathname)
 const viewed = /^\/api\/v3\/notifications\/viewed\/[^/]+$/
 const one = /^\/api\/v3\/notifications\/[0-9a-f-]{36}$/
 
@@ -228,7 +227,6 @@ const load = {
 }
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   as: { as: creator },
   holds: [
     { method: 'GET', path: feed },
@@ -237,13 +235,10 @@ export const browser: BrowserBinding = {
   ],
   async open({ page, market, replies, notes }) {
     notes.chat = (await offerInMarket(market)).chat_uuid
-    const first = page.waitForRequest(isFeed)
     await page.goto('/help/start')
-    await first
     // Listening to the stream has the list read again: after that it waits for nothing but us.
-    const second = page.waitForRequest(isFeed)
     await replies.pass(feed)
-    await second
+    await replies.comes(feed)
   },
   causes: {
     'notifications.toggle': pressBell,

@@ -92,7 +92,7 @@ const atOnce = async () => {}
 
 export const browser: BrowserBinding = {
   // Each tour begins with a pitch, of which one creator may have fifteen open.
-  ownMarket: true,
+  market: 'pitches',
   as: { as: agency },
   async open({ page, market, notes }) {
     const { pitch } = await pitchInMarket(market)

@@ -88,17 +88,17 @@ export const view = stepperView(
 )
 
 const onboarding = /^\/api\/accounts\/onboarding$/
+/** The list beside the form; the form's own question names a state. */
+const channels = /^\/api\/accounts\/profile\/networks\?$/
 
 export const browser = stepperBrowser({
   as: { as: lucia },
-  // Sending it writes into a profile that others look at.
-  ownMarket: true,
   doors: {
     load: { method: 'GET', path: onboarding },
     save: { method: 'PUT', path: onboarding },
     submit: { method: 'PUT', path: /^\/api\/accounts\/profile$/ },
   },
-  async begin({ market, page, notes }) {
+  async begin({ market, replies }) {
     const known = await callAs(market, lucia, getOnboarding)
     const { person, profile } = known
     const kept = (from: Fields, names: readonly string[]) => Object.fromEntries(names.map(name => [name, from[name]]))
@@ -113,19 +113,7 @@ export const browser = stepperBrowser({
       callAs(market, lucia, saveOnboarding, { body: { fields, revision, form_version: onboardingFormVersion } })
     const read = async () => (await callAs(market, lucia, getOnboarding)).draft
     await save(fields, (await read())?.revision ?? 0)
-    // The list of channels beside the form comes when a path says so, and says that one of them is connected no more.
-    const gate = new Promise<void>(open => {
-      notes.openGate = open
-    })
-    await page.route(
-      ({ pathname, searchParams }) => pathname === '/api/accounts/profile/networks' && !searchParams.has('state'),
-      async route => {
-        await gate
-        const response = await route.fetch()
-        const answer = (await response.json()) as { response: ConnectedNetwork[] }
-        await route.fulfill({ response, json: { ...answer, response: answer.response.slice(1) } })
-      },
-    )
+    await replies.hold('GET', channels)
     const key = `draft:${market.sessions[lucia]?.user.uuid}:onboarding:creator`
     return {
       address: '/additional-information',
@@ -138,7 +126,9 @@ export const browser = stepperBrowser({
     const draft = response.draft as { fields: Fields }
     return { ...response, draft: { ...draft, fields: { ...draft.fields, ...breaks } } }
   },
-  aboutChanged: async ({ notes }) => (notes.openGate as () => void)(),
+  // The list of channels beside the form says that one of them is connected no more.
+  aboutChanged: ({ replies }) =>
+    replies.alter(channels, answer => ({ ...answer, response: (answer.response as ConnectedNetwork[]).slice(1) })),
   leftOut: [noDiscarding],
   exempt: [
     {

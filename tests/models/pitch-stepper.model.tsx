@@ -56,7 +56,7 @@ const draft = /\/pitch-draft$/
 
 export const browser = stepperBrowser({
   // One creator may have fifteen pitches open: others need theirs.
-  ownMarket: true,
+  market: 'pitches',
   as: { as: lucia },
   doors: {
     load: { method: 'GET', path: draft },

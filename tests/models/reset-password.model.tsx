@@ -58,7 +58,6 @@ async function type({ page }: World, name: string, text: string, button: string)
 }
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   holds: [
     { method: 'POST', path: ask },
     { method: 'POST', path: reset },

@@ -53,7 +53,6 @@ const define = /^\/api\/accounts\/define-role$/
 const profile = /^\/api\/accounts\/profile$/
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   holds: [{ method: 'POST', path: define }],
   tours: ['not chosen yet'],
   async open(world, input) {

@@ -165,7 +165,7 @@ export const browser: BrowserBinding = {
     { method: 'GET', path: profile },
     { method: 'POST', path: login },
     { method: 'POST', path: logout },
-    { method: 'GET', path: workspace },
+    { method: 'GET', path: workspace, file: true },
   ],
   async open({ page }) {
     await page.clock.install()

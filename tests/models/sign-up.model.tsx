@@ -69,7 +69,6 @@ export const view: ViewBinding = {
 const register = /^\/api\/accounts\/register$/
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   holds: [{ method: 'POST', path: register }],
   open: async ({ page }) => void (await page.goto('/sign-up')),
   causes: {

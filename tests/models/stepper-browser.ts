@@ -27,7 +27,7 @@ export interface DraftPlace {
 /** What a form's tours have to say of their own; everything else is the stepper's. */
 interface BrowserForm {
   as?: Visit
-  ownMarket?: true
+  market?: BrowserBinding['market']
   doors: { load: Door; save: Door; submit: Door; discard?: Door }
   /** Makes a draft that is complete, and answers where it lies and the address of its form. */
   begin(world: World): Promise<{ draft: DraftPlace; address: string }>
@@ -77,11 +77,9 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
     await draft.save(world.notes.fields as Fields, revision)
   }
   /** As far as the form asks for its draft; from there on the page's clock stands still. */
-  async function arrive({ page }: World, go: () => Promise<unknown>) {
-    const asked = page.waitForRequest(
-      request => request.method() === load.method && load.path.test(new URL(request.url()).pathname),
-    )
-    await Promise.all([asked, go()])
+  async function arrive({ page, replies }: World, go: () => Promise<unknown>) {
+    await go()
+    await replies.comes(load.path)
     await standStill(page)
   }
   const shown = async (world: World) => void (await bringIn(world.page, field(world)))
@@ -89,7 +87,7 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
   const { submit, save, load } = doors
   return {
     as: form.as,
-    ownMarket: form.ownMarket,
+    market: form.market,
     holds: [load, save, ...(doors.discard ? [doors.discard] : [])],
     async open(world) {
       const { draft, address } = await form.begin(world)

@@ -92,7 +92,6 @@ const reads = /^\/api\/v3\/ai\/social-text\/[^/]+$/
 const lists = new RegExp(`^/api${getTexts.path}$`)
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   as: { as: 'creator@elenco.test' },
   holds: [
     { method: 'POST', path: orders },

@@ -124,7 +124,6 @@ const stops = /^\/api\/v3\/ai\/cancel-talk\/[^/]+$/
 const lists = new RegExp(`^/api${videoTalks.path}$`)
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   as: { as: 'creator@elenco.test' },
   holds: [
     { method: 'POST', path: orders },

@@ -97,7 +97,6 @@ async function focus({ page }: World, leave: boolean) {
 }
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
   as: { as: creator },
   holds: [{ method: 'DELETE', path: removal }],
   async open({ page, market }) {

@@ -80,7 +80,7 @@ async function bringUp(world: World) {
 }
 
 export const browser: BrowserBinding = {
-  ownMarket: true,
+  market: 'deals',
   as: { as: lucia },
   holds: [{ method: 'POST', path: upload }],
   /** To the work that is paid for, where it is handed in. */

@@ -4,7 +4,7 @@ import type { Microstep } from '#workbench/microsteps.ts'
 
 /** What a page tells of one of its machines. */
 export interface Told {
-  /** Which actor of the page, numbered as they began; those of a page that was loaded later come after. */
+  /** Which actor of the page, numbered as they were first heard of; those of a page that was loaded later come after. */
   actor: number
   machine: string
   /** A microstep, or the rest after a whole step. `before` are the states that it certainly left from: for where an actor begins. */
@@ -16,7 +16,9 @@ export interface Told {
 
 /** Installed before the page's own code: the app hands every inspection event to `elencoInspect`. */
 function install() {
-  const actors = new Map<unknown, number>()
+  const actors = new Map<unknown, string>()
+  // Of its own for each document: the page's clock, which tours turn, does not tell which of two was first.
+  const document = Math.random()
   const idOf = ({ source, eventType }: AnyTransitionDefinition) => {
     const event = String(eventType ?? '')
     const siblings: readonly unknown[] = (event === '' ? source.always : source.transitions.get(event)) ?? []
@@ -36,7 +38,7 @@ function install() {
     }) {
       const { snapshot } = event
       if ((event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') || !snapshot?._nodes) return
-      if (!actors.has(event.actorRef)) actors.set(event.actorRef, performance.timeOrigin * 1000 + actors.size)
+      if (!actors.has(event.actorRef)) actors.set(event.actorRef, `${document} ${actors.size}`)
       const active = [...snapshot._nodes].sort((a, b) => a.order - b.order).map(node => node.id)
       const told = {
         actor: actors.get(event.actorRef),
@@ -61,6 +63,11 @@ function install() {
 
 /** Hears what the machines of a page do, from its first line on. Call it before the page goes anywhere. */
 export async function watchPage(page: Page, hear: (told: Told) => void): Promise<void> {
-  await page.exposeFunction('elencoTold', (text: string) => hear(JSON.parse(text) as Told))
+  const actors: string[] = []
+  await page.exposeFunction('elencoTold', (text: string) => {
+    const told = JSON.parse(text) as Omit<Told, 'actor'> & { actor: string }
+    if (!actors.includes(told.actor)) actors.push(told.actor)
+    hear({ ...told, actor: actors.indexOf(told.actor) })
+  })
   await page.addInitScript(install)
 }

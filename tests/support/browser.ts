@@ -19,6 +19,8 @@ export type Visit = {
   host?: string
   /** With the service worker, which other tests do without: it answers for the server. */
   worker?: true
+  /** Without a trace: a failing tour prints its path, and recording costs something at every step. */
+  untraced?: true
   /** Console errors that this test provokes on purpose. */
   expectErrors?: RegExp[]
 }
@@ -30,7 +32,7 @@ type Fixtures = {
   serverUrl: string
 }
 
-type Watched = { context: BrowserContext; page: Page; complaints: string[] }
+type Watched = { context: BrowserContext; page: Page; complaints: string[]; traced: boolean }
 
 let browser: Promise<Browser> | undefined
 
@@ -70,11 +72,11 @@ async function arrive(runServer: string, options: Visit): Promise<Watched> {
     reducedMotion: options.reducedMotion ?? 'no-preference',
   })
   context.setDefaultTimeout(10_000)
-  await context.tracing.start({ snapshots: true })
+  if (!options.untraced) await context.tracing.start({ snapshots: true })
   const page = await context.newPage()
   const complaints: string[] = []
   watch(context, complaints, options.expectErrors ?? [])
-  return { context, page, complaints }
+  return { context, page, complaints, traced: !options.untraced }
 }
 
 /** Unexpected console errors and uncaught exceptions of every page of the profile fail the test. */
@@ -88,15 +90,15 @@ function watch(context: BrowserContext, complaints: string[], expected: RegExp[]
   context.on('weberror', error => complain(`uncaught: ${error.error().stack ?? error.error().message}`))
 }
 
-async function leave({ context, page, complaints }: Watched, keepAs: string | undefined) {
+async function leave({ context, page, complaints, traced }: Watched, keepAs: string | undefined) {
   if (keepAs) {
     const results = inject('results')
     mkdirSync(results, { recursive: true })
     const address = page.isClosed() ? 'closed' : page.url()
     writeFileSync(`${results}/${keepAs}.txt`, `${address}\n${complaints.join('\n')}\n`)
     if (!page.isClosed()) await page.screenshot({ path: `${results}/${keepAs}.png` }).catch(() => undefined)
-    await context.tracing.stop({ path: `${results}/${keepAs}.zip` })
-  } else {
+    if (traced) await context.tracing.stop({ path: `${results}/${keepAs}.zip` })
+  } else if (traced) {
     await context.tracing.stop()
   }
   await context.close()
