@@ -20,6 +20,8 @@ interface Held {
 }
 
 const patience = 10_000
+/** A path that nobody else calls. */
+const bell = '/door-bell'
 
 /**
  * By its path; by method and path where two calls have the same: `/^GET \/api…/`; with the question mark where only what is
@@ -44,6 +46,7 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
   door.on('Fetch.requestPaused', ({ requestId, networkId, request }) => {
     const { method, url, headers, postData } = request
     const { pathname, search } = new URL(url)
+    if (pathname === bell) return void answerBell(requestId)
     const address = `${pathname}?${search.slice(1)}`
     const one: Held = { request: requestId, network: networkId, method, address, url, headers, body: postData }
     if (!kept.some(rule => rule.method === method && isMeant(rule.path, one))) return void goOn(one)
@@ -66,10 +69,15 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
   })
   await Promise.all([door.send('Network.enable'), watchCalls(door, rules)])
 
+  const answerBell = (requestId: string) =>
+    door.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }).catch(() => undefined)
+
+  // Once a call of our own has come to the door, all that the page called before it has.
+  const caughtUp = () => page.evaluate(path => fetch(path).then(() => 0), bell).catch(() => undefined)
+
   /** The latest call to this path that waits, or the next one: what came before it, its page has given up. */
   async function next(path: RegExp): Promise<Held> {
-    // What the page has done until now is known here once it answers.
-    await page.evaluate(() => 0).catch(() => undefined)
+    await caughtUp()
     const last = held.findLastIndex(one => isMeant(path, one) && !isOld(one))
     if (last >= 0) return held.splice(last, 1)[0] as Held
     return await new Promise((resolve, reject) => {
@@ -95,7 +103,7 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
   return {
     async hold(method, path) {
       // What the page has sent until now is on its way already.
-      await page.evaluate(() => 0).catch(() => undefined)
+      await caughtUp()
       kept.push({ method, path })
     },
     async release(method, path) {
