@@ -92,6 +92,8 @@ export function paypalPayouts(settings: PaypalSettings): PayoutsGateway {
       // The answer to the first try was lost: PayPal names the batch that it made then.
       const before = answer.data.links?.map(({ href }) => /\/payouts\/([\w-]+)$/.exec(href)?.[1]).find(Boolean)
       if (before) return { reference: before }
+      // Perhaps that very case, without saying which: money that may be on its way does not come back.
+      if (answer.data.name === 'USER_BUSINESS_ERROR') throw new Error('paypal knows a payout and does not say which')
       return { refused: reasonOf('FAILED', answer.data.name) }
     },
     async look({ reference }) {

@@ -149,6 +149,20 @@ test('an answer that was lost, a provider that is down: asked again under the sa
   app.faults.length = 0
 })
 
+test('PayPal has it and does not say which one: the money stays on its way until it is known', async () => {
+  const ida = await earner(7_000)
+  paypal.say.next = 'hang up after taking'
+  paypal.say.names = false
+  await ask(ida)
+  await wait()
+  await wait(hour)
+  expect([(await newest(ida)).state, await available(ida)]).toEqual(['requested', []])
+  paypal.say.names = true
+  await wait(12 * hour)
+  expect((await newest(ida)).state).toBe('sent')
+  expect([...paypal.batches.values()].filter(({ receiver }) => receiver.startsWith(ida.uuid))).toHaveLength(1)
+})
+
 test('what PayPal refuses comes back at once, with why', async () => {
   const sol = await earner(3_000)
   paypal.say.next = 'refuse'

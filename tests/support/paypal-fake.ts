@@ -10,6 +10,8 @@ export async function paypalFake() {
   const say = {
     /** What becomes of the next request for a payout. */
     next: 'take' as 'take' | 'hang up after taking' | 'fail' | 'refuse',
+    /** Whether a name that is known already is answered with the batch that it names. */
+    names: true,
     signIns: 0,
     asked: 0,
   }
@@ -37,7 +39,7 @@ export async function paypalFake() {
         const known = batches.get(name)
         if (known) {
           const href = `https://api.example/v1/payments/payouts/${known.id}`
-          return answer(400, { name: 'USER_BUSINESS_ERROR', links: [{ href, rel: 'self' }] })
+          return answer(400, { name: 'USER_BUSINESS_ERROR', links: say.names ? [{ href, rel: 'self' }] : [] })
         }
         const how = say.next
         say.next = 'take'
