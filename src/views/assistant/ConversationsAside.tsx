@@ -13,8 +13,8 @@ import { Button } from '#src/components/Button.tsx'
 import { Dropdown } from '#src/components/Dropdown.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
@@ -196,17 +196,7 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
             ))}
           </chakra.ul>
         )}
-        {page && (
-          <Pagination
-            page={page.meta.page}
-            pages={Math.ceil(page.meta.count / page.meta.size_page)}
-            to={number => {
-              const next = new URLSearchParams(search)
-              next.set('page', String(number))
-              return { search: `?${next}` }
-            }}
-          />
-        )}
+        {page && <ListPages meta={page.meta} />}
       </chakra.div>
     </Aside>
   )

@@ -8,7 +8,7 @@ import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
@@ -69,15 +69,7 @@ export function ReportsView({ reports, decision }: Props) {
               <ReportRow key={`${one.kind} ${one.uuid}`} report={one} decision={decision} />
             ))}
           </chakra.ul>
-          <Pagination
-            page={page.meta.page}
-            pages={Math.ceil(page.meta.count / page.meta.size_page)}
-            to={number => {
-              const next = new URLSearchParams(search)
-              next.set('page', String(number))
-              return { search: `?${next}` }
-            }}
-          />
+          <ListPages meta={page.meta} />
         </Inset>
       )}
     </div>

@@ -8,7 +8,7 @@ import { type DealState, type DealSummary, dealStates } from '#contract/entities
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
@@ -88,17 +88,7 @@ export function DealsView({ deals, emptyAction, emptyText }: DealsViewProps) {
       ) : (
         <DealRows deals={page.items} />
       )}
-      {page.meta.count > page.meta.size_page && (
-        <Pagination
-          page={page.meta.page}
-          pages={Math.ceil(page.meta.count / page.meta.size_page)}
-          to={number => {
-            const next = new URLSearchParams(search)
-            next.set('page', String(number))
-            return { search: `?${next}` }
-          }}
-        />
-      )}
+      {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
     </div>
   )
 }

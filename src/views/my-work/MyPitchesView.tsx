@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -11,10 +11,10 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
@@ -50,7 +50,6 @@ const Row = chakra('li', {
 export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor; decision: DecisionActor }) {
   const { t } = useTranslation('my-work')
   const phraseOf = useErrorPhrase()
-  const [search] = useSearchParams()
   const page = useSelector(pitches, snapshot => snapshot.context.page) as { items: Application[]; meta: PageMeta } | null
   const failure = useSelector(pitches, snapshot => snapshot.context.failure)
   const deciding = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
@@ -128,17 +127,7 @@ export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor;
           </Row>
         ))}
       </chakra.ul>
-      {page.meta.count > page.meta.size_page && (
-        <Pagination
-          page={page.meta.page}
-          pages={Math.ceil(page.meta.count / page.meta.size_page)}
-          to={number => {
-            const next = new URLSearchParams(search)
-            next.set('page', String(number))
-            return { search: `?${next}` }
-          }}
-        />
-      )}
+      {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Money } from '#src/components/Money.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -46,7 +45,6 @@ const Table = chakra('table', {
 /** What moved, newest first; what came in is plain, what went out has its minus. */
 export function TransactionsView({ transactions }: { transactions: CollectionActor }) {
   const { t } = useTranslation('my-work')
-  const [search] = useSearchParams()
   const page = useSelector(transactions, snapshot => snapshot.context.page) as { items: Transaction[]; meta: Meta } | null
   const failure = useSelector(transactions, snapshot => snapshot.context.failure)
   if (!page && failure) return <FailedState failure={failure} onRetry={() => transactions.send({ type: 'collection.retry' })} />
@@ -88,17 +86,7 @@ export function TransactionsView({ transactions }: { transactions: CollectionAct
           ))}
         </tbody>
       </Table>
-      {page.meta.count > page.meta.size_page && (
-        <Pagination
-          page={page.meta.page}
-          pages={Math.ceil(page.meta.count / page.meta.size_page)}
-          to={number => {
-            const next = new URLSearchParams(search)
-            next.set('page', String(number))
-            return { search: `?${next}` }
-          }}
-        />
-      )}
+      {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
     </chakra.div>
   )
 }

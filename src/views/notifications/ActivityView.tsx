@@ -12,7 +12,7 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -126,17 +126,7 @@ export function ActivityView({ activity, onOpen }: Props) {
           ))}
         </List>
       )}
-      {page && state !== 'failed' && (
-        <Pagination
-          page={page.meta.page}
-          pages={Math.ceil(page.meta.count / page.meta.size_page)}
-          to={number => {
-            const next = new URLSearchParams(search)
-            next.set('page', String(number))
-            return { search: `?${next}` }
-          }}
-        />
-      )}
+      {page && state !== 'failed' && <ListPages meta={page.meta} />}
     </div>
   )
 }

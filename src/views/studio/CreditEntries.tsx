@@ -3,12 +3,11 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { CreditEntry } from '#contract/endpoints/allowance.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -32,7 +31,6 @@ const Row = chakra('li', {
 export function CreditEntries({ entries, save }: { entries: CollectionActor; save(): Promise<void> }) {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const [search] = useSearchParams()
   const [said, setSaid] = useState('')
   const state = useSelector(entries, snapshot => String(snapshot.value))
   const page = useSelector(entries, snapshot => snapshot.context.page) as { items: CreditEntry[]; meta: PageMeta } | null
@@ -85,17 +83,7 @@ export function CreditEntries({ entries, save }: { entries: CollectionActor; sav
           ))}
         </chakra.ul>
       )}
-      {page && (
-        <Pagination
-          page={page.meta.page}
-          pages={Math.ceil(page.meta.count / page.meta.size_page)}
-          to={number => {
-            const next = new URLSearchParams(search)
-            next.set('page', String(number))
-            return { search: `?${next}` }
-          }}
-        />
-      )}
+      {page && <ListPages meta={page.meta} />}
     </section>
   )
 }
