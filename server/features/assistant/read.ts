@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerEvent, AssistantConversation, AssistantMessage } from '#contract/entities/assistant.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { holding } from '../../db/like.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
@@ -30,8 +31,8 @@ export async function listConversations(
     .selectFrom('ai_conversations')
     .where('user_id', '=', ctx.person.uuid)
     .where('archived_at', archived ? 'is not' : 'is', null)
-  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
-  if (words) found = found.where('title', 'ilike', `%${words}%`)
+  const words = holding(q)
+  if (words) found = found.where('title', 'ilike', words)
   const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { listCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { fold } from '../../db/casting-call-columns.ts'
+import { escapeLike } from '../../db/like.ts'
 
 export type ListQuery = ActionInput<typeof listCastingCalls>['query']
 
@@ -9,9 +10,6 @@ const yes = sql<SqlBool>`true`
 
 const overlaps = (column: string, chosen: readonly string[]) =>
   chosen.length > 0 ? sql<SqlBool>`${sql.ref(column)} && ${chosen}::text[]` : yes
-
-/** `%` and `_` stand for themselves. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Words are found by their beginning; the whole text anywhere. */
 function matches(text: string) {

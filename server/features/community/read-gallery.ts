@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { CommunityImage, CommunityTheme, communityLook } from '#contract/entities/community.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { holding } from '../../db/like.ts'
 import { AppError } from '../../errors.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
 
@@ -70,13 +71,13 @@ export async function listShared(ctx: SignedInContext, { page, size_page, theme,
   if (sort === 'mine') found = found.where('i.author_id', '=', ctx.person.uuid)
   else found = found.where('i.state', '=', sort === 'reported' ? 'reported' : 'visible')
   if (theme) found = found.where('i.theme', '=', theme)
-  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
+  const words = holding(q)
   if (words)
     found = found.where(eb =>
       eb.or([
-        eb.and([eb('i.show_prompt', '=', true), eb('i.prompt', 'ilike', `%${words}%`)]),
-        eb('u.first_name', 'ilike', `%${words}%`),
-        eb('u.last_name', 'ilike', `%${words}%`),
+        eb.and([eb('i.show_prompt', '=', true), eb('i.prompt', 'ilike', words)]),
+        eb('u.first_name', 'ilike', words),
+        eb('u.last_name', 'ilike', words),
       ]),
     )
   const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MadeEntry, MadeKind, MadeState, MadeWhole } from '#contract/entities/history.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { holding } from '../../db/like.ts'
 import { AppError } from '../../errors.ts'
 import { readMessage } from '../assistant/read.ts'
 import { readTalk } from '../presenters/read-talks.ts'
@@ -81,8 +82,8 @@ export async function listMade(ctx: SignedInContext, { of, favourites, q, page, 
   let found = from(ctx)
   if (of !== 'all') found = found.where('kind', '=', of)
   if (favourites) found = found.where('favourite', '=', true)
-  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
-  if (words) found = found.where('words', 'ilike', `%${words}%`)
+  const words = holding(q)
+  if (words) found = found.where('words', 'ilike', words)
   const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Talk } from '#contract/entities/presenter.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { holding } from '../../db/like.ts'
 import type { AiTalksTable } from '../../db/schema-presenters.ts'
 import { AppError } from '../../errors.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
@@ -54,8 +55,8 @@ export async function listTalks(
 ) {
   let found = own(ctx)
   if (id) found = found.where('uuid', '=', id)
-  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
-  if (words) found = found.where(eb => eb.or([eb('title', 'ilike', `%${words}%`), eb('script', 'ilike', `%${words}%`)]))
+  const words = holding(q)
+  if (words) found = found.where(eb => eb.or([eb('title', 'ilike', words), eb('script', 'ilike', words)]))
   const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Creation, ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 import type { Context, SignedInContext } from '../../context.ts'
+import { holding } from '../../db/like.ts'
 import type { AiOperationsTable } from '../../db/schema-studio.ts'
 import { AppError } from '../../errors.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
@@ -55,12 +56,12 @@ interface Wanted {
 export async function listCreations(ctx: SignedInContext, { of, q, page, size_page }: Wanted) {
   let found = own(ctx)
   if (of !== 'all') found = found.where('kind', '=', of)
-  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
+  const words = holding(q)
   if (words)
     found = found.where(eb =>
       eb.or([
-        eb('title', 'ilike', `%${words}%`),
-        eb(eb.fn.coalesce(eb.ref('input', '->>').key('brief'), eb.ref('input', '->>').key('prompt')), 'ilike', `%${words}%`),
+        eb('title', 'ilike', words),
+        eb(eb.fn.coalesce(eb.ref('input', '->>').key('brief'), eb.ref('input', '->>').key('prompt')), 'ilike', words),
       ]),
     )
   const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
