@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { PayoutMeta, PayoutMethods } from '#contract/endpoints/finance.ts'
 import type { Payout, PayoutState } from '#contract/entities/payout.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { formatDayTime, formatMoney } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
@@ -59,7 +58,6 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
-  const [search] = useSearchParams()
   const page = useSelector(payouts, snapshot => snapshot.context.page) as { items: Payout[]; meta: PageMeta & PayoutMeta } | null
   const failure = useSelector(payouts, snapshot => snapshot.context.failure)
   const payable = useSelector(method, snapshot => (snapshot.context.value as PayoutMethods | null)?.current != null)
@@ -128,15 +126,7 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
               </li>
             ))}
           </Rows>
-          <Pagination
-            page={meta.page}
-            pages={Math.ceil(meta.count / meta.size_page)}
-            to={number => {
-              const next = new URLSearchParams(search)
-              next.set('payouts', String(number))
-              return { search: `?${next}` }
-            }}
-          />
+          <ListPages meta={meta} name="payouts" />
         </>
       )}
     </MoneyBox>

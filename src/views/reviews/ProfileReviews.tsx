@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { Review } from '#contract/entities/review.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { Pagination } from '#src/components/Pagination.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
@@ -34,7 +33,6 @@ export function ProfileReviews({
   decision: DecisionActor
   about: string
 }) {
-  const [search] = useSearchParams()
   const { t } = useTranslation('reviews')
   const signedIn = useSelector(useSession(), snapshot => selectUser(snapshot) !== null)
   const page = useSelector(reviews, snapshot => snapshot.context.page) as { items: Review[]; meta: PageMeta } | null
@@ -60,15 +58,7 @@ export function ProfileReviews({
           </li>
         ))}
       </List>
-      <Pagination
-        page={page.meta.page}
-        pages={Math.ceil(page.meta.count / page.meta.size_page)}
-        to={number => {
-          const next = new URLSearchParams(search)
-          next.set('reviews', String(number))
-          return { search: `?${next}` }
-        }}
-      />
+      <ListPages meta={page.meta} name="reviews" />
     </>
   )
 }
