@@ -58,11 +58,14 @@ export async function bringIn(page: Page, wanted: Locator): Promise<Locator> {
 const press = async (page: Page, name: RegExp) => (await bringIn(page, button(page, name))).click()
 
 /** The address is edited by hand: to a step that may be closed, or not be there. */
-const editAddress = (page: Page, step: string) =>
-  page.evaluate(to => {
+async function editAddress(page: Page, step: string) {
+  // The form that has just opened writes its own step there first.
+  await page.waitForURL(({ searchParams }) => searchParams.has('step'), { waitUntil: 'commit' })
+  await page.evaluate(to => {
     history.pushState(history.state, '', `?step=${to}`)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, step)
+}
 
 const isAtRest = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && !snapshot.matches({ open: { draft: 'changed' } })
 
