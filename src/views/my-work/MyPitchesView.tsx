@@ -42,7 +42,7 @@ const Row = chakra('li', {
     alignItems: 'center',
     padding: { base: '14px 16px', lg: '12px 28px' },
     borderBottom: '1px solid var(--border)',
-    '& > *:nth-of-type(n+3)': { lgDown: { gridColumn: '2' } },
+    '& > *:nth-child(n+3)': { lgDown: { gridColumn: '2' } },
   },
 })
 
