@@ -21,7 +21,7 @@ const Room = chakra('section', {
     gap: '4',
     padding: { base: '16px', lg: '20px 28px' },
     maxWidth: '860px',
-    '& > ol': { display: 'grid', gap: '4', listStyle: 'none', margin: 0, padding: 0 },
+    '& > [role=log] > ol': { display: 'grid', gap: '4', listStyle: 'none', margin: 0, padding: 0 },
   },
 })
 
@@ -80,18 +80,20 @@ export function AssistantView({ assistant, facts, save }: Props) {
   return (
     <Room data-state={state} aria-label={t('conversation')}>
       {messages.length === 0 && !saying && <EmptyState title={t('begin')}>{t('beginBody')}</EmptyState>}
-      <ol role="log" aria-busy={state === 'answering'} aria-label={t('messages')}>
-        {messages.map(message => (
-          <MessageRow key={message.id} message={message} assistant={assistant} save={save} />
-        ))}
-        {saying && (
-          <chakra.li textAlign="end" opacity={0.7} data-saying="">
-            <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
-              {saying.content}
-            </chakra.p>
-          </chakra.li>
-        )}
-      </ol>
+      <div role="log" aria-busy={state === 'answering'} aria-label={t('messages')}>
+        <ol>
+          {messages.map(message => (
+            <MessageRow key={message.id} message={message} assistant={assistant} save={save} />
+          ))}
+          {saying && (
+            <chakra.li textAlign="end" opacity={0.7} data-saying="">
+              <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
+                {saying.content}
+              </chakra.p>
+            </chakra.li>
+          )}
+        </ol>
+      </div>
       <Trouble assistant={assistant} />
       <div ref={end} />
       <AskForm assistant={assistant} available={known?.credits.credits_available ?? null} />
