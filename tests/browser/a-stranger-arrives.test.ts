@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import en from '#src/i18n/locales/en/arriving.json' with { type: 'json' }
@@ -7,6 +6,7 @@ import es from '#src/i18n/locales/es/arriving.json' with { type: 'json' }
 import esSteps from '#src/i18n/locales/es/onboarding.json' with { type: 'json' }
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { isFit } from '#tests/support/fit.ts'
 
 const words = { en, es }
 const steps = { en: enSteps, es: esSteps }
@@ -19,13 +19,6 @@ async function linkMailedTo(serverUrl: string, email: string): Promise<string> {
   const link = /https?:\/\/\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0]
   if (!link) throw new Error(`nothing was mailed to ${email}`)
   return link.replace(/^https?:\/\/[^/]+/, '')
-}
-
-/** Nothing sticks out sideways, and axe has no complaint. */
-async function isFit(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
 const password = 'tres gatos y un tren'

@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { isFit } from '#tests/support/fit.ts'
 
 const admin = 'admin@elenco.test'
-
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html.slice(0, 200))])).toEqual([])
-}
 
 const panel = (page: Page) => page.getByRole('complementary', { name: /^(Beside the chart|Junto al diagrama)$/ })
 const state = (page: Page, name: string) => page.locator(`.st[data-state-id="${name}"]`)
@@ -19,11 +14,11 @@ describe('Flows', () => {
     const page = await visit({ as: admin })
     await page.goto('/flows')
     await page.getByRole('heading', { level: 1, name: 'Flows' }).waitFor()
-    await clean(page)
+    await isFit(page)
     await page.getByRole('link', { name: 'Notifications', exact: true }).click()
     await expect(page).toHaveURL('/flows/notifications')
     await expect(state(page, 'notifications.panel.closed')).toHaveAttribute('data-active', '')
-    await clean(page)
+    await isFit(page)
 
     // The bell of this very page is the workflow that is shown.
     await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -81,7 +76,7 @@ describe('Flows', () => {
     await expect(state(page, 'deal.awaiting_funds')).toHaveAttribute('data-path', '')
     await panel(page).getByRole('button', { name: 'Play it' }).click()
     await expect(state(page, 'deal.awaiting_funds')).toHaveAttribute('data-active', '')
-    await clean(page)
+    await isFit(page)
     await panel(page).getByRole('button', { name: 'Step back' }).click()
     await expect(state(page, 'deal.offer_pending')).toHaveAttribute('data-active', '')
     await panel(page).getByText('Refused: byCreator').first().waitFor()
@@ -96,10 +91,10 @@ describe('Flows', () => {
     const page = await visit({ as: admin, width: 390, colorScheme: 'dark', locale: 'es' })
     await page.goto('/flows/session')
     await expect(state(page, 'session.active.ready')).toHaveAttribute('data-active', '')
-    await clean(page)
+    await isFit(page)
     await page.getByText('Tabla', { exact: true }).click()
     await page.getByRole('table', { name: /estados/ }).waitFor()
-    await clean(page)
+    await isFit(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
 import { declineApplication } from '#contract/endpoints/applications.ts'
@@ -6,18 +5,13 @@ import { editCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { test } from '#tests/support/browser.ts'
 import { callInMarket, pitchFor, pitchMessage } from '#tests/support/call-in-market.ts'
 import { expect } from '#tests/support/expect.ts'
+import { isFit } from '#tests/support/fit.ts'
 import { agency, callAs, lucia, type Market } from '#tests/support/offer-in-market.ts'
 import { demoPassword } from '#tests/support/sign-in.ts'
 
 const market = (serverUrl: string): Market => ({ serverUrl, sessions: inject('sessions') })
 const pane = (page: Page, name = 'Tu candidatura') => page.getByRole('region', { name, exact: true })
 const toast = (page: Page) => page.locator('.toasts')
-
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html.slice(0, 200))])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-}
 
 describe('a pitch', () => {
   test('is begun by a guest, survives a reload and a lost connection, and is sent from a telephone', {
@@ -58,7 +52,7 @@ describe('a pitch', () => {
     await pane(page)
       .getByText(/^Borrador guardado a las/)
       .waitFor()
-    await clean(page)
+    await isFit(page)
 
     // The price: typed, moved by keyboard, and what arrives beside it. Back walks through the steps.
     await page.getByRole('button', { name: 'Sigue: tarifa' }).click()
@@ -69,7 +63,7 @@ describe('a pitch', () => {
     await page.getByRole('textbox', { name: 'Tu tarifa por todo' }).fill('250')
     await page.getByRole('slider').press('ArrowRight')
     await pane(page).getByText('237,15 €').waitFor()
-    await clean(page)
+    await isFit(page)
     await page.goBack()
     await expect(message).toBeVisible()
     await page.goForward()
@@ -79,12 +73,12 @@ describe('a pitch', () => {
     await page.getByRole('button', { name: /^La moka a las seis/ }).click()
     await page.getByRole('button', { name: /^Emplatar despacio/ }).click()
     await page.getByRole('button', { name: 'Subir Emplatar despacio' }).press('Enter')
-    await clean(page)
+    await isFit(page)
 
     await page.getByRole('button', { name: 'Sigue: repaso' }).click()
     const order = page.getByRole('region', { name: 'Porfolio' }).getByRole('listitem')
     await expect(order.first()).toHaveText('Emplatar despacio')
-    await clean(page)
+    await isFit(page)
     await page.getByRole('button', { name: 'Enviar candidatura' }).click()
     await toast(page).getByText('Tu candidatura va de camino').waitFor()
     await pane(page).getByText('aún no la ha leído', { exact: false }).waitFor()
@@ -93,7 +87,7 @@ describe('a pitch', () => {
     // There is one per call: whoever comes back sees it.
     await page.goto(`${address}?step=review`)
     await pane(page).getByText('Enviada', { exact: true }).waitFor()
-    await clean(page)
+    await isFit(page)
   })
 
   test('for a call that was edited meanwhile is not sent before the change was seen', async ({ visit, serverUrl }) => {
@@ -126,7 +120,7 @@ describe('a pitch', () => {
     const brand = await visit({ as: 'premium@elenco.test', locale: 'es' })
     await brand.goto(`/steps/pitch/${call.uuid}`)
     await brand.getByRole('heading', { name: 'Solo se presentan creadores' }).waitFor()
-    await clean(brand)
+    await isFit(brand)
     const banned = await visit({ as: 'banned@elenco.test', locale: 'es', width: 390 })
     await banned.goto(`/steps/pitch/${call.uuid}`)
     await banned.getByRole('heading', { name: 'De momento no puedes presentarte' }).waitFor()
@@ -145,7 +139,7 @@ describe('choosing', () => {
     const [brand, creator] = [await visit({ as: agency, locale: 'es' }), await visit({ as: lucia, locale: 'es' })]
     await brand.goto(list)
     await brand.getByText('Todavía no se ha presentado nadie').waitFor()
-    await clean(brand)
+    await isFit(brand)
 
     // It arrives without anybody reloading.
     await pitchFor(market(serverUrl), call, lucia)
@@ -158,7 +152,7 @@ describe('choosing', () => {
     await expect(brand.getByRole('heading', { level: 2, name: /^Lucía Vega/ })).toBeFocused()
     await brand.getByRole('link', { name: 'Lucía Vega', exact: true }).waitFor()
     await pane(creator).getByText('la ha leído', { exact: false }).waitFor()
-    await clean(brand)
+    await isFit(brand)
 
     await brand.getByRole('button', { name: 'A finalistas' }).click()
     await toast(brand).getByText('Lucía Vega está entre los finalistas y ya lo sabe').waitFor()
@@ -173,14 +167,14 @@ describe('choosing', () => {
     const send = brand.getByRole('button', { name: /^Enviar oferta/ })
     await expect(send).toHaveText(/285,60/)
     await brand.getByText('260,40', { exact: false }).first().waitFor()
-    await clean(brand)
+    await isFit(brand)
     await brand.reload()
     await expect(brand.getByRole('textbox', { name: 'Tarifa', exact: true })).toHaveValue('280')
     await send.click()
     await expect(brand).toHaveURL(/^\/chat\/[0-9a-f-]{36}/)
 
     await pane(creator).getByText('Hay una oferta sobre la mesa', { exact: false }).waitFor()
-    await clean(creator)
+    await isFit(creator)
     await pane(creator).getByRole('link', { name: 'Abrir chat' }).click()
     await expect(creator).toHaveURL(/^\/chat\/[0-9a-f-]{36}/)
   })
@@ -192,11 +186,11 @@ describe('choosing', () => {
     const brand = await visit({ as: agency, locale: 'es', width: 390 })
     await brand.goto(list)
     await brand.getByRole('link', { name: /^Lucía Vega/ }).waitFor()
-    await clean(brand)
+    await isFit(brand)
     await brand.getByRole('link', { name: /^Lucía Vega/ }).click()
     await brand.getByRole('heading', { level: 2, name: /^Lucía Vega/ }).waitFor()
     await expect(brand.getByRole('checkbox')).toBeHidden()
-    await clean(brand)
+    await isFit(brand)
     await brand.getByRole('button', { name: 'Descartar' }).click()
     const dialog = brand.getByRole('alertdialog')
     await dialog.getByLabel('Motivo').selectOption({ label: 'No cuadran las fechas' })
@@ -228,7 +222,7 @@ describe('choosing', () => {
     for (const box of await boxes.all()) await box.check()
     await brand.getByRole('button', { name: 'Compare' }).click()
     await brand.getByRole('row', { name: /^You would pay/ }).waitFor()
-    await clean(brand)
+    await isFit(brand)
     await brand.getByRole('button', { name: 'Close comparison' }).click()
     await brand.getByRole('group', { name: 'With the chosen ones' }).getByRole('button', { name: 'Decline' }).click()
     const dialog = brand.getByRole('alertdialog', { name: 'Decline 2 pitches?' })

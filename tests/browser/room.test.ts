@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { isFit } from '#tests/support/fit.ts'
 import { agency, lucia, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
 
 const market = (serverUrl: string): Market => ({ serverUrl, sessions: inject('sessions') })
@@ -19,11 +19,6 @@ const picture = {
 
 const agreement = (page: Page) => page.getByRole('complementary', { name: /^(Acuerdo|Agreement)$/ })
 const thread = (page: Page) => page.getByRole('log')
-
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html.slice(0, 200))])).toEqual([])
-}
 
 describe('two people in one room', () => {
   test('counter, accept, a declined card and a good one, delivery, changes, approval and proof, each seen by the other at once', {
@@ -42,7 +37,7 @@ describe('two people in one room', () => {
     await expect(creator).toHaveURL(`${address}?pane=counter`)
     await agreement(creator).getByLabel('Tarifa').first().fill('300')
     await agreement(creator).getByText('279,00').first().waitFor()
-    await clean(creator)
+    await isFit(creator)
     await agreement(creator)
       .getByRole('button', { name: /^Enviar propuesta/ })
       .click()
@@ -60,7 +55,7 @@ describe('two people in one room', () => {
     await agreement(brand).getByRole('button', { name: 'Back to the agreement' }).click()
     await agreement(brand).getByRole('button', { name: /^Pay/ }).click()
     await brand.getByRole('heading', { name: 'Sandbox cashier' }).waitFor()
-    await clean(brand)
+    await isFit(brand)
     await brand.getByLabel(/Card that is declined/).check()
     await brand.getByRole('button', { name: /^Pay/ }).click()
     await brand.getByRole('alert').getByText('The card was declined').waitFor()
@@ -81,7 +76,7 @@ describe('two people in one room', () => {
     const delivery = thread(brand).getByRole('article', { name: 'First delivery' })
     await delivery.getByText('Primer corte').waitFor()
     await delivery.getByRole('link', { name: /corte/ }).first().waitFor()
-    await clean(brand)
+    await isFit(brand)
 
     await delivery.getByRole('button', { name: 'Ask for changes' }).click()
     await agreement(brand).getByRole('button', { name: 'Ask for changes' }).click()
@@ -199,15 +194,15 @@ describe('finding one’s way', () => {
       .getByRole('link', { name: /Te toca responder/ })
       .first()
       .waitFor()
-    await clean(page)
+    await isFit(page)
     await page.locator(`a[href^="/chat/${deal.chat_uuid}"]`).click()
     await expect(page).toHaveURL(`/chat/${deal.chat_uuid}?turn=1`)
     await thread(page).getByText('te hace una oferta').waitFor()
-    await clean(page)
+    await isFit(page)
     await page.getByRole('button', { name: /Acuerdo, 232,50/ }).click()
     await agreement(page).getByRole('button', { name: 'Revisar y aceptar' }).click()
     await agreement(page).getByRole('heading', { name: 'Aceptar la oferta' }).waitFor()
-    await clean(page)
+    await isFit(page)
     await page.goBack()
     await agreement(page).getByText('Sobre la mesa').waitFor()
     await page.goBack()
@@ -238,7 +233,7 @@ describe('finding one’s way', () => {
         document.documentElement.dataset.skin = name
         document.documentElement.dir = 'rtl'
       }, skin)
-      await clean(page)
+      await isFit(page)
     }
   })
 })

@@ -1,0 +1,20 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What does not fit on a page as it stands: what sticks out sideways, and what axe complains of. Empty when all is well. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return await page.evaluate(async () => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] })
+    const told = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`).join(' | ')}`,
+    )
+    return scrollWidth > clientWidth ? [`sticks out sideways by ${scrollWidth - clientWidth}px`, ...told] : told
+  })
+}
+
+export async function isFit(page: Page): Promise<void> {
+  expect(await complaintsOf(page)).toEqual([])
+}
