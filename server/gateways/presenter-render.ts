@@ -15,6 +15,7 @@ import {
 import sharp from 'sharp'
 import type { Face, TalkRatio } from '#contract/entities/presenter.ts'
 import { faceSvg } from '#contract/presenter-face.ts'
+import { directionOf } from '../letters/line-order.ts'
 import { markedMp4 } from './made-by-program.ts'
 import { encodeFlac, mouthBySound, type Sound } from './presenter-flac.ts'
 import { lineOf, widthOf } from './presenter-letters.ts'
@@ -57,17 +58,21 @@ async function overlayOf(scene: Scene, lines: readonly string[], width: number, 
   const size = Math.round(Math.min(width, height) * 0.056)
   const high = size * 1.35
   const pad = size * 0.55
+  // One direction for the whole script: a line that happens to begin with a foreign word does not turn round.
+  const base = directionOf(scene.script)
   const widest = Math.max(0, ...lines.map(line => widthOf(line, size)))
   const bottom = height - size * 1.1
   const top = bottom - lines.length * high - pad
   const box = lines.length
     ? `<rect x="${(width - widest) / 2 - pad}" y="${top}" width="${widest + 2 * pad}" height="${bottom - top}" rx="8" fill="#0B1A19" fill-opacity=".88"/>${lines
-        .map((line, index) => lineOf(line, size, width / 2, top + pad * 0.5 + high * (index + 0.75), '#FFFFFF'))
+        .map((line, index) =>
+          lineOf(line, { size, x: width / 2, y: top + pad * 0.5 + high * (index + 0.75), ink: '#FFFFFF', base }),
+        )
         .join('')}`
     : ''
   const small = Math.round(size * 0.62)
   const tag = scene.label
-    ? `<rect x="16" y="16" width="${widthOf(scene.label, small) + small * 1.2}" height="${small * 1.9}" rx="4" fill="#0B1A19" fill-opacity=".8"/>${lineOf(scene.label, small, 16 + small * 0.6, 16 + small * 1.32, '#FFFFFF', 'start')}`
+    ? `<rect x="16" y="16" width="${widthOf(scene.label, small) + small * 1.2}" height="${small * 1.9}" rx="4" fill="#0B1A19" fill-opacity=".8"/>${lineOf(scene.label, { size: small, x: 16 + small * 0.6, y: 16 + small * 1.32, ink: '#FFFFFF', from: 'start' })}`
     : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${box}${tag}</svg>`
   return await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()

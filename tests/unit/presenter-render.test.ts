@@ -6,9 +6,10 @@ import { presenterLibrary } from '#contract/presenter-library.ts'
 import { talkSeconds } from '#contract/talk-length.ts'
 import { lostInCaptions, lostInPdf } from '#contract/writable.ts'
 import { encodeFlac, readWave } from '#server/gateways/presenter-flac.ts'
-import { canWrite, lineOf, widthOf } from '#server/gateways/presenter-letters.ts'
+import { lineOf, widthOf } from '#server/gateways/presenter-letters.ts'
 import { renderScene, type Scene } from '#server/gateways/presenter-render.ts'
 import { captionsOf } from '#server/gateways/presenter-timeline.ts'
+import { canWrite } from '#server/letters/fonts.ts'
 
 const script = 'Buenos días. Antes de abrir el móvil, pon el agua al fuego.'
 const scene: Scene = {
@@ -48,27 +49,27 @@ test('captions say every word once, in order, and never take longer than was quo
     for (const [index, caption] of captions.entries()) expect(caption.from).toBe(captions[index - 1]?.to ?? 0.5)
   }
   expect((captionsOf(script, line => line.length <= 30, null).at(-1)?.to ?? 99) + 0.6).toBeLessThanOrEqual(talkSeconds(script))
-  expect(canWrite('Mañana, ¿quién? Łódź')).toBe(true)
+  expect(canWrite('Mañana, ¿quién? Łódź', 'captions')).toBe(true)
 })
 
 test('captions are drawn in every script that we say, joined and in reading order where it has one of its own', () => {
   const samples = ['Καλημέρα, κόσμε', 'Доброе утро, мир', 'Ґанок, їжак', 'בוקר טוב', 'صباح الخير، يا عالم', 'Łódź — ¿qué?']
   for (const text of samples) {
-    expect(canWrite(text), text).toBe(true)
+    expect(canWrite(text, 'captions'), text).toBe(true)
     expect(lostInCaptions(text), text).toEqual([])
     expect(widthOf(text, 40), text).toBeGreaterThan(100)
-    expect(lineOf(text, 40, 0, 0, '#000').match(/<path/g)?.length, text).toBeGreaterThan(5)
+    expect(lineOf(text, { size: 40, x: 0, y: 0, ink: '#000' }).match(/<path/g)?.length, text).toBeGreaterThan(5)
   }
   for (const text of ['おはよう', '早安', '안녕', '😀']) {
-    expect(canWrite(text), text).toBe(false)
+    expect(canWrite(text, 'captions'), text).toBe(false)
     expect(lostInCaptions(`A ${text} b`), text).toEqual([...new Set(text)])
   }
-  // Joined letters are narrower than the same ones apart; two words of Arabic keep their order between Latin ones.
+  // Joined letters are narrower than the same ones apart; a line begins with what is seen first.
   expect(widthOf('صباح', 100)).not.toBeCloseTo(
     [...'صباح'].reduce((sum, letter) => sum + widthOf(letter, 100), 0),
     0,
   )
-  const firstOf = (text: string) => lineOf(text, 100, 0, 0, '#000', 'start').match(/ d="([^"]+)"/)?.[1]
+  const firstOf = (text: string) => lineOf(text, { size: 100, x: 0, y: 0, ink: '#000', from: 'start' }).match(/ d="([^"]+)"/)?.[1]
   expect(firstOf('שלום עולם')).toBe(firstOf('ם'))
   expect(firstOf('OK שלום')).toBe(firstOf('O'))
 })
