@@ -1,4 +1,4 @@
-import { type Direction, directionOf, runsOf } from '../letters/line-order.ts'
+import { type Direction, directionOf, runsOf, widthOfRuns } from '../letters/line-order.ts'
 
 interface Drawn {
   path: string
@@ -25,7 +25,7 @@ function setLine(text: string, base: Direction): { drawn: Drawn[]; width: number
   return { drawn, width: at }
 }
 
-export const widthOf = (text: string, size: number): number => setLine(text, directionOf(text)).width * size
+export const widthOf = (text: string, size: number): number => widthOfRuns(runsOf(text, 'captions', directionOf(text))) * size
 
 interface Place {
   size: number

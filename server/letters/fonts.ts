@@ -15,7 +15,7 @@ const families = {
   /** The house's own font, then Noto for what it lacks. */
   captions: [
     ...latin.map(part => `@fontsource-variable/archivo/files/archivo-${part}-wght-normal.woff2`),
-    ...noto(600, 'woff2', []),
+    ...noto(600, 'woff2', ['latin-ext']),
   ],
   // A PDF takes parts of a font as they lie in the file, which those of a woff2 do not.
   text: noto(400, 'woff', latin),
@@ -23,24 +23,34 @@ const families = {
 } as const
 export type Family = keyof typeof families
 
-const opened = new Map<string, Font>()
-
-function open(file: string): Font {
-  const { resolve } = createRequire(import.meta.url)
-  const font = opened.get(file) ?? (openSync(resolve(file)) as Font)
-  opened.set(file, font)
-  return font
+export interface Face {
+  /** Where it lies. */
+  file: string
+  font: Font
 }
 
-/** The first font of the family that has this letter. */
-export function fontFor(letter: string, family: Family): Font | undefined {
-  for (const file of families[family]) {
-    const font = open(file)
-    if (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return font
+const opened = new Map<string, Face>()
+
+function open(name: string): Face {
+  const known = opened.get(name)
+  if (known) return known
+  const file = createRequire(import.meta.url).resolve(name)
+  const face = { file, font: openSync(file) as Font }
+  opened.set(name, face)
+  return face
+}
+
+export const hasLetter = ({ font }: Face, letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+
+/** The first of the family that has this letter. */
+export function faceFor(letter: string, family: Family): Face | undefined {
+  for (const name of families[family]) {
+    const face = open(name)
+    if (hasLetter(face, letter)) return face
   }
   return undefined
 }
 
 /** Whether all of it can be drawn. */
 export const canWrite = (text: string, family: Family): boolean =>
-  [...text].every(letter => letter.trim() === '' || fontFor(letter, family))
+  [...text].every(letter => letter.trim() === '' || faceFor(letter, family))

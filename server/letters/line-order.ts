@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
-import type { Font } from 'fontkit'
-import { type Family, fontFor } from './fonts.ts'
+import { writtenAs } from '#contract/writable.ts'
+import { type Face, type Family, faceFor, hasLetter } from './fonts.ts'
 
 const bidi = bidiFactory()
 export type Direction = 'ltr' | 'rtl'
@@ -30,35 +30,40 @@ function stretchesOf(line: string, base: Direction): Stretch[] {
   return stretches
 }
 
-export interface Run {
-  font: Font
+export interface Run extends Face {
   text: string
 }
 
 /** What a font's own layout turns round: whatever these scripts write, their numbers too. */
 const turnedByFont = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+export const hasTurned = (text: string): boolean => turnedByFont.test(text)
 /** Spaces, accents and joiners belong to the letter before them. */
 const leans = /^[\s\p{M}\p{Cf}]$/u
 
 /**
  * A line in the order in which it is seen, each run in one font and as the font's own layout wants it: what that would turn
- * wrongly, or fail to turn, is turned here before. A letter that nobody has drawn is left out: an empty box says less.
+ * wrongly, or fail to turn, is turned here before. A letter that nobody has drawn is left out: an
+ * empty box says less.
  */
 export function runsOf(line: string, family: Family, base: Direction): Run[] {
-  return stretchesOf(line.normalize('NFC'), base).flatMap(({ rightToLeft, text }) => {
+  const written = [...line.normalize('NFC')].map(writtenAs).join('')
+  return stretchesOf(written, base).flatMap(({ rightToLeft, text }) => {
     const runs: Run[] = []
     for (const letter of text) {
       const last = runs.at(-1)
-      const stays = last && leans.test(letter) && last.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-      const font = stays ? last.font : fontFor(letter, family)
-      if (!font) continue
-      if (last?.font === font) last.text += letter
-      else runs.push({ font, text: letter })
+      const face = last && leans.test(letter) && hasLetter(last, letter) ? last : faceFor(letter, family)
+      if (!face) continue
+      if (last?.file === face.file) last.text += letter
+      else runs.push({ file: face.file, font: face.font, text: letter })
     }
     const turned = runs.map(run => {
-      const asWanted = turnedByFont.test(run.text) === rightToLeft
+      const asWanted = hasTurned(run.text) === rightToLeft
       return asWanted ? run : { ...run, text: [...run.text].reverse().join('') }
     })
     return rightToLeft ? turned.reverse() : turned
   })
 }
+
+/** How wide these are beside each other, in letters of size 1. */
+export const widthOfRuns = (runs: readonly Run[]): number =>
+  runs.reduce((sum, { font, text }) => sum + font.layout(text).advanceWidth / font.unitsPerEm, 0)

@@ -156,7 +156,7 @@ export const rooms: Room[] = [
   {
     name: 'server/letters',
     files: ['server/letters/'],
-    may: [],
+    may: ['contract'],
     packages: { only: ['fontkit', 'bidi-js', 'pdfkit', 'node:module'] },
     why: 'letters are fonts and the order of signs in a line: gateways and features draw with them, they know neither',
     atLeast: 2,

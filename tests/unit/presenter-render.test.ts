@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { talkRatios } from '#contract/entities/presenter.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { talkSeconds } from '#contract/talk-length.ts'
-import { lostInCaptions, lostInPdf } from '#contract/writable.ts'
+import { lostLetters } from '#contract/writable.ts'
 import { encodeFlac, readWave } from '#server/gateways/presenter-flac.ts'
 import { lineOf, widthOf } from '#server/gateways/presenter-letters.ts'
 import { renderScene, type Scene } from '#server/gateways/presenter-render.ts'
@@ -56,13 +56,13 @@ test('captions are drawn in every script that we say, joined and in reading orde
   const samples = ['Καλημέρα, κόσμε', 'Доброе утро, мир', 'Ґанок, їжак', 'בוקר טוב', 'صباح الخير، يا عالم', 'Łódź — ¿qué?']
   for (const text of samples) {
     expect(canWrite(text, 'captions'), text).toBe(true)
-    expect(lostInCaptions(text), text).toEqual([])
+    expect(lostLetters(text), text).toEqual([])
     expect(widthOf(text, 40), text).toBeGreaterThan(100)
     expect(lineOf(text, { size: 40, x: 0, y: 0, ink: '#000' }).match(/<path/g)?.length, text).toBeGreaterThan(5)
   }
   for (const text of ['おはよう', '早安', '안녕', '😀']) {
     expect(canWrite(text, 'captions'), text).toBe(false)
-    expect(lostInCaptions(`A ${text} b`), text).toEqual([...new Set(text)])
+    expect(lostLetters(`A ${text} b`), text).toEqual([...new Set(text)])
   }
   // Joined letters are narrower than the same ones apart; a line begins with what is seen first.
   expect(widthOf('صباح', 100)).not.toBeCloseTo(
@@ -72,11 +72,6 @@ test('captions are drawn in every script that we say, joined and in reading orde
   const firstOf = (text: string) => lineOf(text, { size: 100, x: 0, y: 0, ink: '#000', from: 'start' }).match(/ d="([^"]+)"/)?.[1]
   expect(firstOf('שלום עולם')).toBe(firstOf('ם'))
   expect(firstOf('OK שלום')).toBe(firstOf('O'))
-})
-
-test('what a PDF cannot show is known beforehand', () => {
-  expect(lostInPdf('Mañana, ¿quién? Łódź “ﬁn” 5 €')).toEqual(['Ł'])
-  expect(lostInPdf('Добре 早\n')).toEqual(['Д', 'о', 'б', 'р', 'е', '早'])
 })
 
 test('sound is read from a wave file and packed without loss of length', () => {

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Locale } from '#contract/entities/shapes.ts'
-import { inPdf } from '#contract/writable.ts'
+import { directionOf } from '../../letters/line-order.ts'
+import { openPdf, write } from '../../letters/pdf.ts'
 
 export const documentFormats = ['md', 'txt', 'docx', 'pdf'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
@@ -23,21 +25,17 @@ const joined = ({ title, parts }: Written, before: string, between: string, head
 
 /** Without what no document may hold. */
 const clean = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, sign => (sign === '\n' || sign === '\t' ? sign : ''))
-const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 
 async function docx({ title, parts, language }: Written): Promise<Uint8Array> {
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx')
-  const lines = (text: string) =>
-    clean(text)
-      .split('\n')
-      .map(line => {
-        const rightToLeft = isRightToLeft(line)
-        return new Paragraph({
-          bidirectional: rightToLeft,
-          children: [new TextRun({ text: line, rightToLeft })],
-          spacing: { after: 120 },
-        })
-      })
+  const line = (text: string, heading?: 'TITLE' | 'HEADING_2') => {
+    const rightToLeft = directionOf(text) === 'rtl'
+    return new Paragraph({
+      bidirectional: rightToLeft,
+      children: [new TextRun({ text, rightToLeft })],
+      ...(heading ? { heading: HeadingLevel[heading] } : { spacing: { after: 120 } }),
+    })
+  }
   const document = new Document({
     title: clean(title),
     creator: 'Elenco',
@@ -45,10 +43,12 @@ async function docx({ title, parts, language }: Written): Promise<Uint8Array> {
     sections: [
       {
         children: [
-          new Paragraph({ text: clean(title), heading: HeadingLevel.TITLE }),
+          line(clean(title), 'TITLE'),
           ...parts.flatMap(({ heading, text }) => [
-            ...(heading ? [new Paragraph({ text: clean(heading), heading: HeadingLevel.HEADING_2 })] : []),
-            ...lines(text),
+            ...(heading ? [line(clean(heading), 'HEADING_2')] : []),
+            ...clean(text)
+              .split('\n')
+              .map(one => line(one)),
           ]),
         ],
       },
@@ -57,26 +57,17 @@ async function docx({ title, parts, language }: Written): Promise<Uint8Array> {
   return new Uint8Array(await Packer.toBuffer(document))
 }
 
-/** The standard fonts of PDF know the letters of western languages; any other is shown by its nearest relative. */
-const western = (text: string) =>
-  [...clean(text).replace(/\t/g, '    ').normalize('NFC')].map(sign => inPdf(sign) ?? '?').join('')
-
 async function pdf({ title, parts, language }: Written): Promise<Uint8Array> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const document = new PDFDocument({ size: 'A4', margin: 64, info: { Title: title, Author: 'Elenco' }, lang: language })
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    document.on('error', reject)
-  })
-  document.font('Helvetica-Bold').fontSize(18).fillColor('#0b1f1f').text(western(title)).moveDown()
+  const { document, close } = await openPdf({ title: clean(title), language, margin: 64 })
+  write(document, title, { family: 'heading', size: 18, ink: '#0b1f1f' })
   for (const { heading, text } of parts) {
-    if (heading) document.font('Helvetica-Bold').fontSize(10).fillColor('#55686a').text(western(heading)).moveDown(0.3)
-    document.font('Helvetica').fontSize(11).fillColor('#0b1f1f').text(western(text), { lineGap: 3 }).moveDown()
+    // A long conversation is drawn part by part, and others are served between.
+    await setImmediate()
+    document.y += heading ? 16 : 12
+    if (heading) write(document, heading, { family: 'heading', size: 10, ink: '#55686a' })
+    write(document, text, { family: 'text', size: 11, ink: '#0b1f1f', gap: 2 })
   }
-  document.end()
-  return await done
+  return await close()
 }
 
 /** A file of what was written; its name comes from the title, without anything that means something to a file system. */

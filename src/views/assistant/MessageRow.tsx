@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { quoteRewrite } from '#contract/ai-prices.ts'
 import type { AssistantMessage, MessageAction, RewriteParams } from '#contract/entities/assistant.ts'
 import { textTones } from '#contract/entities/creation.ts'
-import { lostInPdf } from '#contract/writable.ts'
+import { lostLetters } from '#contract/writable.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -92,7 +92,7 @@ function Doings({ message, assistant, save }: Props) {
     )
   const price = t('price', { count: quoteRewrite().credits })
   const whole = message.content.trim() !== ''
-  const lost = lostInPdf(message.content).length > 0
+  const lost = lostLetters(message.content).length > 0
   const ways: DropdownItem[] = rewrites.flatMap(way =>
     way === 'tone'
       ? textTones.map(tone => ({ id: `tone.${tone}`, label: t(`tones.${tone}`) }))

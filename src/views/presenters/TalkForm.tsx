@@ -6,7 +6,7 @@ import { type Talk, type TalkOrder, talkOrder, talkRatios } from '#contract/enti
 import { pathOf } from '#contract/paths.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { longestTalk, talkSeconds } from '#contract/talk-length.ts'
-import { lostInCaptions } from '#contract/writable.ts'
+import { lostLetters } from '#contract/writable.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -70,7 +70,7 @@ export function TalkForm({ talk, facts, store, available, prices, presenter, sou
   const length = fields.script.trim().length
   const seconds = talkSeconds(fields.script)
   const quote = todaysPrice(quoteTalk(fields.script), prices)
-  const lost = facts.built_in && fields.captions ? lostInCaptions(fields.script) : []
+  const lost = facts.built_in && fields.captions ? lostLetters(fields.script) : []
   const wrong =
     length < 3
       ? t('video.empty')

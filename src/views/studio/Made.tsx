@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quotePictures } from '#contract/ai-prices.ts'
 import type { Creation } from '#contract/entities/creation.ts'
-import { lostInPdf } from '#contract/writable.ts'
+import { lostLetters } from '#contract/writable.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
@@ -66,7 +66,7 @@ export function MadeTexts({ creation, save }: TextsProps) {
       () => setSaid(t('copied')),
       () => setSaid(t('notCopied')),
     )
-  const lost = lostInPdf(creation.texts.join('\n'))
+  const lost = lostLetters(creation.texts.join('\n'))
   const take = (format: TextFormat) =>
     save(creation.id, format).then(
       blob => {
