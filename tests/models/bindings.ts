@@ -43,6 +43,8 @@ export interface World {
   visit(options?: Visit): Promise<Page>
   market: Market
   replies: Replies
+  /** When the machine next takes an event of this name. */
+  took(event: string): Promise<void>
   /** What a binding wants to remember between its steps. */
   notes: Record<string, unknown>
 }

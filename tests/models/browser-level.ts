@@ -83,6 +83,7 @@ async function walk(model: AnyModel, binding: BrowserBinding, path: Path, visito
     visit,
     market: marketOf(visitor),
     replies: await holdReplies(page, binding.holds ?? []),
+    took: heard.took,
     notes: {},
   }
   try {
@@ -115,6 +116,7 @@ function listenTo(machine: string, recorder: ReturnType<typeof createRecorder>) 
   const queue: Told[] = []
   let current: Told | null = null
   let arrived = () => {}
+  const awaited: { event: string; taken: () => void }[] = []
 
   async function next(deadline: number): Promise<Told | null> {
     while (queue.length === 0) {
@@ -142,9 +144,11 @@ function listenTo(machine: string, recorder: ReturnType<typeof createRecorder>) 
       if (told.microstep) recorder.microstep(active.length > 0 ? { ...told.microstep, before: active } : told.microstep)
       else recorder.rest(told.active)
       active = told.active
+      for (const one of awaited) if (told.microstep?.event === one.event) one.taken()
       queue.push(told)
       arrived()
     },
+    took: (event: string) => new Promise<void>(taken => awaited.push({ event, taken })),
     /** Waits until it stands there, having taken that on the way. What is refused leaves no trace to wait for. */
     async until(value: unknown, takes: readonly string[] = []): Promise<void> {
       const there = () => current !== null && JSON.stringify(current.value) === JSON.stringify(value)

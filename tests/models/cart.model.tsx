@@ -5,8 +5,8 @@ import { type CartActor, cartMachine } from '#src/machines/cart/cart.machine.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Answer, BrowserBinding, ViewBinding, World } from './bindings.ts'
+import { standStill, turnUntil } from './page-clock.ts'
 import { failure, fault, offline } from './samples.ts'
-import { standStill } from './stand-still.ts'
 import { tellResync } from './tell-resync.ts'
 
 const line = { item: 'credits_1000', quantity: 2, price_minor: 1_800, amount_minor: 3_600 } as const
@@ -121,9 +121,10 @@ export const browser: BrowserBinding = {
     'cart.remove': world => press(world, 'Remove 1,000 AI credits'),
     'cart.pay': world => press(world, /Go to the cashier/),
     'cart.retry': world => press(world, 'Try again'),
-    async 'cart.put'({ page }) {
+    async 'cart.put'({ page, took }) {
+      const taken = took('cart.put')
       await page.getByRole('main').getByRole('spinbutton').press('ArrowUp')
-      await page.clock.runFor(400)
+      await turnUntil(page, taken)
     },
     'cart.refresh': tellResync,
     'save done (full)': ({ replies }) => replies.alter(one, lines(full)),

@@ -3,8 +3,8 @@ import { type CashierActor, type Checkout, cashierMachine } from '#src/machines/
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { standStill } from './page-clock.ts'
 import { failure, offline } from './samples.ts'
-import { standStill } from './stand-still.ts'
 
 const checkout: Checkout = {
   session: 'a visit',

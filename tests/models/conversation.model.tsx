@@ -9,9 +9,8 @@ import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-ma
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { bringIn, standStill, turnUntil } from './page-clock.ts'
 import { card, failure, fault, lucia as luciaUser, offline, someConversation, someFile, someMessage } from './samples.ts'
-import { standStill } from './stand-still.ts'
-import { bringIn } from './stepper-browser.ts'
 import { tellResync } from './tell-resync.ts'
 
 const outboxOf = ({ context }: { context: unknown }) => (context as { outbox: readonly Outgoing[] }).outbox
@@ -218,7 +217,7 @@ const causes: BrowserBinding['causes'] = {
   'open failed': failsToList,
   'chat.retry': async ({ page }) => (await bringIn(page, page.getByRole('button', { name: 'Try again' }))).click(),
   // The thread is measured, and asks.
-  'chat.earlier': ({ page }) => page.clock.runFor(60),
+  'chat.earlier': ({ page, took }) => turnUntil(page, took('chat.earlier')),
   'readEarlier done': ({ replies }) => replies.pass(listing),
   'readEarlier failed': ({ replies }) => replies.cut(listing),
   'read done': world => passBoth(world),
@@ -242,8 +241,9 @@ const causes: BrowserBinding['causes'] = {
   'chat.resume': tellResync,
   'chat.pushed (next)': async world => void (await speak(world)),
   async 'chat.seen (more)'(world) {
+    const taken = world.took('chat.seen')
     await look(world, true)
-    await world.page.clock.runFor(40)
+    await turnUntil(world.page, taken)
     await look(world, false)
   },
   'tellSeen done': ({ replies }) => replies.pass(read),

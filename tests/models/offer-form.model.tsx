@@ -7,7 +7,7 @@ import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts
 import { someApplication } from '#tests/support/some-application.ts'
 import { someTermsOf } from '#tests/support/some-deal.ts'
 import type { BrowserBinding, World } from './bindings.ts'
-import { standStill } from './stand-still.ts'
+import { bringIn, standStill, turnUntil } from './page-clock.ts'
 import { exemptionsOf, type FormWords, isBroken, isClosed, type LeftOut, stepperView } from './stepper-gestures.tsx'
 import { stepperModel } from './stepper-model.ts'
 
@@ -122,16 +122,13 @@ export const browser: BrowserBinding = {
     'submit failed (offline)': ({ replies }) => replies.cut(send),
     async 'draft.discard'({ page }) {
       await page.getByRole('button', { name: words.discard }).click()
-      const sure = page.getByRole('alertdialog').getByRole('button', { name: words.sure })
-      for (let turns = 0; turns < 12 && !(await sure.isVisible()); turns += 1) await page.clock.runFor(60)
-      await sure.click()
+      await (await bringIn(page, page.getByRole('alertdialog').getByRole('button', { name: words.sure }))).click()
     },
     /** The pitch moves on while the form is open. */
-    async 'about.changed'({ page, market, notes }) {
-      const heard = page.waitForResponse(response => response.url().endsWith(`/applications/${notes.pitch}`))
+    async 'about.changed'({ page, market, notes, took }) {
+      const taken = took('about.changed')
       await callAs(market, agency, shortlistApplication, { params: { uuid: notes.pitch } })
-      const stop = setInterval(() => void page.clock.runFor(60).catch(() => {}), 100)
-      await heard.finally(() => clearInterval(stop))
+      await turnUntil(page, taken)
     },
   },
   where: {

@@ -4,7 +4,7 @@ import { type SearchBoxActor, type Searcher, searchBoxMachine } from '#src/machi
 import { lucia } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
-import { standStill } from './stand-still.ts'
+import { standStill } from './page-clock.ts'
 
 const creator: Searcher = { route: 'casting_calls', suggests: true, kinds: 'content_type' }
 const free: Searcher = { route: 'search_proposal', suggests: false, kinds: 'work_types' }

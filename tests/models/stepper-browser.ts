@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import type { Visit } from '#tests/support/browser.ts'
 import type { Exemption } from '#workbench/model.ts'
 import type { Answer, BrowserBinding, World } from './bindings.ts'
-import { standStill } from './stand-still.ts'
+import { bringIn, standStill, turnUntil } from './page-clock.ts'
 import { exemptionsOf, type FormWords, isBroken, isClosed, type LeftOut, onFirst, onLast } from './stepper-gestures.tsx'
 
 interface Door {
@@ -48,12 +48,6 @@ interface BrowserForm {
 
 const draftOf = ({ notes }: World) => notes.draft as DraftPlace
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).last()
-
-/** Brings something in that comes with a little time (a dialog, a part of the page that React shows late): time stands still. */
-export async function bringIn(page: Page, wanted: Locator): Promise<Locator> {
-  for (let turns = 0; turns < 12 && !(await wanted.isVisible()); turns += 1) await page.clock.runFor(60)
-  return wanted
-}
 
 const press = async (page: Page, name: RegExp) => (await bringIn(page, button(page, name))).click()
 
@@ -177,8 +171,9 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
       }),
       ...(form.aboutChanged && {
         async 'about.changed'(world: World) {
+          const taken = world.took('about.changed')
           await form.aboutChanged?.(world)
-          await world.page.clock.runFor(400)
+          await turnUntil(world.page, taken)
         },
       }),
     },

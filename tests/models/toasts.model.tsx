@@ -5,7 +5,7 @@ import { type ToastsActor, toastsMachine } from '#src/machines/toasts/toasts.mac
 import { lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel, type EventSamples } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
-import { standStill } from './stand-still.ts'
+import { standStill } from './page-clock.ts'
 
 const unknown = { id: 'nobody knows' }
 const target = { send: () => {} }
