@@ -22,6 +22,8 @@ export const limits = {
     networks: { perNetwork: 3, total: 15, refreshEvery: 6 * hour, staleAfter: 30 * day },
     /** Ownership by a code in the bio. */
     code: { length: 8, window: 15 * minute, tries: 5 },
+    /** From leaving for a network to coming back. */
+    signIn: { window: 10 * minute },
     linkLength: 200,
     portfolio: { items: 60, media: 10 },
     rates: 60,

@@ -14,6 +14,10 @@ export const networks = [
 ] as const
 export type Network = (typeof networks)[number]
 
+/** Where one can sign in to prove a channel, if the installation is known there; elsewhere a code in the bio proves it. */
+export const signInNetworks = ['tiktok', 'instagram', 'youtube', 'twitch', 'twitter', 'spotify', 'pinterest'] as const
+export type SignInNetwork = (typeof signInNetworks)[number]
+
 /** Content types per network; `none` is work that is not published on the creator's channels. */
 export const contentTypesOf = {
   tiktok: ['video', 'photo_mode', 'story', 'live', 'spark_authorization'],

@@ -6,7 +6,7 @@ import type { Face, TalkRatio, Voice } from '#contract/entities/presenter.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
-import type { Network } from '#contract/networks.ts'
+import type { Network, SignInNetwork } from '#contract/networks.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { PaymentMethod } from './db/schema-plans.ts'
 import type { StepLog } from './processes/watch-steps.ts'
@@ -161,6 +161,23 @@ export interface SocialGateway {
   look(network: Network, handle: string, code: string): Promise<SocialChannel | null>
 }
 
+/** Whose channel it is, as its network says of whoever has just signed in there. */
+export interface NetworkIdentity {
+  external_id: string
+  handle: string
+  display_name: string
+  followers: number
+  avg_views: number | null
+}
+
+/** Signing in with a network, by OAuth 2 with an authorization code. */
+export interface NetworkSignIn {
+  /** Where the person says yes or no. */
+  address(ask: { state: string; verifier: string; redirect_uri: string }): string
+  /** Gives the code for a token, asks once with it whose channel it is, and forgets it. Rejects with `network.sign_in_failed`. */
+  identify(answer: { code: string; verifier: string; redirect_uri: string }): Promise<NetworkIdentity>
+}
+
 /** One thing that was said to the assistant, or by it. */
 export interface ChatTurn {
   role: 'user' | 'assistant'
@@ -264,6 +281,8 @@ export interface Gateways {
   mail: MailGateway
   push: PushGateway
   social: SocialGateway
+  /** Only those where the installation is known. */
+  signIns: Partial<Record<SignInNetwork, NetworkSignIn>>
   reach: ReachGateway
   writer: TextGateway
   painter: ImageGateway

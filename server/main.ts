@@ -6,8 +6,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
+import { signInNetworks } from '#contract/networks.ts'
 import { createApp, jobHandlers } from './app.ts'
-import { type Clock, type Context, movableClock } from './context.ts'
+import { type Clock, type Context, type Gateways, movableClock } from './context.ts'
 import { type Database, databaseOn, openPostgres } from './db/database.ts'
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
 import { seedDemo } from './db/demo/seed.ts'
@@ -24,6 +25,7 @@ import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
+import { networkSignIn } from './gateways/network-sign-in.ts'
 import type { OpenAiOptions } from './gateways/openai.ts'
 import { openAiPainter } from './gateways/painter-openai.ts'
 import { sandboxPayments } from './gateways/payments-sandbox.ts'
@@ -89,6 +91,7 @@ async function start(read: Settings) {
         allows: outsideOnly,
       }),
       social: builtinSocial(),
+      signIns: signInsFrom(settings),
       reach: reachOf({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),
@@ -148,11 +151,21 @@ async function start(read: Settings) {
 const shown = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
 
 /** A server that is reachable from outside asks nobody inside. */
+const allowsFor = ({ loopback }: { loopback: boolean }) => (loopback ? outsideOrLoopback : outsideOnly)
+
 function providerFrom(name: string, { loopback, ...provider }: NonNullable<Settings['text']>): OpenAiOptions {
-  const allows = loopback ? outsideOrLoopback : outsideOnly
+  const allows = allowsFor({ loopback })
   if (!allowsHost(new URL(provider.url).hostname, allows)) throw new SettingError(`${name} leads to an inner address.`)
   return { ...provider, allows }
 }
+
+const signInsFrom = ({ signIns }: Settings): Gateways['signIns'] =>
+  Object.fromEntries(
+    signInNetworks.flatMap(network => {
+      const known = signIns[network]
+      return known ? [[network, networkSignIn(network, known, { allows: allowsFor(known) })]] : []
+    }),
+  )
 
 function prepareFolder(dataDir: string) {
   try {

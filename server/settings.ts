@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type SignInNetwork, signInNetworks } from '#contract/networks.ts'
 
 /** A setting that is missing or bad; the message is the one sentence people read. */
 export class SettingError extends Error {}
@@ -11,6 +12,17 @@ const secret = setting(z.optional(z.string().check(z.minLength(1))))
 /** Where tests end the process in an operation of the studio: see features/studio/points.ts. */
 export const stopPoints = ['writing', 'ordered', 'begun', 'dispatched', 'partly kept', 'all kept', 'settling', 'settled'] as const
 export type StopPoint = (typeof stopPoints)[number]
+
+type SignInName = Uppercase<SignInNetwork>
+const upper = (network: SignInNetwork) => network.toUpperCase() as SignInName
+const signInParts = ['CLIENT_ID', 'CLIENT_SECRET', 'AUTHORIZE_URL', 'TOKEN_URL', 'ME_URL'] as const
+type SignInPart = (typeof signInParts)[number]
+/** `YOUTUBE_CLIENT_ID` and so on: the same five for each network that one can sign in with. */
+const signInSettings = Object.fromEntries(
+  signInNetworks.flatMap(network =>
+    signInParts.map(part => [`${upper(network)}_${part}`, part.endsWith('_URL') ? address(/^https?$/) : secret]),
+  ),
+) as Record<`${SignInName}_${SignInPart}`, typeof secret>
 
 const schema = z.object({
   PORT: setting(z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4100)),
@@ -37,6 +49,7 @@ const schema = z.object({
   PAYPAL_CLIENT_ID: secret,
   PAYPAL_SECRET: secret,
   PAYPAL_URL: address(/^https?$/),
+  ...signInSettings,
   VAPID_PUBLIC_KEY: secret,
   VAPID_PRIVATE_KEY: secret,
   STOP_AT: setting(z.optional(z.enum(stopPoints))),
@@ -63,6 +76,30 @@ function providerOf(name: string, host: string, address: string | undefined, key
   if (url.username || url.password || url.search || url.hash)
     throw new SettingError(`${name} must be a web address without a name, password, query or fragment.`)
   return { url: url.href.replace(/\/+$/, ''), key: key ?? null, model, loopback: loopback(host) }
+}
+
+/** How the installation is known to a network; addresses are null where the network's own are meant. */
+export interface SignInSettings {
+  clientId: string
+  secret: string
+  authorizeUrl: string | null
+  tokenUrl: string | null
+  meUrl: string | null
+  /** Whether an address on this machine may be asked. */
+  loopback: boolean
+}
+
+function signInsOf(s: z.infer<typeof schema>): Partial<Record<SignInNetwork, SignInSettings>> {
+  return Object.fromEntries(
+    signInNetworks.flatMap(network => {
+      const of = (part: SignInPart) => s[`${upper(network)}_${part}`] ?? null
+      const clientId = of('CLIENT_ID')
+      const secret = of('CLIENT_SECRET')
+      if (!clientId || !secret) return []
+      const addresses = { authorizeUrl: of('AUTHORIZE_URL'), tokenUrl: of('TOKEN_URL'), meUrl: of('ME_URL') }
+      return [[network, { clientId, secret, ...addresses, loopback: loopback(s.HOST) }]]
+    }),
+  )
 }
 
 /** `?from=` names the sender; the rest is the way to the mail server. */
@@ -99,6 +136,17 @@ export function readSettings(env: Record<string, string | undefined>) {
     ['PAYPAL_URL', 'PAYPAL_CLIENT_ID'],
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+    ...signInNetworks
+      .map(upper)
+      .flatMap(
+        name =>
+          [
+            [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`],
+            ...(['CLIENT_SECRET', 'AUTHORIZE_URL', 'TOKEN_URL', 'ME_URL'] as const).map(
+              part => [`${name}_${part}`, `${name}_CLIENT_ID`] as const,
+            ),
+          ] as const,
+      ),
   ] as const) {
     if (s[one] && !s[other]) throw new SettingError(`${one} needs ${other} beside it.`)
   }
@@ -139,6 +187,7 @@ export function readSettings(env: Record<string, string | undefined>) {
             url: (s.PAYPAL_URL ?? 'https://api-m.paypal.com').replace(/\/+$/, ''),
           }
         : null,
+    signIns: signInsOf(s),
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
     image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),
     presenter: s.PRESENTER_URL && s.PRESENTER_KEY ? { url: s.PRESENTER_URL.replace(/\/+$/, ''), key: s.PRESENTER_KEY } : null,

@@ -176,7 +176,7 @@ export const refreshNetwork = defineEndpoint({
       changed: z.object({ followers: z.int() }),
     }),
   },
-  errors: ['rate.limited', 'network.unknown', 'network.nothing_to_check', 'server.unavailable'],
+  errors: ['rate.limited', 'network.unknown', 'network.nothing_to_check', 'network.sign_in_again', 'server.unavailable'],
 })
 
 export const removeNetwork = defineEndpoint({

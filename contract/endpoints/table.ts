@@ -14,6 +14,7 @@ import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as finance from './finance.ts'
 import * as moderation from './moderation.ts'
+import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
@@ -34,6 +35,7 @@ const areas = {
   aiCommunity,
   aiHistory,
   profile,
+  networkSignIn,
   plans,
   shop,
   socialLinks,

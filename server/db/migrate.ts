@@ -18,6 +18,7 @@ import { socialLinks } from './migrations/0016-social-links.ts'
 import { studioHistory } from './migrations/0017-studio-history.ts'
 import { payouts } from './migrations/0018-payouts.ts'
 import { reportDecisions } from './migrations/0019-report-decisions.ts'
+import { networkSignIns } from './migrations/0020-network-sign-ins.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   studioHistory,
   payouts,
   reportDecisions,
+  networkSignIns,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { NotificationSettings } from '#contract/entities/notification-settings.ts'
 import type { Currency, Locale } from '#contract/entities/shapes.ts'
+import type { SignInNetwork } from '#contract/networks.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -81,7 +82,23 @@ export interface PushSubscriptionsTable {
   created_at: Instant
 }
 
+/** Somebody who is away at a network, to prove that a channel is theirs. */
+export interface NetworkSignInsTable {
+  uuid: string
+  user_id: string
+  session_id: string
+  network: SignInNetwork
+  state_hash: string
+  /** The page of ours to come back to. */
+  back: string
+  answer: 'code' | 'denied' | 'failed' | null
+  code: string | null
+  expires_at: Instant
+  created_at: Instant
+}
+
 export interface ArrivingSchema {
+  network_sign_ins: NetworkSignInsTable
   onboarding_drafts: OnboardingDraftsTable
   vanity_redirects: VanityRedirectsTable
   rate_items: RateItemsTable

@@ -16,6 +16,7 @@ async function sweep(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', before(answersFor)).execute()
   await ctx.db.deleteFrom('user_events').where('created_at', '<', before(limits.stream.keep)).execute()
   await ctx.db.deleteFrom('mail_links').where('expires_at', '<', before(arrivalsFor)).execute()
+  await ctx.db.deleteFrom('network_sign_ins').where('expires_at', '<', now).execute()
   await ctx.db.deleteFrom('registrations').where('created_at', '<', before(arrivalsFor)).execute()
   await ctx.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await startHousekeeping(ctx)

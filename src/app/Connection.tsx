@@ -2,9 +2,10 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
+import { startNetworkSignIn } from '#contract/endpoints/network-sign-in.ts'
 import { addNetwork, checkNetwork, refreshNetwork, removeNetwork } from '#contract/endpoints/profile.ts'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
-import type { Network } from '#contract/networks.ts'
+import type { Network, SignInNetwork } from '#contract/networks.ts'
 import { networkConnectionMachine, type Refreshed } from '#src/machines/network-connection/network-connection.machine.ts'
 import { NetworkRow } from '#src/views/onboarding/NetworkRow.tsx'
 import type { ConnectionProps } from '#src/views/onboarding/StepNetworks.tsx'
@@ -16,7 +17,7 @@ interface One {
 }
 
 /** One channel's row with its actor: what it does is told to the list, and the list tells it what is so. */
-export function Connection({ network, channel, channels, refreshes, opens }: ConnectionProps) {
+export function Connection({ network, channel, channels, refreshes, opens, signsIn }: ConnectionProps) {
   const { call, toasts } = useSystem()
   const { t } = useTranslation('profile')
   const machine = useMemo(
@@ -26,6 +27,13 @@ export function Connection({ network, channel, channels, refreshes, opens }: Con
           add: fromPromise<ConnectedNetwork, { network: Network; handle: string }>(
             async ({ input, signal }) => (await call(addNetwork, { body: input }, { signal })).network,
           ),
+          signIn: fromPromise<unknown, { network: Network }>(async ({ input, signal }) => {
+            // Only those are offered.
+            const network = input.network as SignInNetwork
+            const back = location.pathname + location.search
+            const { address } = await call(startNetworkSignIn, { body: { network, back } }, { signal })
+            location.assign(address)
+          }),
           check: fromPromise<ConnectedNetwork, One>(({ input, signal }) => call(checkNetwork, { params: input }, { signal })),
           refresh: fromPromise<Refreshed, One>(({ input, signal }) => call(refreshNetwork, { params: input }, { signal })),
           remove: fromPromise<unknown, One>(({ input, signal }) => call(removeNetwork, { params: input }, { signal })),
@@ -50,5 +58,5 @@ export function Connection({ network, channel, channels, refreshes, opens }: Con
       refreshed.unsubscribe()
     }
   }, [actor, channels, toasts, t])
-  return <NetworkRow actor={actor} refreshes={refreshes} />
+  return <NetworkRow actor={actor} refreshes={refreshes} signsIn={signsIn} />
 }

@@ -39,6 +39,7 @@ const base: Context = {
     mail: outboxMail(dataDir),
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
     social: builtinSocial(),
+    signIns: {},
     reach: { reaches: async () => false },
     writer: builtinWriter(),
     painter: posterMaker(),

@@ -47,12 +47,14 @@ export const model = defineModel<typeof networkConnectionMachine>({
     'nothing yet': { network: 'spotify', channel: null },
     'a code is out': { network: 'spotify', channel: pending },
     connected: { network: 'spotify', channel: connected },
+    'signed in': { network: 'spotify', channel: { ...connected, source: 'oauth' } },
     'not proved': { network: 'spotify', channel: failed },
   },
   events: {
     'connection.open': bare('person'),
     'connection.write': { by: 'person', cases: { usual: { handle: 'luciavega' } } },
     'connection.add': bare('person'),
+    'connection.signIn': bare('person'),
     'connection.check': bare('person'),
     'connection.refresh': bare('person'),
     'connection.remove': bare('person'),
@@ -84,9 +86,10 @@ export const model = defineModel<typeof networkConnectionMachine>({
       done: { usual: { ...connected, followers: 1320, changed: { followers: 120 } } },
       error: { 'too soon': failure('rate.limited') },
     },
+    signIn: { done: { usual: undefined }, error: { offline } },
     remove: { done: { usual: undefined }, error: { offline } },
   },
-  facts: ({ channel, handle }) => [channel?.state, channel?.followers, handle !== ''],
+  facts: ({ channel, handle }) => [channel?.state, channel?.source, channel?.followers, handle !== ''],
 })
 
 const press = (name: RegExp) => (hands: Hands) => hands.keyboard.click(hands.screen.getByRole('button', { name }))
@@ -97,12 +100,13 @@ export const view: ViewBinding = {
     const { NetworkRow } = await import('#src/views/onboarding/NetworkRow.tsx')
     return (
       <ul>
-        <NetworkRow actor={actor as unknown as NetworkConnectionActor} refreshes />
+        <NetworkRow actor={actor as unknown as NetworkConnectionActor} refreshes signsIn />
       </ul>
     )
   },
   gestures: {
-    'connection.open': press(/^Connect/),
+    'connection.open': press(/^With a code/),
+    'connection.signIn': press(/^Sign in with/),
     async 'connection.write'({ container }, event) {
       const input = container.querySelector('input') as HTMLInputElement
       const { handle } = event as unknown as { handle: string }
@@ -111,16 +115,17 @@ export const view: ViewBinding = {
     },
     'connection.add': press(/^(Go on|Ask for another code)/),
     'connection.check': press(/^Done: check it/),
-    'connection.refresh': press(/^Read again/),
+    'connection.refresh': press(/^(Read|Sign in) again/),
     'connection.remove': press(/^Remove/),
   },
   stands: {
-    'networkConnection.absent': sees(/^Connect/),
+    'networkConnection.absent': sees(/^With a code/),
+    'networkConnection.leaving': waits,
     'networkConnection.naming': sees(/^Go on/),
     'networkConnection.adding': waits,
     'networkConnection.waiting': sees(/^Done: check it/),
     'networkConnection.checking': waits,
-    'networkConnection.connected': sees(/^Read again/),
+    'networkConnection.connected': sees(/^(Read|Sign in) again/),
     'networkConnection.refreshing': waits,
     'networkConnection.failed': sees(/^Ask for another code/),
     'networkConnection.removing': waits,
@@ -131,6 +136,8 @@ const add = /^\/api\/accounts\/profile\/networks\/add$/
 const check = /^\/api\/accounts\/profile\/networks\/check\//
 const remove = /^\/api\/accounts\/profile\/networks\/remove\//
 const list = /^\/api\/accounts\/profile\/networks$/
+const signIns = /^GET \/api\/accounts\/profile\/networks\/sign-in$/
+const signIn = /^POST \/api\/accounts\/profile\/networks\/sign-in$/
 const refresh = /^\/api\/v3\/social\/update\/info\//
 
 /** The last row of the list: its actor is the one that is watched. */
@@ -162,6 +169,9 @@ export const browser: BrowserBinding = {
     { method: 'POST', path: check },
     { method: 'POST', path: remove },
     { method: 'GET', path: refresh },
+    // Nobody has told this installation's name to a network: the page believes that somebody has.
+    { method: 'GET', path: signIns },
+    { method: 'POST', path: signIn },
   ],
   async open(world, input) {
     await takeOff(world)
@@ -174,9 +184,14 @@ export const browser: BrowserBinding = {
     }
     await world.page.clock.install()
     await world.page.goto('/my-work/networks')
+    await world.replies.answer(signIns, 200, { networks: ['spotify'] })
   },
   causes: {
-    'connection.open': presses(/^Connect/),
+    'connection.open': presses(/^(Connect|With a code)/),
+    'connection.signIn': presses(/^Sign in with/),
+    // Where the page goes is its own address: it stays.
+    'signIn done': ({ page, replies }) => replies.answer(signIn, 200, { address: `${page.url()}#` }),
+    'signIn failed': ({ replies }) => replies.cut(signIn),
     async 'connection.write'(world) {
       world.notes.tries = Number(world.notes.tries ?? 0) + 1
       await row(world).locator('input').fill(`luciavega${world.notes.tries}`)
@@ -235,6 +250,10 @@ export const browser: BrowserBinding = {
     'connection.told (the same)': snapshot => channelOf(snapshot) !== null,
   },
   exempt: [
+    ...['0', '0=true'].map(which => ({
+      id: `networkConnection.connected|connection.refresh|${which}`,
+      reason: 'Nobody can have signed in with a network where tours run: tests/browser/network-sign-in.test.ts does, and again.',
+    })),
     {
       id: 'networkConnection.naming|connection.told|0=false',
       reason: 'Where there is no channel in the list, before and after, a row is not told.',

@@ -80,7 +80,8 @@ export const view = stepperView(
     const [channels, pieces, rates] = [emptyList(), emptyList(), emptyList()]
     const decision = createActor(decisionMachine).start()
     const uploads = createActor(uploadsMachine.provide({ actors: { uploads: fromCallback(() => {}) as never } })).start()
-    const parts = { channels, pieces, rates, uploads, connection: () => null, briefcaseDecision: decision }
+    const signIn = { networks: emptyList(), returned: decision }
+    const parts = { channels, signIn, pieces, rates, uploads, connection: () => null, briefcaseDecision: decision }
     return <OnboardingView actor={actor as unknown as OnboardingActor} {...parts} onLater={() => {}} />
   },
   words,

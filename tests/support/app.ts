@@ -94,6 +94,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
       // Nothing leaves a test: one that pushes hands in a way to its own push service.
       push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:test@elenco.test', allows: () => false }),
       social: builtinSocial(),
+      signIns: {},
       reach: { reaches: async () => false },
       writer: builtinWriter(),
       painter: posterMaker(),

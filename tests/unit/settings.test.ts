@@ -28,6 +28,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://elenco.example'],
   ['GOOGLE_ISSUER', 'not an address'],
   ['MAIL_URL', 'https://mail.example'],
+  ['SPOTIFY_ME_URL', 'nowhere'],
   ['LOG_LEVEL', 'loud'],
 ])('a bad %s (%s) is named in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`))
@@ -40,6 +41,8 @@ test('a secret is not repeated in the sentence', () => {
 test('half a pair is refused', () => {
   expect(() => readSettings({ GOOGLE_ISSUER: 'https://issuer.example' })).toThrow(/GOOGLE_CLIENT_ID/)
   expect(() => readSettings({ PRESENTER_URL: 'https://api.d-id.com' })).toThrow(/PRESENTER_KEY/)
+  expect(() => readSettings({ YOUTUBE_CLIENT_ID: 'x' })).toThrow(/YOUTUBE_CLIENT_SECRET/)
+  expect(() => readSettings({ TWITCH_TOKEN_URL: 'https://id.example' })).toThrow(/TWITCH_CLIENT_ID/)
   expect(() => readSettings({ VAPID_PUBLIC_KEY: 'x' })).toThrow(/VAPID_PRIVATE_KEY/)
 })
 

@@ -42,6 +42,7 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
     await closeCompanies(inner, uuid)
     for (const table of [
       'networks',
+      'network_sign_ins',
       'briefcase_items',
       'rate_items',
       'notifications',

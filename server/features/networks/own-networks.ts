@@ -72,6 +72,33 @@ async function ownedElsewhere(ctx: SignedInContext, network: string, handle: str
   return owner !== undefined
 }
 
+/** All of one's own; the person's row is held, so that two at once cannot both be the last one allowed. */
+export async function holdAll(ctx: TxContext<SignedInContext>): Promise<Row[]> {
+  await ctx.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
+  return await ctx.db.selectFrom('networks').selectAll().where('user_id', '=', ctx.person.uuid).execute()
+}
+
+/** Refuses one channel more than there may be. */
+export function requireRoom(own: readonly Row[], network: Network): void {
+  const { perNetwork, total } = limits.profile.networks
+  const limit = own.length >= total ? total : own.filter(row => row.network === network).length >= perNetwork ? perNetwork : null
+  if (limit !== null) throw new AppError('network.limit_reached', { details: { limit } })
+}
+
+/** A profile with a proved channel is verified. */
+export async function verifyProfile(ctx: TxContext<SignedInContext>): Promise<void> {
+  await ctx.db.updateTable('creator_profiles').set({ verified: true }).where('user_id', '=', ctx.person.uuid).execute()
+}
+
+/** Somebody else may have proved it first, or may have done so meanwhile. */
+export async function unlessOwned<T>(proving: Promise<T>): Promise<T> {
+  return await proving.catch(error => {
+    if (['networks_owned', 'networks_owned_by_id'].includes(brokenConstraint(error) ?? ''))
+      throw new AppError('network.owned_elsewhere')
+    throw error
+  })
+}
+
 /** Names a channel and hands out the code that proves it is one's own. A failed one is tried again with another code. */
 export async function nameChannel(ctx: SignedInContext, body: { network: Network; handle: string }): Promise<ConnectedNetwork> {
   const channel = readChannel(body.network, body.handle)
@@ -83,11 +110,10 @@ export async function nameChannel(ctx: SignedInContext, body: { network: Network
   if (!seen) throw new AppError('network.unknown')
   return await inTransaction(ctx, async inner => {
     const now = inner.clock.now()
-    // The person's row is held, so that two at once cannot both be the last one allowed.
-    await inner.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
-    const own = await inner.db.selectFrom('networks').selectAll().where('user_id', '=', ctx.person.uuid).execute()
+    const own = await holdAll(inner)
     const fresh = {
       code,
+      source: 'code_in_bio' as const,
       code_expires_at: new Date(now.getTime() + limits.profile.code.window),
       tries: 0,
       state: 'pending_verification' as const,
@@ -106,10 +132,7 @@ export async function nameChannel(ctx: SignedInContext, body: { network: Network
         .executeTakeFirstOrThrow()
       return toNetwork(ctx, row)
     }
-    const { perNetwork, total } = limits.profile.networks
-    const limit =
-      own.length >= total ? total : own.filter(row => row.network === body.network).length >= perNetwork ? perNetwork : null
-    if (limit !== null) throw new AppError('network.limit_reached', { details: { limit } })
+    requireRoom(own, body.network)
     const row = await inner.db
       .insertInto('networks')
       .values({
@@ -118,7 +141,6 @@ export async function nameChannel(ctx: SignedInContext, body: { network: Network
         network: body.network,
         handle: channel.handle,
         followers: 0,
-        source: 'code_in_bio',
         created_at: now,
         ...fresh,
       })
@@ -156,33 +178,28 @@ export async function proveChannel(ctx: SignedInContext, uuid: string): Promise<
     if (left === 0) await ctx.db.updateTable('networks').set({ state: 'failed', code: null }).where('uuid', '=', uuid).execute()
     throw new AppError(left === 0 ? 'network.code_over' : 'network.code_missing', { details: { tries_left: left } })
   }
-  try {
-    return await inTransaction(ctx, async inner => {
-      await holdOwn(inner, uuid)
-      const connected = await inner.db
-        .updateTable('networks')
-        .set({
-          state: 'connected',
-          code: null,
-          code_expires_at: null,
-          followers: seen.followers,
-          avg_views: seen.avg_views,
-          engagement_rate: seen.engagement_rate,
-          display_name: seen.display_name,
-          external_id: seen.external_id,
-          last_sync_at: inner.clock.now(),
-        })
-        .where('uuid', '=', uuid)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await inner.db.updateTable('creator_profiles').set({ verified: true }).where('user_id', '=', ctx.person.uuid).execute()
-      return toNetwork(ctx, connected)
-    })
-  } catch (error) {
-    // Somebody else proved it first.
-    if (brokenConstraint(error) === 'networks_owned') throw new AppError('network.owned_elsewhere')
-    throw error
-  }
+  const proving = inTransaction(ctx, async inner => {
+    await holdOwn(inner, uuid)
+    const connected = await inner.db
+      .updateTable('networks')
+      .set({
+        state: 'connected',
+        code: null,
+        code_expires_at: null,
+        followers: seen.followers,
+        avg_views: seen.avg_views,
+        engagement_rate: seen.engagement_rate,
+        display_name: seen.display_name,
+        external_id: seen.external_id,
+        last_sync_at: inner.clock.now(),
+      })
+      .where('uuid', '=', uuid)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await verifyProfile(inner)
+    return toNetwork(ctx, connected)
+  })
+  return await unlessOwned(proving)
 }
 
 /** Reads a proved channel's figures again, after the cooldown; a channel that is not there any more is marked so. */
@@ -195,6 +212,8 @@ export async function refreshChannel(ctx: SignedInContext, uuid: string) {
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   if (row.state !== 'connected' && row.state !== 'stale') throw new AppError('network.nothing_to_check')
+  // Only its owner may ask that network, and only while they are there.
+  if (row.source === 'oauth') throw new AppError('network.sign_in_again')
   const now = ctx.clock.now()
   const since = row.last_sync_at ? now.getTime() - row.last_sync_at.getTime() : Number.POSITIVE_INFINITY
   const { refreshEvery } = limits.profile.networks

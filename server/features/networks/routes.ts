@@ -1,6 +1,8 @@
+import { finishNetworkSignIn, networkAnswer, networkSignIns, startNetworkSignIn } from '#contract/endpoints/network-sign-in.ts'
 import { addNetwork, checkNetwork, listNetworks, refreshNetwork, removeNetwork } from '#contract/endpoints/profile.ts'
 import { implement } from '../../http.ts'
 import { nameChannel, proveChannel, refreshChannel, removeChannel, toNetwork } from './own-networks.ts'
+import { finishSignIn, hearNetwork, signInsHere, startSignIn } from './sign-in.ts'
 
 /** Above what one person may have; an answer is never unbounded. */
 const most = 100
@@ -23,4 +25,11 @@ export const networksRoutes = [
     await removeChannel(ctx, params.uuid)
     return { removed: true as const, paused_packages: [] }
   }),
+  implement(networkSignIns, async ctx => ({ networks: signInsHere(ctx) })),
+  implement(startNetworkSignIn, async (ctx, { body }) => ({ address: await startSignIn(ctx, body) })),
+  implement(networkAnswer, async (ctx, { params, query }) => {
+    const Location = await hearNetwork(ctx, params.network, query)
+    return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
+  }),
+  implement(finishNetworkSignIn, async (ctx, { body }) => await finishSignIn(ctx, body.sign_in)),
 ]

@@ -9,6 +9,7 @@ import { type ProfileSectionName, profileSections } from '#src/views/profile/sec
 import { Connection } from '../Connection.tsx'
 import { useDetails } from '../details-doors.ts'
 import { useKeptFields } from '../kept-fields.ts'
+import { useNetworkSignIn } from '../network-sign-in.ts'
 import { useOwnBrands, useOwnWork } from '../own-brands.ts'
 import { useOwnBriefcase } from '../own-briefcase.ts'
 import { useOwnChannels } from '../own-channels.ts'
@@ -33,6 +34,7 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
   const details = useDetails('creator', user.uuid)
   const face = useFace()
   const channels = useOwnChannels(true)
+  const signIn = useNetworkSignIn(true, channels)
   const { interests, decision: interestDecision } = useOwnInterests(user.meta_info.vanity_name)
   const briefcase = useOwnBriefcase(true)
   const { brands, decision: brandDecision } = useOwnBrands(true)
@@ -47,6 +49,7 @@ function Editing({ user, section }: { user: User; section: ProfileSectionName })
       face={face}
       channels={channels}
       connection={Connection}
+      signIn={signIn}
       interests={interests}
       interestDecision={interestDecision}
       {...briefcase}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
@@ -28,9 +28,11 @@ import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { asWritten } from '../as-written.ts'
 import { Connection } from '../Connection.tsx'
 import { useKeptFields } from '../kept-fields.ts'
+import { useNetworkSignIn } from '../network-sign-in.ts'
 import { useOwnChannels } from '../own-channels.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
+import { useTakenParameter } from '../taken-parameter.ts'
 
 const sections = [
   { id: 'today', to: pathOf('my_work') },
@@ -92,8 +94,9 @@ function Pitches() {
 function Networks() {
   const user = useSelector(useSystem().session, selectUser)
   const channels = useOwnChannels(true)
+  const signIn = useNetworkSignIn(true, channels)
   const unfinished = useKeptFields(user?.uuid ?? '', 'networks', 'EUR')
-  return <NetworksView channels={channels} connection={Connection} unfinished={unfinished} />
+  return <NetworksView channels={channels} connection={Connection} signIn={signIn} unfinished={unfinished} />
 }
 
 function Transactions() {
@@ -101,13 +104,13 @@ function Transactions() {
   const user = useSelector(useSystem().session, selectUser)
   const creator = user !== null && sideOf(factsOf(user)) === 'creator'
   const payout = useResource(creator ? loadPayout : nothing, { id: 'payout' })
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const past = search.get('payouts') ?? '1'
   const payouts = useCollection(creator ? loadPayouts : noPayouts, {
     filters: useMemo(() => ({ page: past }), [past]),
     concerns: moneyMoved,
   })
-  const token = search.get('token')
+  const token = useTakenParameter('token')
   const decision = useDecision((call, { kind, body }, key, signal) => {
     // A decision carries any body: the kind says which, and the server reads it.
     if (kind === 'payout.request') return call(requestPayout, { body: asWritten(body) }, { signal, idempotencyKey: key })
@@ -123,22 +126,10 @@ function Transactions() {
     })
     return () => made.unsubscribe()
   }, [decision, payout, payouts, transactions])
-  // A token does not stay in the address, where it could be copied along.
-  const [followed] = useState(token)
-  useEffect(() => {
-    if (token)
-      setSearch(
-        before => {
-          before.delete('token')
-          return before
-        },
-        { replace: true },
-      )
-  }, [token, setSearch])
   return (
     <>
       {creator && <PayoutsPart payouts={payouts} decision={decision} method={payout} />}
-      {creator && <PayoutPart payout={payout} decision={decision} token={followed} />}
+      {creator && <PayoutPart payout={payout} decision={decision} token={token} />}
       <TransactionsView transactions={transactions} />
     </>
   )

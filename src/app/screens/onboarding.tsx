@@ -13,6 +13,7 @@ import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { OnboardingView } from '#src/views/onboarding/OnboardingView.tsx'
 import { Connection } from '../Connection.tsx'
 import { inspect } from '../inspection.ts'
+import { useNetworkSignIn } from '../network-sign-in.ts'
 import { keepBasics, onboardingFor } from '../onboarding-doors.ts'
 import { useOwnBriefcase } from '../own-briefcase.ts'
 import { useOwnChannels } from '../own-channels.ts'
@@ -47,6 +48,7 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
   useStepInAddress(actor)
   const creator = side === 'creator'
   const channels = useOwnChannels(creator)
+  const signIn = useNetworkSignIn(creator, channels)
   const briefcase = useOwnBriefcase(creator)
 
   const about = useSelector(actor, selectAbout)
@@ -74,6 +76,7 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
       actor={actor}
       channels={channels}
       connection={Connection}
+      signIn={signIn}
       {...briefcase}
       onLater={() => navigate(creator ? home.creator : pathOf('home_search'))}
     />

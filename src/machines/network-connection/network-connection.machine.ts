@@ -9,6 +9,7 @@ export type ConnectionEvent =
   | { type: 'connection.open' }
   | { type: 'connection.write'; handle: string }
   | { type: 'connection.add' }
+  | { type: 'connection.signIn' }
   | { type: 'connection.check' }
   | { type: 'connection.refresh' }
   | { type: 'connection.remove' }
@@ -39,7 +40,9 @@ const triesGone = (error: unknown) => ['network.code_over', 'network.nothing_to_
 /** What the list says counts, where nothing is under way; what is the same is no news. */
 const told = { guard: 'other', target: 'arriving', actions: 'takeTold' } as const
 
-/** One channel of a creator: named, proved by a code in its bio, its figures read again, taken off. */
+const leave = { target: 'leaving', actions: 'forgive' } as const
+
+/** One channel of a creator: proved by signing in there or by a code in its bio, its figures read again, taken off. */
 export const networkConnectionMachine = setup({
   types: {
     context: {} as ConnectionContext,
@@ -49,6 +52,8 @@ export const networkConnectionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
+    /** Goes to the network; what comes of it is there when the page comes back. */
+    signIn: declaredPromise<unknown, { network: Network }>('signIn'),
     add: declaredPromise<ConnectedNetwork, { network: Network; handle: string }>('add'),
     check: declaredPromise<ConnectedNetwork, ChannelId>('check'),
     refresh: declaredPromise<Refreshed, ChannelId>('refresh'),
@@ -70,6 +75,8 @@ export const networkConnectionMachine = setup({
     absent: ({ context }) => context.channel === null,
     waitsForCode: ({ context }) => context.channel?.state === 'pending_verification' && context.channel.verification !== null,
     proved: ({ context }) => context.channel?.state === 'connected' || context.channel?.state === 'stale',
+    /** Nobody else may ask that network: whoever signed in there does so again. */
+    signedIn: ({ context }) => context.channel?.source === 'oauth',
     named: ({ context }) => context.handle.trim() !== '',
     other: ({ context, event }) =>
       event.type === 'connection.told' && JSON.stringify(event.channel) !== JSON.stringify(context.channel),
@@ -94,14 +101,26 @@ export const networkConnectionMachine = setup({
     },
     absent: {
       description: 'There is no channel on this network yet.',
-      on: { 'connection.open': 'naming', 'connection.told': told },
+      on: { 'connection.open': 'naming', 'connection.signIn': leave, 'connection.told': told },
     },
     naming: {
       description: 'The person says which channel is theirs.',
       on: {
         'connection.write': { actions: 'write' },
         'connection.add': { guard: 'named', target: 'adding', actions: 'forgive' },
+        'connection.signIn': leave,
         'connection.told': told,
+      },
+    },
+    leaving: {
+      description: 'The network is asked to say whose channel it is: the page is about to go there.',
+      tags: ['busy'],
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ network: context.network }),
+        onDone: 'arriving',
+        onError: { target: 'arriving', actions: { type: 'refuse', params: errorOf } },
       },
     },
     adding: {
@@ -152,7 +171,10 @@ export const networkConnectionMachine = setup({
     connected: {
       description: 'The channel is the person’s own; its figures count.',
       on: {
-        'connection.refresh': { target: 'refreshing', actions: 'forgive' },
+        'connection.refresh': [
+          { guard: 'signedIn', ...leave },
+          { target: 'refreshing', actions: 'forgive' },
+        ],
         'connection.remove': { target: 'removing', actions: 'forgive' },
         'connection.told': told,
       },
@@ -179,6 +201,7 @@ export const networkConnectionMachine = setup({
       description: 'The code was never found; another one may be asked for.',
       on: {
         'connection.add': { target: 'adding', actions: 'forgive' },
+        'connection.signIn': leave,
         'connection.remove': { target: 'removing', actions: 'forgive' },
         'connection.told': told,
       },

@@ -56,6 +56,8 @@ interface Props {
   actor: NetworkConnectionActor
   /** With a way to read the figures again. */
   refreshes?: boolean
+  /** Whether one can sign in there. */
+  signsIn?: boolean
 }
 
 type Snapshot = ReturnType<NetworkConnectionActor['getSnapshot']>
@@ -64,7 +66,7 @@ const selectContext = (snapshot: Snapshot) => snapshot.context
 const again = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 /** A network: not named yet, waiting for its code, connected, or failed. */
-export function NetworkRow({ actor, refreshes }: Props) {
+export function NetworkRow({ actor, refreshes, signsIn }: Props) {
   const { t } = useTranslation('onboarding')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
@@ -78,15 +80,33 @@ export function NetworkRow({ actor, refreshes }: Props) {
   const proved = channel?.state === 'connected' || channel?.state === 'stale'
   const naming = state === 'naming' || (state === 'adding' && !channel)
   const waiting = state === 'waiting' || state === 'checking' || (state === 'removing' && !proved) ? channel?.verification : null
-  const failed = state === 'failed' || (state === 'adding' && channel) || (state === 'removing' && channel?.state === 'failed')
+  const going = state === 'leaving' || state === 'removing'
+  const failed = state === 'failed' || (state === 'adding' && channel) || (going && channel?.state === 'failed')
   const add = (event: FormEvent) => {
     event.preventDefault()
     actor.send({ type: 'connection.add' })
   }
+  const signedIn = channel?.source === 'oauth'
+  const refresh = (
+    <Button
+      size="sm"
+      look="plain"
+      busy={state === 'refreshing' || state === 'leaving'}
+      onClick={() => actor.send({ type: 'connection.refresh' })}
+    >
+      {t(signedIn ? 'networks.signInAgain' : 'networks.refresh')}
+      <span className="vh"> {name}</span>
+    </Button>
+  )
   const remove = (
     <Button size="sm" look="plain" busy={state === 'removing'} onClick={() => actor.send({ type: 'connection.remove' })}>
       {t('networks.remove')}
       <span className="vh"> {name}</span>
+    </Button>
+  )
+  const signIn = signsIn && (
+    <Button size="sm" busy={state === 'leaving'} onClick={() => actor.send({ type: 'connection.signIn' })}>
+      {t('networks.signIn', { network: name })}
     </Button>
   )
   return (
@@ -107,27 +127,26 @@ export function NetworkRow({ actor, refreshes }: Props) {
           <Mark kind={channel.state === 'stale' ? 'warn' : 'done'}>
             {t(channel.state === 'stale' ? 'networks.stale' : 'networks.connected')}
           </Mark>
-          {refreshes && (
-            <Button
-              size="sm"
-              look="plain"
-              busy={state === 'refreshing'}
-              onClick={() => actor.send({ type: 'connection.refresh' })}
-            >
-              {t('networks.refresh')}
-              <span className="vh"> {name}</span>
-            </Button>
-          )}
+          {refreshes && (signsIn || !signedIn) && refresh}
           {remove}
         </Proved>
-      ) : state === 'absent' ? (
-        <Button size="sm" onClick={() => actor.send({ type: 'connection.open' })}>
-          {t('networks.connect')}
-          <span className="vh"> {name}</span>
-        </Button>
+      ) : state === 'absent' || (state === 'leaving' && !channel) ? (
+        <Proved data-wide={signsIn || undefined}>
+          {signIn}
+          <Button
+            size="sm"
+            look={signsIn ? 'plain' : undefined}
+            disabled={state === 'leaving'}
+            onClick={() => actor.send({ type: 'connection.open' })}
+          >
+            {t(signsIn ? 'networks.withCode' : 'networks.connect')}
+            <span className="vh"> {name}</span>
+          </Button>
+        </Proved>
       ) : (
         <span />
       )}
+      {(state === 'absent' || state === 'leaving') && !channel && wrong && <Wrong>{wrong}</Wrong>}
       {naming && (
         <chakra.form data-wide onSubmit={add} noValidate display="flex" gap="10px" alignItems="flex-start">
           <Field label={t('networks.handle', { network: name })} error={wrong} help={channelExample(network)} flex="1">
@@ -147,6 +166,7 @@ export function NetworkRow({ actor, refreshes }: Props) {
           </Button>
         </chakra.form>
       )}
+      {naming && signIn && <div data-wide>{signIn}</div>}
       {proved && wrong && (
         <Wrong>
           {wrong}{' '}
@@ -177,8 +197,9 @@ export function NetworkRow({ actor, refreshes }: Props) {
       )}
       {failed && (
         <chakra.div data-wide display="grid" gap="10px">
-          <Wrong>{t('networks.failed')}</Wrong>
-          <chakra.div display="flex" gap="10px">
+          <Wrong>{wrong ?? t('networks.failed')}</Wrong>
+          <chakra.div display="flex" flexWrap="wrap" gap="10px">
+            {signIn}
             <Button size="sm" busy={state === 'adding'} onClick={() => actor.send({ type: 'connection.add' })}>
               {t('networks.newCode')}
             </Button>

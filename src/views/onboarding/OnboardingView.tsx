@@ -37,7 +37,7 @@ import { Preview } from './Preview.tsx'
 import { StepAbout } from './StepAbout.tsx'
 import { StepBrand, StepCapability, StepCompany } from './StepCompany.tsx'
 import { StepInterests } from './StepInterests.tsx'
-import { type ConnectionRow, StepNetworks } from './StepNetworks.tsx'
+import { type ConnectionRow, type SignInParts, StepNetworks } from './StepNetworks.tsx'
 import { StepPortfolio } from './StepPortfolio.tsx'
 import { StepPrices } from './StepPrices.tsx'
 
@@ -82,6 +82,7 @@ const Aside = chakra('div', {
 export interface OnboardingParts {
   channels: ResourceActor
   connection: ConnectionRow
+  signIn: SignInParts
   pieces: ResourceActor
   rates: ResourceActor
   briefcaseDecision: DecisionActor
@@ -206,7 +207,7 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
             {/* Lists with forms of their own: a form in a form is none. */}
             {step === 'networks' && (
               <Lists>
-                <StepNetworks channels={parts.channels} connection={parts.connection} />
+                <StepNetworks channels={parts.channels} connection={parts.connection} signIn={parts.signIn} />
               </Lists>
             )}
             {step === 'portfolio' && (

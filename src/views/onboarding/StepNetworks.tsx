@@ -11,6 +11,8 @@ import { Icon } from '#src/components/Icon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useAnyForm } from '../casting-call-stepper/form-context.ts'
 
@@ -24,6 +26,8 @@ const Rows = chakra('ul', {
   },
 })
 
+const none: readonly Network[] = []
+
 /** Those that people have most; the others are one press away. */
 const usual: readonly Network[] = ['instagram', 'tiktok', 'youtube', 'pinterest', 'blog', 'spotify']
 
@@ -35,24 +39,36 @@ export interface ConnectionProps {
   refreshes?: boolean
   /** Asks for its name at once: somebody has just asked for another channel. */
   opens?: boolean
+  /** Whether one can sign in there. */
+  signsIn?: boolean
 }
 /** One row with its actor. */
 export type ConnectionRow = ComponentType<ConnectionProps>
 
+/** Proving a channel by signing in with its network. */
+export interface SignInParts {
+  /** The networks where that is possible here. */
+  networks: ResourceActor
+  /** What became of it, once one is back. */
+  returned: DecisionActor
+}
+
 interface Props {
   channels: ResourceActor
   connection: ConnectionRow
+  signIn: SignInParts
   /** Where figures may be read again. */
   refreshes?: boolean
 }
 
-/** One's channels, each proved by a code in its bio. */
-export function StepNetworks({ channels, connection: Connection, refreshes }: Props) {
+/** One's channels, each proved by signing in there or by a code in its bio. */
+export function StepNetworks({ channels, connection: Connection, signIn, refreshes }: Props) {
   const { t } = useTranslation(['onboarding', 'shell'])
   const form = useAnyForm()
   const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
   const failed = useSelector(channels, snapshot => snapshot.matches('failed'))
   const failure = useSelector(channels, snapshot => snapshot.context.failure)
+  const signIns = useSelector(signIn.networks, snapshot => snapshot.context.value as readonly Network[] | null) ?? none
   const [all, setAll] = useState(false)
   /** The network that gets another channel, and how many it had then. */
   const [more, setMore] = useState<{ network: Network; had: number } | null>(null)
@@ -70,6 +86,7 @@ export function StepNetworks({ channels, connection: Connection, refreshes }: Pr
   const error = own.some(channel => channel.state === 'connected') ? undefined : form.error('networks')
   return (
     <div>
+      <Returned returned={signIn.returned} />
       {error && (
         <Notice tone="danger" marginBottom="4" data-error>
           {t('networks.none')}
@@ -90,7 +107,15 @@ export function StepNetworks({ channels, connection: Connection, refreshes }: Pr
             }))
           })
           .map(({ key, network, channel, opens }) => (
-            <Connection key={key} network={network} channel={channel} channels={channels} refreshes={refreshes} opens={opens} />
+            <Connection
+              key={key}
+              network={network}
+              channel={channel}
+              channels={channels}
+              refreshes={refreshes}
+              opens={opens}
+              signsIn={signIns.includes(network)}
+            />
           ))}
       </Rows>
       {!all && shown.length < networks.length && (
@@ -118,8 +143,22 @@ export function StepNetworks({ channels, connection: Connection, refreshes }: Pr
         </chakra.p>
       )}
       <chakra.p textStyle="small" color="muted" marginTop="4" maxWidth="60ch">
-        {t('networks.builtin')}
+        {t(signIns.length > 0 ? 'networks.builtinElsewhere' : 'networks.builtin')}
       </chakra.p>
     </div>
+  )
+}
+
+/** Back from a network: it is being asked, or why nothing came of it. */
+function Returned({ returned }: { returned: DecisionActor }) {
+  const { t } = useTranslation('onboarding')
+  const phraseOf = useErrorPhrase()
+  const asking = useSelector(returned, snapshot => snapshot.matches('deciding'))
+  const failure = useSelector(returned, snapshot => snapshot.context.failure)
+  if (!asking && !failure) return null
+  return (
+    <Notice tone={failure ? 'danger' : 'info'} marginBottom="4">
+      {failure ? phraseOf(failure.code) : t('networks.returned')}
+    </Notice>
   )
 }

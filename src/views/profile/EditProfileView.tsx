@@ -14,7 +14,7 @@ import { useSession } from '../actors.ts'
 import { BrandsPart } from '../brands/BrandsPart.tsx'
 import { Collaborations } from '../brands/Collaborations.tsx'
 import { FormContext, type StepForm } from '../casting-call-stepper/form-context.ts'
-import { type ConnectionRow, StepNetworks } from '../onboarding/StepNetworks.tsx'
+import { type ConnectionRow, type SignInParts, StepNetworks } from '../onboarding/StepNetworks.tsx'
 import { StepPortfolio } from '../onboarding/StepPortfolio.tsx'
 import { StepPrices } from '../onboarding/StepPrices.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -31,6 +31,7 @@ interface Props {
   face: DecisionActor
   channels: ResourceActor
   connection: ConnectionRow
+  signIn: SignInParts
   interests: ResourceActor
   interestDecision: DecisionActor
   pieces: ResourceActor
@@ -83,7 +84,9 @@ export function EditProfileView({ section, details, unfinished, ...own }: Props)
         ) : (
           <FormContext value={unfinished}>
             <Lists>
-              {section === 'connections' && <StepNetworks channels={own.channels} connection={own.connection} refreshes />}
+              {section === 'connections' && (
+                <StepNetworks channels={own.channels} connection={own.connection} signIn={own.signIn} refreshes />
+              )}
               {section === 'interests' && <InterestsPart interests={own.interests} decision={own.interestDecision} />}
               {section === 'portfolio' && (
                 <>
