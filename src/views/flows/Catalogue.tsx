@@ -54,30 +54,32 @@ export function Catalogue({ index }: { index: FlowIndex }) {
           )
         }
       />
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{t('list.workflow')}</th>
-            <th scope="col">{t('list.purpose')}</th>
-            <th scope="col" data-number>
-              {t('list.states')}
-            </th>
-            <th scope="col" data-number>
-              {t('list.transitions')}
-            </th>
-            {levels.map(level => (
-              <th key={level} scope="col">
-                {t(`level.${level}`)}
+      <chakra.div position="relative" overflowX="auto" tabIndex={0} role="region" aria-label={t('title')}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t('list.workflow')}</th>
+              <th scope="col">{t('list.purpose')}</th>
+              <th scope="col" data-number>
+                {t('list.states')}
               </th>
+              <th scope="col" data-number>
+                {t('list.transitions')}
+              </th>
+              {levels.map(level => (
+                <th key={level} scope="col">
+                  {t(`level.${level}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {workflows.map(entry => (
+              <Row key={entry.id} entry={entry} index={index} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {workflows.map(entry => (
-            <Row key={entry.id} entry={entry} index={index} />
-          ))}
-        </tbody>
-      </Table>
+          </tbody>
+        </Table>
+      </chakra.div>
     </div>
   )
 }

@@ -34,7 +34,7 @@ const Shelf = chakra('ul', {
   base: {
     display: 'grid',
     gap: '12px',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(auto-fill, minmax(232px, 1fr))' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(14.5rem, 100%), 1fr))',
     marginBottom: '28px',
     '& > li': {
       display: 'grid',

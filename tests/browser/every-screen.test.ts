@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { describe, inject } from 'vitest'
+import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import { listChats } from '#contract/endpoints/chats.ts'
+import { pathOf, type RouteName } from '#contract/paths.ts'
+import { routes } from '#src/app/routes.tsx'
+import { type Preferences, preferencesVersion, skins, usualPreferences } from '#src/machines/preferences/preferences.ts'
+import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
+import { complaintsOf } from '#tests/support/fit.ts'
+import { callAs, lucia } from '#tests/support/offer-in-market.ts'
+
+const agency = 'premium@elenco.test'
+const admin = 'admin@elenco.test'
+
+/** Who looks at which screens; '' is a stranger. Sections are those that the route has. */
+const lookers: Record<string, readonly RouteName[]> = {
+  '': [
+    'sign-in',
+    'sign-up',
+    'reset-password',
+    'email-confirm',
+    'casting_calls',
+    'casting_call',
+    'user_profile',
+    'status',
+    'help',
+  ],
+  [lucia]: [
+    'dashboard-analytics',
+    'my_work',
+    'chat-proposal',
+    'setting-public-profile',
+    'stepper-send-pitch',
+    'notifications',
+    'brandme_AI',
+    'pages-account-setting',
+  ],
+  [agency]: [
+    'dashboard-analytics',
+    'my_work_brands',
+    'casting_call_applications',
+    'steps_casting_call',
+    'chat-proposal',
+    'pages-account-setting',
+    'apps-e-commerce-checkout',
+    'support',
+  ],
+  'realty@elenco.test': ['home_search'],
+  [admin]: ['reports', 'flows'],
+}
+
+/** Walked elsewhere, axe and all, since somebody has to come there first: by whom. */
+const elsewhere: Partial<Record<RouteName, string>> = {
+  roll: 'a-stranger-arrives',
+  'additional-information': 'a-stranger-arrives',
+  cashier: 'lucia-gets-paid',
+}
+
+interface Look extends Pick<Preferences, 'skin' | 'language' | 'direction'> {
+  width: number
+  /** Of the text, to its usual size. */
+  text: 1 | 2
+}
+
+const widths = [1440, 390, 768, 1200]
+const languages = ['en', 'es'] as const
+const directions = ['ltr', 'rtl'] as const
+
+const everyLook: readonly Look[] = skins.flatMap(skin =>
+  languages.flatMap(language =>
+    directions.flatMap(direction => widths.map(width => ({ skin, language, direction, width, text: width === 768 ? 2 : 1 }))),
+  ),
+)
+
+/**
+ * The looks of the nth address of the mth screen: a screen has every pair with skin, language, direction and width between its
+ * addresses, an address two looks at least. In the long run each has them all.
+ */
+function looksOf(screen: number, address: number, addresses: number): readonly Look[] {
+  if (process.env.LONG) return everyLook
+  const share = Math.max(2, Math.ceil(skins.length / addresses))
+  return Array.from({ length: share }, (_, index) => {
+    const turn = address * share + index
+    const skin = skins[turn % 4] as Look['skin']
+    const language = languages[(turn + screen) % 2] as Look['language']
+    const direction = directions[(Math.floor(turn / 2) + screen) % 2] as Look['direction']
+    const width = widths[(turn + Math.floor(screen / 2)) % 4] as number
+    return { skin, language, direction, width, text: width === 768 ? 2 : 1 }
+  })
+}
+
+/** As another tab changes it: the page follows, once it lives, without being loaded again. */
+async function look(page: Page, { width, text, ...chosen }: Look) {
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+  const envelope = JSON.stringify({ v: preferencesVersion, data: { ...usualPreferences, ...chosen } })
+  await page.waitForFunction(
+    ([data, size, { skin, language, direction }]) => {
+      const key = 'elenco:device:preferences'
+      localStorage.setItem(key, data)
+      dispatchEvent(new StorageEvent('storage', { key }))
+      const { documentElement: root } = document
+      root.style.fontSize = size
+      return root.dataset.skin === skin && root.lang === language && root.dir === direction
+    },
+    [envelope, `${text * 100}%`, chosen] as const,
+  )
+  // Colours on their way are nobody's choice.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+  )
+}
+
+const isThere = async (page: Page) => {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** The addresses of a screen: one for each of its sections. */
+async function addressesOf(name: RouteName, serverUrl: string): Promise<string[]> {
+  const market = { serverUrl, sessions: { ...inject('sessions') } }
+  const sections = routes.find(route => route.name === name)?.sections
+  if (sections) return sections.map(section => pathOf(name, name === 'help' ? { topic: section } : { section }))
+  if (name === 'my_work_brands') return ['campaigns', 'calls'].map(section => pathOf(name, { section }))
+  // The second finds nothing.
+  if (name === 'casting_calls') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
+  if (name === 'user_profile') return [pathOf(name, { user: 'luciavega' })]
+  if (name === 'casting_call' || name === 'stepper-send-pitch') {
+    const [first] = await callAs(market, lucia, listCastingCalls)
+    return [pathOf(name, { uuid: first.uuid, casting_call: first.uuid })]
+  }
+  if (name === 'casting_call_applications') {
+    const [first] = await callAs(market, agency, listOwnCastingCalls)
+    return [pathOf(name, { uuid: first.uuid })]
+  }
+  if (name === 'chat-proposal') {
+    const [first] = await callAs(market, lucia, listChats)
+    return [pathOf(name), pathOf(name, { chat_uuid: first.uuid })]
+  }
+  return [pathOf(name)]
+}
+
+describe('every screen', () => {
+  test('is looked at by somebody', () => {
+    const seen = [...Object.values(lookers).flat(), ...Object.keys(elsewhere)]
+    expect(routes.map(({ name }) => name).filter(name => !seen.includes(name))).toEqual([])
+  })
+
+  test.for(Object.keys(lookers))(
+    'fits, and axe is content, in every skin, language, direction and width, for %s',
+    {
+      timeout: 600_000,
+    },
+    async (as, { visit, serverUrl }) => {
+      const page = await visit({ as: as || undefined, reducedMotion: 'reduce', untraced: true })
+      const complaints: string[] = []
+      for (const [screen, name] of (lookers[as] ?? []).entries()) {
+        const addresses = await addressesOf(name, serverUrl)
+        for (const [index, address] of addresses.entries()) {
+          await page.goto(address)
+          await isThere(page)
+          for (const chosen of looksOf(screen, index, addresses.length)) {
+            await look(page, chosen)
+            const found = await complaintsOf(page)
+            complaints.push(...found.map(one => `${address} ${Object.values(chosen).join(' ')}: ${one}`))
+            if (process.env.SHOTS) {
+              const file = `${address}-${Object.values(chosen).join('-')}`.replace(/\W+/g, '-')
+              await page.screenshot({ path: `${process.env.SHOTS}/${file}.png`, fullPage: false })
+            }
+          }
+        }
+      }
+      expect(complaints).toEqual([])
+    },
+  )
+})
