@@ -1,23 +1,8 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { chunkGroups } from './tools/chunks.mjs'
 import { slimIcons } from './tools/slim-icons.mjs'
-
-const listScreen = resolve('src/app/screens/casting-calls.tsx')
-type Bundle = { getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null }
-let parts: Set<string> | undefined
-
-/** Whether a module is run with the list, and whether other screens need it too. */
-function listPart(id: string, bundle: Bundle): 'own' | 'shared' | null {
-  if (!parts) {
-    parts = new Set([listScreen])
-    // A set that grows while it is walked is walked to its end.
-    for (const part of parts) for (const imported of bundle.getModuleInfo(part)?.importedIds ?? []) parts.add(imported)
-  }
-  if (!parts.has(id)) return null
-  return bundle.getModuleInfo(id)?.importers.every(by => parts?.has(by)) ? 'own' : 'shared'
-}
 
 /** The browser app. */
 const client: UserConfig = {
@@ -32,14 +17,7 @@ const client: UserConfig = {
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 1 },
-            // What every page loads at once, in one file: apart, it was 36 files. Groups that reach further pull lazy code into the first load.
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            // The public list, which strangers open first: one file of its own, and one of what other screens use too.
-            { debugName: 'parts', name: (id, bundle) => (listPart(id, bundle) === 'shared' ? 'parts' : null), priority: 1 },
-            { debugName: 'list', name: (id, bundle) => (listPart(id, bundle) ? 'list' : null) },
-          ],
+          groups: chunkGroups(),
         },
       },
     },

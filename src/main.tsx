@@ -1,6 +1,7 @@
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
+import type { i18n } from 'i18next'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { brandOfHost } from '#contract/hosts.ts'
@@ -9,7 +10,7 @@ import { FirstPageContext, readFirstPage } from './app/first-page.ts'
 import { followPreferences, storedPreferences } from './app/look.ts'
 import { routeOf } from './app/routes.tsx'
 import { startSystem } from './app/system.ts'
-import { createPhrases } from './i18n/setup.ts'
+import { createPhrases, everywhere } from './i18n/setup.ts'
 import { firstPreferences } from './machines/preferences/preferences.ts'
 import { createStyleCache } from './theme/emotion.ts'
 
@@ -25,7 +26,7 @@ const system = startSystem({
   preferences: rendered ? { ...firstPreferences([rendered.language]), language: rendered.language } : chosen,
   rendered: rendered !== null,
   onStanding: () => {
-    if (rendered) begin()
+    if (rendered) void words.then(begin)
     // Nothing that anybody waits for: the page is there before what makes it last.
     if (import.meta.env.PROD) whenIdle(() => void import('./app/worker.ts').then(file => file.tendWorker(system)).catch(() => {}))
   },
@@ -33,7 +34,8 @@ const system = startSystem({
 // The first screen's code and words come beside each other, not one after the other.
 const route = routeOf(window.location.pathname)
 void route?.early?.().catch(() => {})
-const phrases = await createPhrases(rendered?.language ?? chosen.language, route?.areas)
+// What could not be done is said once something has been tried.
+const words = createPhrases(rendered?.language ?? chosen.language, route?.areas, rendered ? ['shell'] : everywhere)
 let stopFollowing = () => {}
 
 function whenIdle(work: () => void) {
@@ -42,25 +44,36 @@ function whenIdle(work: () => void) {
   else window.addEventListener('load', idle, { once: true })
 }
 
-function begin() {
-  if (rendered) system.preferences.send({ type: 'preferences.changedElsewhere', preferences: chosen })
+function begin(phrases: i18n) {
+  if (rendered) {
+    system.preferences.send({ type: 'preferences.changedElsewhere', preferences: chosen })
+    void phrases.loadNamespaces(everywhere)
+  }
   stopFollowing = followPreferences(system.preferences, phrases)
   // First data is for the first look only.
   setTimeout(() => (first.current = null), 10_000)
 }
 
-const page = (
-  <FirstPageContext value={first}>
-    <BrowserRouter>
-      <App system={system} phrases={phrases} styles={createStyleCache(document)} brand={brandOfHost(window.location.hostname)} />
-    </BrowserRouter>
-  </FirstPageContext>
-)
-if (rendered) hydrateRoot(root, page)
-else {
-  begin()
+function show(root: HTMLElement, phrases: i18n) {
+  const page = (
+    <FirstPageContext value={first}>
+      <BrowserRouter>
+        <App
+          system={system}
+          phrases={phrases}
+          styles={createStyleCache(document)}
+          brand={brandOfHost(window.location.hostname)}
+        />
+      </BrowserRouter>
+    </FirstPageContext>
+  )
+  if (rendered) return hydrateRoot(root, page)
+  begin(phrases)
   createRoot(root).render(page)
 }
+
+// Not `await`: with one at the top of a module the build puts no small files together.
+void words.then(phrases => show(root, phrases))
 
 import.meta.hot?.dispose(() => {
   stopFollowing()

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -38,12 +38,25 @@ export async function buildStale({ force = false } = {}) {
 async function make(name, outDir) {
   if (name === 'flows') return await makeFlows(outDir)
   const { build } = await import('vite')
-  await build({ mode: name, logLevel: 'warn', build: { outDir } })
+  const built = await build({ mode: name, logLevel: 'warn', build: { outDir } })
   if (name !== 'client') return
+  await nameSources(outDir, built.output)
   // It knows the files by their names, so it comes after them and is another one whenever they are others.
   const define = { __FILES__: JSON.stringify(await filesOf(outDir)) }
   await build({ mode: 'worker', logLevel: 'warn', define, build: { outDir } })
   await compress(outDir)
+}
+
+/** Vite's manifest names no source that shares a file with others: every source of ours leads to the file that it is in. */
+async function nameSources(outDir, output) {
+  const path = join(outDir, '.vite/manifest.json')
+  const manifest = JSON.parse(await readFile(path, 'utf8'))
+  const known = Object.fromEntries(Object.values(manifest).map(part => [part.file, part]))
+  for (const { fileName, moduleIds = [] } of output) {
+    const ours = moduleIds.map(id => relative(root, id).split(sep).join('/')).filter(name => /^(?:src|contract)\//.test(name))
+    for (const name of ours) manifest[name] ??= known[fileName]
+  }
+  await writeFile(path, JSON.stringify(manifest))
 }
 
 /** What the service worker keeps: `first` is what every page needs to stand without a network, `all` is what there is. */
@@ -56,8 +69,9 @@ async function filesOf(outDir) {
     .sort()
   const first = new Set([...index.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path))
   // What stands behind the first page: the words, what sends and parses, and what runs while somebody is signed in.
-  const behind = ['src/i18n/first-words/en.ts', 'src/i18n/first-words/es.ts', 'src/services/wire.ts', 'src/app/workspace.ts']
-  const wanted = new Set([...behind, 'src/views/notifications/Bell.tsx', 'contract/endpoints/accounts.ts'])
+  const words = ['en', 'es'].flatMap(language => [`first-words/${language}.ts`, `locales/${language}/errors.json`])
+  const behind = ['src/services/wire.ts', 'src/app/workspace.ts', 'src/views/notifications/Bell.tsx']
+  const wanted = new Set([...words.map(file => `src/i18n/${file}`), ...behind, 'contract/endpoints/accounts.ts'])
   for (const name of wanted) {
     const part = manifest[name]
     if (!part) continue

@@ -10,16 +10,16 @@ export function isLanguage(value: unknown): value is Language {
 
 // One small file per language and area, loaded when a screen first asks for it.
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./locales/*/*.json', '!./locales/*/{casting-calls,errors,market,shell}.json'],
+  ['./locales/*/*.json', '!./locales/*/{casting-calls,market,shell}.json'],
   { import: 'default' },
 )
 
-/** What the first screen of a stranger says, in one file per language: apart, four of them cost four round trips. */
+/** What the first screen of a stranger says, in one file per language: apart, three of them cost three round trips. */
 const firstWords: Record<string, () => Promise<Record<string, unknown>>> = {
   en: () => import('./first-words/en.ts').then(file => file.words),
   es: () => import('./first-words/es.ts').then(file => file.words),
 }
-const inFirstWords = ['casting-calls', 'errors', 'market', 'shell']
+const inFirstWords = ['casting-calls', 'market', 'shell']
 
 const backend: BackendModule = {
   type: 'backend',
@@ -38,10 +38,13 @@ const backend: BackendModule = {
 }
 
 /** Areas that every page needs; all others come with their screen. */
-export const everywhere = ['shell', 'errors'] as const
+export const everywhere: readonly string[] = ['shell', 'errors']
 
-/** The phrase book, ready in `language`. Screens use `useTranslation('<area>')`; the areas of `everywhere` need no naming. */
-export async function createPhrases(language: Language, areas: readonly string[] = []): Promise<i18n> {
+/**
+ * The phrase book, ready in `language`. Screens use `useTranslation('<area>')`; the areas of `everywhere` need no naming.
+ * A page that came rendered needs only some of them `first`, and loads the others when it stands.
+ */
+export async function createPhrases(language: Language, areas: readonly string[] = [], first = everywhere): Promise<i18n> {
   const phrases = i18next.createInstance()
   await phrases
     .use(backend)
@@ -51,7 +54,7 @@ export async function createPhrases(language: Language, areas: readonly string[]
       supportedLngs: languages,
       fallbackLng: false,
       load: 'currentOnly',
-      ns: [...everywhere, ...areas],
+      ns: [...first, ...areas],
       defaultNS: 'shell',
       fallbackNS: ['shell', 'errors'],
       keySeparator: '.',

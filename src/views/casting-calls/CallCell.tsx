@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
-import { Cartel } from '#src/components/Cartel.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { cellRecipe } from '#src/theme/recipes/cell.ts'
 import { BrandSeal } from './BrandSeal.tsx'
 import { useCallWords } from './call-words.ts'
+
+// Nobody presses a picture: a page that came rendered shows them, and takes them over after everything that answers.
+const Cartel = lazy(() => import('#src/components/Cartel.tsx').then(file => ({ default: file.Cartel })))
 
 const Cell = chakra('article', cellRecipe)
 const Title = chakra('h2', {
@@ -41,8 +44,8 @@ const Meta = chakra('p', {
 /** The language that the brand wrote in, for screen readers and hyphens; the page's own where it is both. */
 export const langOf = (language: string): string | undefined => (language === 'both' ? undefined : language)
 
-/** A casting call in the list; the whole cell opens it. */
-export function CallCell({ call, now }: { call: CastingCallSummary; now: number }) {
+/** A casting call in the list; the whole cell opens it. Drawn anew before its cover is taken over, it would lose it for a moment. */
+export const CallCell = memo(function CallCell({ call, now }: { call: CastingCallSummary; now: number }) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const fee = words.fee(call)
@@ -53,7 +56,9 @@ export function CallCell({ call, now }: { call: CastingCallSummary; now: number 
   return (
     <Cell>
       <div data-part="cover">
-        <Cartel seed={call.cover.seed} motif={call.cover.motif || call.category} inks={call.cover.inks} ratio="16:7" />
+        <Suspense>
+          <Cartel seed={call.cover.seed} motif={call.cover.motif || call.category} inks={call.cover.inks} ratio="16:7" />
+        </Suspense>
         <span data-part="tag">
           {shown.map(network => (
             <NetworkIcon key={network} network={network} size={16} />
@@ -90,4 +95,4 @@ export function CallCell({ call, now }: { call: CastingCallSummary; now: number 
       </div>
     </Cell>
   )
-}
+})

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '#src/components/Icon.tsx'
 import type { Counters } from './Menu.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
 import { addressOf, isHere } from './menu-address.ts'
 import type { VisibleItem } from './menu-table.ts'
 
@@ -26,7 +27,7 @@ export function BottomBar({ items, counters, drawerOpen, inert, onMore }: Props)
         const counter = item.hasCounter && item.route ? counters[item.route] : undefined
         return (
           <Link key={item.route} className="tab-m" to={addressOf(item)} aria-current={here ? 'page' : undefined}>
-            {item.icon && <Icon of={item.icon} size={22} weight={here ? 'fill' : 'regular'} />}
+            <MenuIcon of={item.icon} size={22} here={here} />
             <span>{t(item.shortTitle ?? item.title)}</span>
             {counter?.count ? (
               <>

@@ -1,4 +1,3 @@
-import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -6,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
-import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { selectMenu } from '#src/machines/preferences/preferences.select.ts'
 import { usePreferences } from '../actors.ts'
 import { Logo } from './Logo.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
 import { addressOf, isHere } from './menu-address.ts'
-import type { MenuItem, VisibleItem } from './menu-table.ts'
+import { late, type MenuItem, type VisibleItem } from './menu-table.ts'
+
+const crown = late('Crown')
 
 export interface Counter {
   count: number
@@ -87,12 +88,12 @@ function MenuEntry({ item, header, locked, counter, here, rail, onLeave, onLocke
   const { t } = useTranslation()
   const inside = (
     <>
-      {item.icon && <Icon of={item.icon} weight={here ? 'fill' : 'regular'} />}
+      <MenuIcon of={item.icon} here={here} />
       <span className="nav-l">{t(item.title)}</span>
       {item.newLabel && <span className="nav-c">{t(item.newLabel)}</span>}
       {locked ? (
         <span className="nav-k" data-tip={t('menu.locked')}>
-          <Icon of={CrownIcon} size={16} />
+          <MenuIcon of={crown} size={16} />
           <span className="vh">, {t('menu.locked')}</span>
         </span>
       ) : (

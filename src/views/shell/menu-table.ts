@@ -1,24 +1,15 @@
-import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
-import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
-import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
-import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
-import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
-import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
-import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
-import { ListHeartIcon } from '@phosphor-icons/react/dist/csr/ListHeart'
-import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
-import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
-import { MegaphoneIcon } from '@phosphor-icons/react/dist/csr/Megaphone'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
-import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
-import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
-import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
-import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
+import { lazy } from 'react'
 import type { Ability, Action, Group, Resource } from '#contract/abilities.ts'
 import type { HostBrand } from '#contract/hosts.ts'
 import type { RouteName } from '#contract/paths.ts'
 import type { Benefit } from '#contract/plans.ts'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
+import type { MenuIconName } from './menu-icons.ts'
+
+/** The icon of a place that only people who are signed in see: strangers do not load it. */
+export const late = (name: MenuIconName): PhosphorIcon =>
+  lazy(() => import('./menu-icons.ts').then(file => ({ default: file.menuIcons[name] })))
 
 /** A place of the menu: the specification's menu item (§3), which also feeds the bottom bar of phones. */
 export interface MenuItem {
@@ -70,16 +61,16 @@ const staffMenu = { action: 'manage', resource: 'all', header: 'menu.header.oper
 export const menuTable: readonly MenuItem[] = [
   {
     title: 'menu.item.dashboard',
-    icon: SquaresFourIcon,
+    icon: late('SquaresFour'),
     route: 'dashboard-analytics',
     action: 'read',
     resource: 'auth',
     exclude: ['realty'],
   },
-  { ...brandMenu, title: 'menu.item.campaigns', icon: MegaphoneIcon, route: 'campaigns', permission: 'view_campaign' },
+  { ...brandMenu, title: 'menu.item.campaigns', icon: late('Megaphone'), route: 'campaigns', permission: 'view_campaign' },
   {
     title: 'menu.item.marketplace',
-    icon: StorefrontIcon,
+    icon: late('Storefront'),
     route: 'search_proposal',
     also: ['proposal', 'steps_proposal'],
     action: 'read',
@@ -102,7 +93,7 @@ export const menuTable: readonly MenuItem[] = [
     title: 'menu.item.myWork',
     apartTitle: 'menu.item.workOfCreators',
     apartShortTitle: 'menu.item.workOfCreatorsShort',
-    icon: ClipboardTextIcon,
+    icon: late('ClipboardText'),
     route: 'my_work',
     action: 'read',
     resource: 'creator_home',
@@ -114,24 +105,24 @@ export const menuTable: readonly MenuItem[] = [
     title: 'menu.item.myWork',
     apartTitle: 'menu.item.workOfBrands',
     apartShortTitle: 'menu.item.workOfBrandsShort',
-    icon: ClipboardTextIcon,
+    icon: late('ClipboardText'),
     route: 'my_work_brands',
     params: { section: 'campaigns' },
     hasCounter: true,
   },
   {
     title: 'menu.item.chat',
-    icon: ChatCircleTextIcon,
+    icon: late('ChatCircleText'),
     route: 'chat-proposal',
     action: 'read',
     resource: 'chat',
     exclude: ['realty'],
     hasCounter: true,
   },
-  { ...brandMenu, title: 'menu.item.lists', icon: ListHeartIcon, route: 'lists', permission: 'view_list' },
+  { ...brandMenu, title: 'menu.item.lists', icon: late('ListHeart'), route: 'lists', permission: 'view_list' },
   {
     title: 'menu.item.trackingLinks',
-    icon: LinkSimpleIcon,
+    icon: late('LinkSimple'),
     route: 'tracking_links',
     action: 'read',
     resource: 'tracking_link',
@@ -142,17 +133,17 @@ export const menuTable: readonly MenuItem[] = [
   {
     ...realtyMenu,
     title: 'menu.item.campaigns',
-    icon: MegaphoneIcon,
+    icon: late('Megaphone'),
     route: 'campaigns',
     params: { section: 'ooh' },
   },
-  { ...realtyMenu, title: 'menu.item.locationSearch', icon: MapPinAreaIcon, route: 'realty-search' },
-  { ...realtyMenu, title: 'menu.item.maps', icon: MapTrifoldIcon, route: 'realty_maps' },
-  { ...realtyMenu, title: 'menu.item.chat', icon: ChatCircleTextIcon, route: 'chat-proposal', hasCounter: true },
+  { ...realtyMenu, title: 'menu.item.locationSearch', icon: late('MapPinArea'), route: 'realty-search' },
+  { ...realtyMenu, title: 'menu.item.maps', icon: late('MapTrifold'), route: 'realty_maps' },
+  { ...realtyMenu, title: 'menu.item.chat', icon: late('ChatCircleText'), route: 'chat-proposal', hasCounter: true },
   {
     ...realtyMenu,
     title: 'menu.item.trackingLinks',
-    icon: LinkSimpleIcon,
+    icon: late('LinkSimple'),
     route: 'tracking_links',
     verify_plan: true,
     plan_benefit: 'view_tracking_links',
@@ -161,7 +152,7 @@ export const menuTable: readonly MenuItem[] = [
     ...brandMenu,
     title: 'menu.item.searcher',
     header: 'menu.header.discover',
-    icon: BinocularsIcon,
+    icon: late('Binoculars'),
     route: 'auth-search',
     permission: 'view_searcher',
   },
@@ -169,7 +160,7 @@ export const menuTable: readonly MenuItem[] = [
     ...brandMenu,
     title: 'menu.item.analyzer',
     header: 'menu.header.discover',
-    icon: ChartLineUpIcon,
+    icon: late('ChartLineUp'),
     route: 'analyzer',
     permission: 'view_analyzer',
     exclude: ['creator', 'realty'],
@@ -177,7 +168,7 @@ export const menuTable: readonly MenuItem[] = [
   {
     title: 'menu.item.studio',
     header: 'menu.header.create',
-    icon: SparkleIcon,
+    icon: late('Sparkle'),
     route: 'brandme_AI',
     params: { section: 'community' },
     action: 'read',
@@ -185,9 +176,9 @@ export const menuTable: readonly MenuItem[] = [
     exclude: ['realty'],
     newLabel: 'menu.new',
   },
-  { ...staffMenu, title: 'menu.item.reports', icon: FlagIcon, route: 'reports' },
-  { ...staffMenu, title: 'menu.item.flows', icon: FlowArrowIcon, route: 'flows' },
-  { ...staffMenu, title: 'menu.item.status', icon: PulseIcon, route: 'status', hostLink: 'status' },
+  { ...staffMenu, title: 'menu.item.reports', icon: late('Flag'), route: 'reports' },
+  { ...staffMenu, title: 'menu.item.flows', icon: late('FlowArrow'), route: 'flows' },
+  { ...staffMenu, title: 'menu.item.status', icon: late('Pulse'), route: 'status', hostLink: 'status' },
 ]
 
 export interface MenuPerson {

@@ -1,0 +1,37 @@
+import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
+import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
+import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
+import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { ListHeartIcon } from '@phosphor-icons/react/dist/csr/ListHeart'
+import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { MegaphoneIcon } from '@phosphor-icons/react/dist/csr/Megaphone'
+import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
+import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
+import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
+import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
+
+/** The icons of the menu's places that are not for strangers, and the crown on those that are locked. */
+export const menuIcons = {
+  Binoculars: BinocularsIcon,
+  ChartLineUp: ChartLineUpIcon,
+  ChatCircleText: ChatCircleTextIcon,
+  ClipboardText: ClipboardTextIcon,
+  Crown: CrownIcon,
+  Flag: FlagIcon,
+  FlowArrow: FlowArrowIcon,
+  LinkSimple: LinkSimpleIcon,
+  ListHeart: ListHeartIcon,
+  MapPinArea: MapPinAreaIcon,
+  MapTrifold: MapTrifoldIcon,
+  Megaphone: MegaphoneIcon,
+  Pulse: PulseIcon,
+  Sparkle: SparkleIcon,
+  SquaresFour: SquaresFourIcon,
+  Storefront: StorefrontIcon,
+}
+export type MenuIconName = keyof typeof menuIcons

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+
+// What goes into one file of the browser app. Every file costs half a kilobyte of headers and a turn of the connection: fifty small ones
+// held up the home of somebody who is signed in. Where screens share nothing, the build splits by itself.
+
+/** Where each walk begins; all that is imported from there belongs to it. */
+const roots = {
+  page: ['src/main.tsx'],
+  /** The public list, which strangers open first. */
+  list: ['src/app/screens/casting-calls.tsx'],
+  /** What is there as soon as somebody is signed in, whatever the screen, and the screen they come to. */
+  home: [
+    ...['src/app/screens/home.tsx', 'src/app/workspace.ts', 'src/app/counters.ts', 'src/app/CartButton.tsx'],
+    ...['src/app/SheetBanner.tsx', 'src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts'],
+    'src/views/notifications/Bell.tsx',
+  ],
+  /** What sends and parses, and the calls that every page makes sooner or later. */
+  wire: ['src/services/wire.ts', 'contract/endpoints/accounts.ts', 'contract/endpoints/notifications.ts'],
+  /** Other pages that strangers open. */
+  open: [
+    ...['src/app/screens/casting-call.tsx', 'src/app/screens/profile.tsx', 'src/app/screens/sign-in.tsx'],
+    ...['src/app/screens/help.tsx', 'contract/endpoints/casting-calls.ts'],
+  ],
+}
+
+/** @typedef {{ getModuleInfo(id: string): { importedIds: string[], importers: string[] } | null }} Bundle */
+
+function walk(names, bundle) {
+  const all = new Set(names.map(name => resolve(name)))
+  // A set that grows while it is walked is walked to its end.
+  for (const id of all) for (const imported of bundle.getModuleInfo(id)?.importedIds ?? []) all.add(imported)
+  return all
+}
+
+/** The groups of modules that go into one file each, the ones that take first before the others: what is in one is in no later one. */
+export function chunkGroups() {
+  /** @type {Record<keyof typeof roots, Set<string>> | undefined} */
+  let walks
+  const group = (/** @type {string} */ file, /** @type {(id: string, walks: any) => boolean} */ takes) => ({
+    debugName: file,
+    name: (/** @type {string} */ id, /** @type {Bundle} */ bundle) => {
+      walks ??= Object.fromEntries(Object.entries(roots).map(([name, files]) => [name, walk(files, bundle)]))
+      return takes(id, walks) ? file : null
+    },
+  })
+  return [
+    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
+    // What both the list and the home need, nearly every page needs.
+    group('first', (id, { page, list, home }) => page.has(id) || (list.has(id) && home.has(id))),
+    group('wire', (id, { wire }) => wire.has(id)),
+    group('list', (id, { list }) => list.has(id)),
+    group('shared', (id, { home, open }) => home.has(id) && open.has(id)),
+    group('signed-in', (id, { home }) => home.has(id)),
+  ]
+}
