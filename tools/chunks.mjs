@@ -27,7 +27,8 @@ const roots = {
 
 function walk(names, bundle) {
   const all = new Set(names.map(name => resolve(name)))
-  for (const id of all) if (!bundle.getModuleInfo(id)) throw new Error(`tools/chunks.mjs begins at ${id}, which is not in the app`)
+  for (const id of all)
+    if (!bundle.getModuleInfo(id)) throw new Error(`tools/chunks.mjs begins at ${id}, which is not in the app`)
   // A set that grows while it is walked is walked to its end.
   for (const id of all) for (const imported of bundle.getModuleInfo(id)?.importedIds ?? []) all.add(imported)
   return all
