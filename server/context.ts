@@ -87,6 +87,14 @@ export interface PayoutOutcome {
   reason?: string
 }
 
+/** A signed message about a payout: which one by the provider's name for it or by ours, not what became of it. */
+export interface PayoutMessage {
+  id: string
+  type: string
+  reference: string | null
+  key: string | null
+}
+
 /** Pays creators. */
 export interface PayoutsGateway {
   /** Kept with each payout. */
@@ -100,6 +108,8 @@ export interface PayoutsGateway {
     subject: string
   }): Promise<{ reference: string } | { refused: string }>
   look(what: { reference: string; receiver: string }): Promise<PayoutOutcome>
+  /** Reads what the provider tells us unasked; null where it was not the provider. Rejects while nobody knows. */
+  hear?(body: string, header: (name: string) => string | null): Promise<PayoutMessage | null>
 }
 
 /** One mail, ready to go; `id` stays the same when it is tried again. */

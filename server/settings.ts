@@ -49,6 +49,7 @@ const schema = z.object({
   PAYPAL_CLIENT_ID: secret,
   PAYPAL_SECRET: secret,
   PAYPAL_URL: address(/^https?$/),
+  PAYPAL_WEBHOOK_ID: secret,
   ...signInSettings,
   VAPID_PUBLIC_KEY: secret,
   VAPID_PRIVATE_KEY: secret,
@@ -134,6 +135,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'],
     ['PAYPAL_SECRET', 'PAYPAL_CLIENT_ID'],
     ['PAYPAL_URL', 'PAYPAL_CLIENT_ID'],
+    ['PAYPAL_WEBHOOK_ID', 'PAYPAL_CLIENT_ID'],
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
     ...signInNetworks
@@ -185,6 +187,7 @@ export function readSettings(env: Record<string, string | undefined>) {
             clientId: s.PAYPAL_CLIENT_ID,
             secret: s.PAYPAL_SECRET,
             url: (s.PAYPAL_URL ?? 'https://api-m.paypal.com').replace(/\/+$/, ''),
+            webhookId: s.PAYPAL_WEBHOOK_ID ?? null,
           }
         : null,
     signIns: signInsOf(s),

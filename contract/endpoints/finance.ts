@@ -112,3 +112,15 @@ export const requestPayout = defineEndpoint({
   idempotent: true,
   errors: ['payout.no_method', 'payout.under_way', 'payout.too_little'],
 })
+
+export const paypalWebhook = defineEndpoint({
+  id: 'finance.paypalWebhook',
+  method: 'POST',
+  path: '/v3/webhooks/paypal',
+  summary: 'PayPal tells us, signed, that something has become of a payout: it is asked what.',
+  auth: 'none',
+  reply: { kind: 'json', schema: z.object({ received: z.boolean() }) },
+  // Each one has PayPal judge its signature.
+  rate: { by: 'address', limit: 600, windowMs: 600_000 },
+  errors: ['webhook.signature', 'server.unavailable'],
+})

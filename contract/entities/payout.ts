@@ -4,21 +4,6 @@ import { instant } from './shapes.ts'
 export const payoutStates = ['requested', 'sent', 'unclaimed', 'review', 'paid', 'failed'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** What may follow (docs/domain.md, money). A provider tells late and twice: whatever is over stays as it is. */
-const next: Record<PayoutState, readonly PayoutState[]> = {
-  requested: ['sent', 'failed'],
-  sent: ['sent', 'unclaimed', 'review', 'paid', 'failed'],
-  unclaimed: ['unclaimed', 'review', 'paid', 'failed'],
-  review: ['review', 'unclaimed', 'paid', 'failed'],
-  paid: [],
-  failed: [],
-}
-
-/** Whether a payout that is `from` may become `to`. */
-export function payoutCan(from: PayoutState, to: PayoutState): boolean {
-  return next[from].includes(to)
-}
-
 /** One time that a creator asked for their money. */
 export const payout = z.object({
   uuid: z.uuid(),

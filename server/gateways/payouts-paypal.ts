@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import type { PayoutOutcome, PayoutsGateway } from '../context.ts'
+import type { PayoutMessage, PayoutOutcome, PayoutsGateway } from '../context.ts'
 
 export interface PaypalSettings {
   clientId: string
   secret: string
   /** `https://api-m.paypal.com`, or a stand-in on loopback. */
   url: string
+  /** What PayPal calls the place where it tells us; null where it was not told of any. */
+  webhookId?: string | null
 }
 
 const patience = 15_000
@@ -19,6 +21,31 @@ const batch = z.object({
     z.array(z.object({ transaction_status: z.string(), errors: z.optional(z.nullable(z.object({ name: z.string() }))) })),
   ),
 })
+
+const signatureParts = ['transmission_id', 'transmission_time', 'transmission_sig', 'cert_url', 'auth_algo'] as const
+const verified = z.object({ verification_status: z.string() })
+const event = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  event_type: z.string().check(z.maxLength(100)),
+  resource: z.looseObject({
+    payout_batch_id: z.optional(z.string()),
+    payout_item: z.optional(z.looseObject({ sender_item_id: z.optional(z.string()) })),
+  }),
+})
+
+function readMessage(text: string): PayoutMessage | null {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const parsed = z.safeParse(event, json)
+  if (!parsed.success) return null
+  const { id, event_type, resource } = parsed.data
+  const key = z.safeParse(z.uuid(), resource.payout_item?.sender_item_id).data ?? null
+  return { id, type: event_type, reference: resource.payout_batch_id ?? null, key }
+}
 
 const states: Record<string, PayoutOutcome['state']> = {
   SUCCESS: 'paid',
@@ -68,24 +95,44 @@ export function paypalPayouts(settings: PaypalSettings): PayoutsGateway {
     known = { token: access_token, until: Date.now() + (expires_in - 60) * 1000 }
     return access_token
   }
-  const call = async (path: string, body?: unknown) => {
+  const call = async (path: string, body?: string) => {
     const answer = await ask(path, {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: `Bearer ${await authorised()}`, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      body,
     })
     // Whoever revoked it wants us to sign in again.
     if (answer.status === 401) known = null
     return answer
   }
 
+  /** PayPal itself says whether it signed this very text. */
+  const isSigned = async (text: string, webhookId: string, header: (name: string) => string | null): Promise<boolean> => {
+    const signed = Object.fromEntries(signatureParts.map(part => [part, header(`paypal-${part.replaceAll('_', '-')}`)]))
+    if (Object.values(signed).includes(null)) return false
+    // As it came: another spelling of the same would not be what was signed.
+    const question = `${JSON.stringify({ ...signed, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`
+    const { status, body } = await call('/v1/notifications/verify-webhook-signature', question)
+    if (status === 400 || status === 422) return false
+    if (status !== 200) throw new Error(`paypal answered ${status} about a signature`)
+    return verified.parse(body).verification_status === 'SUCCESS'
+  }
+
+  const { webhookId } = settings
   return {
     name: 'paypal',
+    ...(webhookId && {
+      async hear(text: string, header: (name: string) => string | null) {
+        const told = readMessage(text)
+        return told && (await isSigned(text, webhookId, header)) ? told : null
+      },
+    }),
     async send({ key, amount_minor, currency, receiver, subject }) {
-      const { status, body } = await call('/v1/payments/payouts', {
+      const order = {
         sender_batch_header: { sender_batch_id: key, recipient_type: 'EMAIL', email_subject: subject.slice(0, 255) },
         items: [{ amount: { value: decimal(amount_minor, currency), currency }, receiver, sender_item_id: key }],
-      })
+      }
+      const { status, body } = await call('/v1/payments/payouts', JSON.stringify(order))
       if (status === 201) return { reference: made.parse(body).batch_header.payout_batch_id }
       const answer = refused.safeParse(body)
       if (!answer.success || status !== 400) throw new Error(`paypal answered ${status} to a payout`)

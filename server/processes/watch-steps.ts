@@ -58,6 +58,9 @@ export function watchStep({ steps, effects }: Context, { process, id, machine, b
 function microstepsOf(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): Microstep[] {
   const told: Microstep[] = []
   let active = activeIn(before)
+  const untouched = [{ event: event.type, taken: [], before: active, after: active }]
+  // What is over hears nothing any more.
+  if (before.status !== 'active') return untouched
   const actor = createActor(machine, {
     snapshot: before,
     inspect(inspection) {
@@ -70,7 +73,7 @@ function microstepsOf(machine: AnyStateMachine, before: AnyMachineSnapshot, even
   actor.start()
   actor.send(event)
   actor.stop()
-  return told.length > 0 ? told : [{ event: event.type, taken: [], before: active, after: active }]
+  return told.length > 0 ? told : untouched
 }
 
 /** As the workbench names definitions: `deal.late|deadline.passed|1`. */

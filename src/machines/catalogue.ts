@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { applicationMachine } from '#contract/processes/application.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
+import { payoutMachine } from '#contract/processes/payout.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { appMachine } from './app/app.machine.ts'
 import { assistantMachine } from './assistant/assistant.machine.ts'
@@ -75,6 +76,13 @@ export const catalogue: readonly Workflow[] = [
     machine: applicationMachine,
     kind: 'process',
     purpose: { en: 'A pitch, from the draft to its answer.', es: 'Una candidatura, del borrador a la respuesta.' },
+    shows: [],
+  },
+  {
+    id: 'payout',
+    machine: payoutMachine,
+    kind: 'process',
+    purpose: { en: 'Money on its way to a creator.', es: 'Dinero de camino a un creador.' },
     shows: [],
   },
   {

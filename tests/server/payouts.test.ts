@@ -3,17 +3,24 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTransactions } from '#contract/endpoints/deals.ts'
 import { listPayouts, requestPayout } from '#contract/endpoints/finance.ts'
+import type { PayoutState } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
+import { payoutMachine } from '#contract/processes/payout.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { moneyHeld } from '#server/features/accounts/delete-account.ts'
-import { settlePayout } from '#server/features/finance/payouts.ts'
+import { tellPayout } from '#server/features/finance/payouts.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { post } from '#server/ledger/post.ts'
+import { model } from '#tests/models/payout.model.tsx'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { newPerson } from '#tests/support/new-person.ts'
 import { paypalFake } from '#tests/support/paypal-fake.ts'
+import { readChart } from '#workbench/chart.ts'
+import { coverageRow, createRecorder } from '#workbench/coverage.ts'
+import { explore } from '#workbench/explore.ts'
+import { negativePaths, postmanPaths } from '#workbench/paths.ts'
 
 const hour = 3_600_000
 const histories = process.env.LONG ? 500 : 25
@@ -22,7 +29,7 @@ let paypal: Awaited<ReturnType<typeof paypalFake>>
 beforeAll(async () => {
   paypal = await paypalFake()
   app = await createTestApp({
-    gateways: { payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url }) },
+    gateways: { payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url, webhookId: 'WH-OURS' }) },
   })
 })
 afterAll(async () => {
@@ -163,6 +170,61 @@ test('PayPal has it and does not say which one: the money stays on its way until
   expect([...paypal.batches.values()].filter(({ receiver }) => receiver.startsWith(ida.uuid))).toHaveLength(1)
 })
 
+type Message = ReturnType<typeof paypal.message>
+const hear = async ({ body, headers }: Message) =>
+  (await app.request('/api/v3/webhooks/paypal', { method: 'POST', body, headers })).status
+
+test('a message of PayPal’s has it asked at once; repeated, late and out of order it changes nothing', async () => {
+  const eva = await earner(5_500)
+  const sender_item_id = (await ask(eva)).response.uuid
+  // It overtakes the answer to our own request.
+  const early = paypal.message(JSON.stringify({ id: 'WH-early', event_type: 'X', resource: { payout_item: { sender_item_id } } }))
+  expect(await hear(early)).toBe(200)
+  await wait()
+  paypal.becomes('UNCLAIMED')
+  const unclaimed = paypal.message()
+  expect(await hear(unclaimed)).toBe(200)
+  await wait()
+  expect((await newest(eva)).state).toBe('unclaimed')
+  paypal.becomes('SUCCESS')
+  const paid = paypal.message()
+  expect(await Promise.all([hear(paid), hear(paid)])).toEqual([200, 200])
+  await wait()
+  expect((await newest(eva)).state).toBe('paid')
+  for (const late of [unclaimed, paid, early, paypal.message()]) expect(await hear(late)).toBe(200)
+  await wait()
+  expect((await newest(eva)).state).toBe('paid')
+  expect((await told(eva)).sort()).toEqual(['payout_paid', 'payout_unclaimed'])
+  expect(await available(eva)).toEqual([])
+})
+
+test('whoever else says so is not believed, and PayPal is asked about nothing that cannot be its own', async () => {
+  const leo = await earner(6_500)
+  await ask(leo)
+  await wait()
+  paypal.becomes('SUCCESS')
+  const message = paypal.message()
+  const judged = paypal.say.judged
+  expect(await hear({ ...message, headers: {} })).toBe(400)
+  for (const body of ['', 'null', '[]', '{"id":"x"}', '{"id":1}', `${message.body},"webhook_id":"WH-THEIRS"`])
+    expect(await hear({ ...message, body })).toBe(400)
+  expect(paypal.say.judged).toBe(judged)
+  expect(await hear({ ...message, body: message.body.replace('SUCCEEDED', 'FAILED') })).toBe(400)
+  expect(await hear({ ...message, headers: { ...message.headers, 'PayPal-Transmission-Id': 'another' } })).toBe(400)
+  await wait()
+  expect((await newest(leo)).state).toBe('sent')
+  // While PayPal cannot say, it is told to come again.
+  paypal.say.signatures = 'unknown'
+  expect(await hear(message)).toBe(503)
+  paypal.say.signatures = 'known'
+  expect(await hear(message)).toBe(200)
+  await wait()
+  expect((await newest(leo)).state).toBe('paid')
+  expect(await hear(paypal.message('{"id":"WH-1","event_type":"X","resource":{"payout_batch_id":"of somebody else"}}'))).toBe(200)
+  expect(await hear(paypal.message('{"id":"WH-2","event_type":"X","resource":{}}'))).toBe(200)
+  app.faults.length = 0
+})
+
 test('what PayPal refuses comes back at once, with why', async () => {
   const sol = await earner(3_000)
   paypal.say.next = 'refuse'
@@ -192,6 +254,29 @@ test('too little, nowhere to send it, a company, and two tabs at once', async ()
   expect(b.response).toEqual(a.response)
 })
 
+test('the server takes every path of the chart, and refuses what the chart refuses', { timeout: 60_000 }, async () => {
+  const chart = readChart(payoutMachine)
+  const seen = createRecorder(chart)
+  const exploration = explore('payout', model)
+  const paths = [...postmanPaths(exploration), ...negativePaths(exploration)]
+  for (const { steps } of paths) {
+    const person = await earner(6_000)
+    const { uuid } = (await ask(person)).response
+    for (const { stimulus, takes, value } of steps) {
+      const [, state] = (stimulus as { event: string }).event.split('.') as [string, PayoutState]
+      const before = app.ctx.steps?.after(0, uuid).length ?? 0
+      await tellPayout(app.ctx, uuid, { state: state as Exclude<PayoutState, 'requested'> })
+      const did = app.ctx.steps?.after(0, uuid).slice(before) ?? []
+      for (const microstep of did.flatMap(({ microsteps }) => microsteps)) seen.microstep(microstep)
+      expect(did.flatMap(({ microsteps }) => microsteps.flatMap(({ taken }) => taken))).toEqual(takes)
+      expect((await newest(person)).state).toBe(value)
+    }
+    // What is still on its way would be asked for by the next clock.
+    await tellPayout(app.ctx, uuid, { state: 'failed' })
+  }
+  expect(coverageRow(chart, 'payout', 'machine', seen.seen, []).missing).toEqual([])
+})
+
 test('whatever is told, in whatever order and however often, the books stay true', { timeout: 60_000 }, async () => {
   const outcomes = fc.constantFrom('sent', 'unclaimed', 'review', 'paid', 'failed') as fc.Arbitrary<
     'sent' | 'unclaimed' | 'review' | 'paid' | 'failed'
@@ -201,7 +286,7 @@ test('whatever is told, in whatever order and however often, the books stay true
       const person = await earner(6_000)
       const { uuid } = (await ask(person)).response
       await wait()
-      const tell = (state: (typeof news)[number]) => settlePayout(app.ctx, uuid, { state })
+      const tell = (state: (typeof news)[number]) => tellPayout(app.ctx, uuid, { state })
       // Two nodes may hear the same at once.
       for (const state of news) await Promise.all(both ? [tell(state), tell(state)] : [tell(state)])
       const first = news.find(state => state === 'paid' || state === 'failed')

@@ -1,5 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+const signatureOf = (transmission: string, webhook: string, event: string) =>
+  createHash('sha256').update(`${transmission}|${webhook}|${event}`).digest('base64')
 
 /** A stand-in for PayPal Payouts on loopback, with its memory: one batch for each name. */
 export async function paypalFake() {
@@ -13,6 +17,9 @@ export async function paypalFake() {
     /** Whether a name that is known already is answered with the batch that it names. */
     names: true,
     signIns: 0,
+    /** Whether it can say who signed what. */
+    signatures: 'known' as 'known' | 'unknown',
+    judged: 0,
     asked: 0,
   }
   const server = createServer((request, response) => {
@@ -32,6 +39,14 @@ export async function paypalFake() {
         return answer(200, { access_token: 'token', expires_in: 32_400 })
       }
       if (request.headers.authorization !== 'Bearer token') return answer(401, { error: 'invalid_token' })
+      if (request.url === '/v1/notifications/verify-webhook-signature') {
+        say.judged += 1
+        if (say.signatures === 'unknown') return answer(503, { name: 'INTERNAL_SERVICE_ERROR' })
+        const { transmission_id, transmission_sig, webhook_id } = JSON.parse(text)
+        const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
+        const right = transmission_sig === signatureOf(transmission_id, webhook_id, event)
+        return answer(200, { verification_status: right ? 'SUCCESS' : 'FAILURE' })
+      }
       if (request.method === 'POST') {
         say.asked += 1
         const { sender_batch_header, items } = JSON.parse(text)
@@ -65,6 +80,24 @@ export async function paypalFake() {
     becomes(status: string, error?: string) {
       const newest = [...batches.values()].at(-1)
       if (newest) Object.assign(newest, { status, error })
+    },
+    /** A message as PayPal signs and sends it, about the newest one unless another event is given. */
+    message(event?: string) {
+      const newest = [...batches.entries()].at(-1)
+      const resource = { payout_batch_id: newest?.[1].id, payout_item: { sender_item_id: newest?.[0] } }
+      // Spelled as nobody else would.
+      const body =
+        event ??
+        `{ "id":"WH-${randomUUID()}",\n"resource": ${JSON.stringify(resource)} ,"event_type":"PAYMENT.PAYOUTS-ITEM.SUCCEEDED"}`
+      const transmission = randomUUID()
+      const headers: Record<string, string> = {
+        'PayPal-Transmission-Id': transmission,
+        'PayPal-Transmission-Time': '2026-11-21T10:00:00Z',
+        'PayPal-Transmission-Sig': signatureOf(transmission, 'WH-OURS', body),
+        'PayPal-Cert-Url': 'https://api.example/certs/1',
+        'PayPal-Auth-Algo': 'SHA256withRSA',
+      }
+      return { body, headers }
     },
     stop: () => new Promise(done => server.close(done)),
   }

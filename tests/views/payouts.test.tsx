@@ -5,20 +5,8 @@ import type { Payout } from '#contract/entities/payout.ts'
 import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+import { somePayout } from '#tests/support/some-payout.ts'
 
-const payout = (facts: Partial<Payout> = {}): Payout => ({
-  uuid: crypto.randomUUID(),
-  amount_minor: 40_500,
-  currency: 'EUR',
-  to: 'l•••@example.org',
-  state: 'paid',
-  reason: null,
-  built_in: false,
-  requested_at: '2026-11-20T10:00:00Z',
-  sent_at: '2026-11-20T10:01:00Z',
-  ended_at: '2026-11-20T12:00:00Z',
-  ...facts,
-})
 const euros = (amount_minor: number) => [{ currency: 'EUR', amount_minor }]
 
 async function show(
@@ -47,7 +35,7 @@ it('says why it cannot be asked for: too little, nowhere to send it, one under w
   const cases: [Parameters<typeof show>, RegExp][] = [
     [[[], { available: euros(900) }], /From €10/],
     [[[], { available: euros(40_500) }, { payable: false }], /where you want to be paid/],
-    [[[payout({ state: 'sent', ended_at: null })], { available: euros(40_500) }], /when this one has arrived/],
+    [[[somePayout({ state: 'sent', ended_at: null })], { available: euros(40_500) }], /when this one has arrived/],
   ]
   for (const [given, words] of cases) {
     const { container, unmount } = await show(...given)
@@ -59,7 +47,7 @@ it('says why it cannot be asked for: too little, nowhere to send it, one under w
 
 it('lists what was paid, and why what came back came back', async () => {
   const { container } = await show(
-    [payout({ state: 'failed', reason: 'receiver' }), payout({ state: 'unclaimed', ended_at: null }), payout()],
+    [somePayout({ state: 'failed', reason: 'receiver' }), somePayout({ state: 'unclaimed', ended_at: null }), somePayout()],
     { built_in: true },
   )
   await screen.findByText(/PayPal does not know this address/)

@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { payoutSubject } from '../../phrases/payout.ts'
-import { holdPayout, lookAgain, settlePayout } from './payouts.ts'
+import { tellPayout } from './payouts.ts'
 
 const rowOf = (ctx: Context, uuid: string) =>
   ctx.db
@@ -25,21 +24,15 @@ async function send(ctx: Context, job: Job): Promise<void> {
     receiver: row.receiver,
     subject: payoutSubject[row.locale],
   })
-  if ('refused' in answer) return await settlePayout(ctx, row.uuid, { state: 'failed', reason: answer.refused })
-  await inTransaction(ctx, async inner => {
-    if (!(await holdPayout(inner, row.uuid, 'sent'))) return
-    const sent_at = inner.clock.now()
-    const { reference } = answer
-    await inner.db.updateTable('payouts').set({ state: 'sent', reference, sent_at }).where('uuid', '=', row.uuid).execute()
-    await lookAgain(inner, { uuid: row.uuid, sent_at })
-  })
+  if ('refused' in answer) return await tellPayout(ctx, row.uuid, { state: 'failed', reason: answer.refused })
+  await tellPayout(ctx, row.uuid, { state: 'sent' }, { reference: answer.reference, sent_at: ctx.clock.now() })
 }
 
 /** What became of it; while nobody knows, later again. */
 async function ask(ctx: Context, job: Job): Promise<void> {
   const row = await rowOf(ctx, String(job.payload.payout))
   if (!row?.reference || row.ended_at) return
-  await settlePayout(ctx, row.uuid, await ctx.gateways.payouts.look({ reference: row.reference, receiver: row.receiver }))
+  await tellPayout(ctx, row.uuid, await ctx.gateways.payouts.look({ reference: row.reference, receiver: row.receiver }))
 }
 
 export const financeJobs: Record<string, JobHandler> = {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Payout, type PayoutState, payoutCan } from '#contract/entities/payout.ts'
+import type { Payout } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { type PayoutEffect, type PayoutEvent, payoutMachine, payoutStep } from '#contract/processes/payout.ts'
 import type { Context, PayoutOutcome, SignedInContext } from '../../context.ts'
 import type { PayoutsTable } from '../../db/schema-finance.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -10,6 +11,7 @@ import { AppError } from '../../errors.ts'
 import { enqueue, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { payoutPaid, payoutReturned, reservePayout } from '../../ledger/payout-money.ts'
+import { watchStep } from '../../processes/watch-steps.ts'
 import { maskedEmail, methodsOf } from './payout-methods.ts'
 
 type Row = Selectable<PayoutsTable>
@@ -106,47 +108,47 @@ export async function requestPayout(ctx: SignedInContext, currency: string): Pro
   })
 }
 
-/** The row, held until the commit, if it may still become that. */
-export async function holdPayout(ctx: TxContext, uuid: string, to: PayoutState): Promise<Row | null> {
-  const row = await ctx.db.selectFrom('payouts').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
-  return row && payoutCan(row.state, to) ? row : null
-}
-
-const told = { paid: 'payout_paid', failed: 'payout_failed', unclaimed: 'payout_unclaimed' } as const
-
-/** What became of it: money that did not arrive is available again. Told late or twice, nothing happens twice. */
-export async function settlePayout(ctx: Context, uuid: string, { state, reason }: PayoutOutcome): Promise<void> {
+/**
+ * What its provider says of it: the chart decides what follows, and whether anything does. Told late or twice, nothing happens
+ * twice. `columns` are what the provider calls it, once it has it.
+ */
+export async function tellPayout(
+  ctx: Context,
+  uuid: string,
+  { state: said, reason }: PayoutOutcome,
+  columns: { reference?: string; sent_at?: Date } = {},
+): Promise<void> {
   await inTransaction(ctx, async inner => {
-    const row = await holdPayout(inner, uuid, state)
+    const row = await inner.db.selectFrom('payouts').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
     if (!row) return
-    const over = state === 'paid' || state === 'failed'
+    const event: PayoutEvent = { type: `told.${said}` }
+    const step = payoutStep(row.state, event)
+    const before = payoutMachine.resolveState({ value: row.state })
+    watchStep(inner, { process: 'payout', id: uuid, machine: payoutMachine, before, event, state: step?.state ?? null })
+    if (!step) return
+    const { state, over, effects } = step
     await inner.db
       .updateTable('payouts')
-      .set({ state, reason: reason ?? null, ...(over && { ended_at: inner.clock.now() }) })
+      .set({ ...columns, state, reason: reason ?? null, ...(over && { ended_at: inner.clock.now() }) })
       .where('uuid', '=', uuid)
       .execute()
-    if (state === 'paid') await payoutPaid(inner, row)
-    if (state === 'failed') await payoutReturned(inner, row)
-    // Asked again and again, it is told once.
-    if (state in told && state !== row.state)
-      await notify(
-        inner,
-        row.user_id,
-        told[state as keyof typeof told],
-        {
-          amount_minor: Number(row.amount_minor),
-          currency: row.currency,
-          title: maskedEmail(row.receiver),
-          ...(reason && { reason }),
-        },
-        { action_url: pathOf('my_work', { section: 'transactions' }) },
-      )
-    if (!over) await lookAgain(inner, row)
+    for (const effect of effects) await carryOut(inner, { ...row, ...columns }, effect, reason)
   })
 }
 
+async function carryOut(ctx: TxContext, row: Row, effect: PayoutEffect, reason: string | undefined): Promise<void> {
+  if (effect.type === 'look') return await lookAgain(ctx, row)
+  if (effect.type === 'money') {
+    await (effect.params.move === 'paid' ? payoutPaid : payoutReturned)(ctx, row)
+    return
+  }
+  const about = { amount_minor: Number(row.amount_minor), currency: row.currency, title: maskedEmail(row.receiver) }
+  const action_url = pathOf('my_work', { section: 'transactions' })
+  await notify(ctx, row.user_id, effect.params.of, { ...about, ...(reason && { reason }) }, { action_url })
+}
+
 /** Soon at first, then more and more seldom: it may take a provider a month to say that nobody took the money. */
-export async function lookAgain(ctx: TxContext, row: Pick<Row, 'uuid' | 'sent_at'>): Promise<void> {
+async function lookAgain(ctx: TxContext, row: Pick<Row, 'uuid' | 'sent_at'>): Promise<void> {
   const { soonest, latest } = limits.payout.look
   const age = ctx.clock.now().getTime() - (row.sent_at ?? ctx.clock.now()).getTime()
   const wait = Math.min(latest, Math.max(soonest, age))

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { heardFirst } from '../../http/hear-once.ts'
 import { declineOrder, reverseOrder, settleOrder } from './orders.ts'
 import { salesCashier } from './sales-cashier.ts'
 
@@ -14,13 +15,7 @@ export async function hearWebhook(ctx: Context, body: string, signature: string 
   const told = readWebhook(body, signature, ctx.clock.now())
   if (!told) throw new AppError('webhook.signature')
   await inTransaction(ctx, async inner => {
-    const fresh = await inner.db
-      .insertInto('webhook_events')
-      .values({ id: told.id, type: told.type, received_at: inner.clock.now() })
-      .onConflict(conflict => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!fresh || told.what === 'nothing') return
+    if (!(await heardFirst(inner, told)) || told.what === 'nothing') return
     const order = await inner.db
       .selectFrom('orders as o')
       .leftJoin('checkouts as k', 'k.order_id', 'o.uuid')

@@ -1,5 +1,5 @@
 import { buyExtraCredits, checkoutCart, getCart, putCartItem, removeCartItem, stripeWebhook } from '#contract/endpoints/shop.ts'
-import { AppError } from '../../errors.ts'
+import { readMessage } from '../../http/hear-once.ts'
 import { implement } from '../../http.ts'
 import { lineOf, putInCart, readCart, takeFromCart } from './cart.ts'
 import { hearWebhook } from './hear-webhook.ts'
@@ -14,9 +14,7 @@ export const shopRoutes = [
     outside: true,
   }),
   implement(stripeWebhook, async ctx => {
-    const bytes = await ctx.call.request.text()
-    if (bytes.length > 256 * 1024) throw new AppError('request.too_large')
-    await hearWebhook(ctx, bytes, ctx.call.request.headers.get('stripe-signature'))
+    await hearWebhook(ctx, await readMessage(ctx.call.request), ctx.call.request.headers.get('stripe-signature'))
     return { received: true }
   }),
 ]
