@@ -152,7 +152,7 @@ describe('every screen', () => {
       timeout: 600_000,
     },
     async (as, { visit, serverUrl }) => {
-      const page = await visit({ as: as || undefined, reducedMotion: 'reduce', untraced: true })
+      const page = await visit({ as: as || undefined, reducedMotion: 'reduce' })
       const complaints: string[] = []
       for (const [screen, name] of (lookers[as] ?? []).entries()) {
         const addresses = await addressesOf(name, serverUrl)

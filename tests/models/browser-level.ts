@@ -75,7 +75,7 @@ async function walk(model: AnyModel, binding: BrowserBinding, path: Path, visito
   const recorder = createRecorder(chart)
   const unagreed = unagreedIn(model, chart)
   const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
-  const page = await visit({ reducedMotion: 'reduce', expectErrors: [/./], untraced: true, ...binding.as })
+  const page = await visit({ reducedMotion: 'reduce', expectErrors: [/./], ...binding.as })
   const heard = listenTo(chart.id, recorder)
   await watchPage(page, heard.hear)
   const world: World = {

@@ -19,8 +19,6 @@ export type Visit = {
   host?: string
   /** With the service worker, which other tests do without: it answers for the server. */
   worker?: true
-  /** Without a trace: a failing tour prints its path, and recording costs something at every step. */
-  untraced?: true
   /** Console errors that this test provokes on purpose. */
   expectErrors?: RegExp[]
 }
@@ -32,7 +30,10 @@ type Fixtures = {
   serverUrl: string
 }
 
-type Watched = { context: BrowserContext; page: Page; complaints: string[]; traced: boolean }
+type Watched = { context: BrowserContext; page: Page; complaints: string[] }
+
+/** A recording to be looked at step by step. It makes everything half as slow again, so that one has to ask for it. */
+const traced = Boolean(process.env.TRACE)
 
 let browser: Promise<Browser> | undefined
 
@@ -72,11 +73,11 @@ async function arrive(runServer: string, options: Visit): Promise<Watched> {
     reducedMotion: options.reducedMotion ?? 'no-preference',
   })
   context.setDefaultTimeout(10_000)
-  if (!options.untraced) await context.tracing.start({ snapshots: true })
+  if (traced) await context.tracing.start({ snapshots: true })
   const page = await context.newPage()
   const complaints: string[] = []
   watch(context, complaints, options.expectErrors ?? [])
-  return { context, page, complaints, traced: !options.untraced }
+  return { context, page, complaints }
 }
 
 /** Unexpected console errors and uncaught exceptions of every page of the profile fail the test. */
@@ -90,13 +91,16 @@ function watch(context: BrowserContext, complaints: string[], expected: RegExp[]
   context.on('weberror', error => complain(`uncaught: ${error.error().stack ?? error.error().message}`))
 }
 
-async function leave({ context, page, complaints, traced }: Watched, keepAs: string | undefined) {
+async function leave({ context, page, complaints }: Watched, keepAs: string | undefined) {
   if (keepAs) {
     const results = inject('results')
     mkdirSync(results, { recursive: true })
     const address = page.isClosed() ? 'closed' : page.url()
     writeFileSync(`${results}/${keepAs}.txt`, `${address}\n${complaints.join('\n')}\n`)
-    if (!page.isClosed()) await page.screenshot({ path: `${results}/${keepAs}.png` }).catch(() => undefined)
+    if (!page.isClosed()) {
+      await page.screenshot({ path: `${results}/${keepAs}.png` }).catch(() => undefined)
+      writeFileSync(`${results}/${keepAs}.html`, await page.content().catch(String))
+    }
     if (traced) await context.tracing.stop({ path: `${results}/${keepAs}.zip` })
   } else if (traced) {
     await context.tracing.stop()
