@@ -36,5 +36,5 @@ export async function bringIn(page: Page, wanted: Locator): Promise<Locator> {
 export async function turnUntil(page: Page, done: Promise<unknown>): Promise<void> {
   const said = done.then(() => true)
   const isSo = (breath: number) => Promise.race([said, new Promise<false>(resolve => setTimeout(resolve, breath, false))])
-  if (!(await turn(page, 20, isSo))) throw new Error('It did not come about.')
+  if (!(await turn(page, 40, isSo))) throw new Error('It did not come about.')
 }
