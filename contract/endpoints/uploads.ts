@@ -15,6 +15,18 @@ export const upload = defineEndpoint({
   errors: ['upload.type_refused', 'upload.too_large', 'upload.empty', 'upload.unreadable'],
 })
 
+export const readUpload = defineEndpoint({
+  id: 'uploads.read',
+  method: 'GET',
+  path: '/v3/uploads/{uuid}',
+  summary: 'One of one’s own files, with an address to show it by.',
+  auth: 'required',
+  can: ['read', 'upload'],
+  params: z.object({ uuid: z.uuid() }),
+  reply: { kind: 'json', schema: fileCard },
+  errors: ['not_found'],
+})
+
 export const getUpload = defineEndpoint({
   id: 'uploads.get',
   method: 'GET',

@@ -64,6 +64,7 @@ export const view: ViewBinding = {
         store={store}
         source={null}
         uploads={createActor(uploadsMachine.provide({ actors: { uploads: fromCallback(() => {}) } })).start()}
+        followed={null}
         star={async (_, on) => on}
         save={async () => new Blob()}
       />

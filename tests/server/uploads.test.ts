@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upload } from '#contract/endpoints/uploads.ts'
+import { readUpload, upload } from '#contract/endpoints/uploads.ts'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -183,4 +183,16 @@ test('nothing is left lying in the hall, whatever became of it', () => {
 
 test('nothing above was a fault of ours', () => {
   expect(app.faults).toEqual([])
+})
+
+test('a file of one’s own is found again by its id, and nobody else’s', async () => {
+  const { response: card } = await send(await picture('png'), 'foto.png')
+  const again = await app.call(readUpload, { params: { uuid: card.uuid } }, { as })
+  expect(again.response).toEqual(card)
+  expect((await app.request(again.response.url)).status).toBe(200)
+  for (const [uuid, who] of [
+    [card.uuid, 'brand@elenco.test'],
+    ['00000000-0000-4000-8000-000000000000', as],
+  ])
+    expect((await app.call(readUpload, { params: { uuid } }, { as: who })).status).toBe(404)
 })

@@ -15,6 +15,7 @@ import { setTimer } from '../../jobs/jobs.ts'
 import { reserveCredits, settleCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
 import { requirePrice } from '../credits/require-price.ts'
+import { ownUpload } from '../uploads/own-uploads.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { makeFace } from './make-face.ts'
@@ -72,12 +73,7 @@ async function likeness(ctx: SignedInContext, order: PresenterOrder, address: st
     if (!house) throw new AppError('not_found')
     return { ...nothing, face: house.face }
   }
-  const photo = await ctx.db
-    .selectFrom('uploads')
-    .select(['type', 'bytes', 'width', 'height'])
-    .where('uuid', '=', order.image)
-    .where('owner_id', '=', ctx.person.uuid)
-    .executeTakeFirst()
+  const photo = await ownUpload(ctx, order.image)
   if (!photo) throw new AppError('request.invalid', { fields: { image: ['option'] } })
   const { side, bytes } = limits.studio.photo
   const fits = /^image\/(jpeg|png)$/.test(photo.type) && photo.bytes <= bytes

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { ownUpload } from '../uploads/own-uploads.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 
 /** No provider looks closer than this. */
@@ -8,12 +9,7 @@ const side = 1_024
 
 /** A picture among one's own files; anything else is refused like a file that is not there. */
 export async function requireReference(ctx: SignedInContext, id: string): Promise<void> {
-  const file = await ctx.db
-    .selectFrom('uploads')
-    .select('type')
-    .where('uuid', '=', id)
-    .where('owner_id', '=', ctx.person.uuid)
-    .executeTakeFirst()
+  const file = await ownUpload(ctx, id)
   if (!file?.type.startsWith('image/')) throw new AppError('request.invalid', { fields: { reference: ['option'] } })
 }
 

@@ -1,9 +1,16 @@
-import { getUpload, upload } from '#contract/endpoints/uploads.ts'
+import { getUpload, readUpload, upload } from '#contract/endpoints/uploads.ts'
+import { AppError } from '../../errors.ts'
 import { implement } from '../../http.ts'
+import { ownUpload } from './own-uploads.ts'
 import { sendUpload } from './send-upload.ts'
 import { storeUpload } from './store-upload.ts'
 
 export const uploadsRoutes = [
   implement(upload, async (ctx, { body }) => await storeUpload(ctx, body.file)),
+  implement(readUpload, async (ctx, { params }) => {
+    const file = await ownUpload(ctx, params.uuid)
+    if (!file) throw new AppError('not_found')
+    return file
+  }),
   implement(getUpload, async (ctx, { params, query }) => await sendUpload(ctx, params.uuid, query)),
 ]

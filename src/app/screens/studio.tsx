@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import {
@@ -12,7 +12,9 @@ import {
   socialText,
 } from '#contract/endpoints/ai.ts'
 import { creditHistory, exportCredits, summaryCredits } from '#contract/endpoints/allowance.ts'
+import { readUpload } from '#contract/endpoints/uploads.ts'
 import type { Creation } from '#contract/entities/creation.ts'
+import type { FileCard } from '#contract/entities/shapes.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type StudioRequest, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
 import type { Call } from '#src/services/api.ts'
@@ -22,6 +24,7 @@ import { CreditsView } from '#src/views/studio/CreditsView.tsx'
 import { StudioFrame } from '#src/views/studio/StudioFrame.tsx'
 import { StudioView, type WorkSection } from '#src/views/studio/StudioView.tsx'
 import { isStudioSection } from '#src/views/studio/sections.ts'
+import type { FieldStore } from '#src/views/studio/stored-fields.ts'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { asWritten } from '../as-written.ts'
 import { inspect } from '../inspection.ts'
@@ -92,6 +95,16 @@ function Work({ section, facts }: { section: WorkSection; facts: ReturnType<type
   return <Desk key={known ? 'known' : 'unknown'} section={section} facts={facts} latest={latest ?? null} source={from} />
 }
 
+const loadFollowed = (call: Call, uuid: string, signal: AbortSignal): Promise<FileCard | null> =>
+  uuid ? call(readUpload, { params: { uuid } }, { signal }) : Promise.resolve(null)
+
+/** The picture that what was written here last follows: kept by its id, since addresses of files end. */
+function useFollowed(store: FieldStore): FileCard | null {
+  const [kept] = useState(() => store.recall()?.reference)
+  const file = useResource(loadFollowed, { id: typeof kept === 'string' ? kept : '' })
+  return useSelector(file, snapshot => snapshot.context.value) as FileCard | null
+}
+
 function Desk({
   section,
   facts,
@@ -131,6 +144,7 @@ function Desk({
   const store = useStudioStore(section)
   const star = useStar()
   const uploads = useUploads()
+  const followed = useFollowed(store)
   const save = useSaveText()
   return (
     <StudioView
@@ -140,6 +154,7 @@ function Desk({
       store={store}
       source={source}
       uploads={uploads}
+      followed={followed}
       star={star}
       save={save}
     />

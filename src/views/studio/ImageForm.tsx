@@ -20,7 +20,7 @@ const most = 1_000
 const numbers = ['1', '2', '4'] as const
 
 /** What a picture is to show, and how. */
-export function ImageForm({ order, store, available, prices, builtIn, source, uploads }: FormProps) {
+export function ImageForm({ order, store, available, prices, builtIn, source, uploads, followed }: FormProps) {
   const { t } = useTranslation('studio')
   const [search] = useSearchParams()
   const remix = search.get('remix')
@@ -65,7 +65,7 @@ export function ImageForm({ order, store, available, prices, builtIn, source, up
       <ReferenceField
         uploads={uploads}
         value={fields.reference}
-        picture={source?.reference ?? null}
+        picture={followed?.uuid === fields.reference ? followed?.url : source?.reference}
         onChange={reference => change({ reference })}
         refused={refused}
         help={t(builtIn ? 'reference.builtIn' : 'reference.help')}

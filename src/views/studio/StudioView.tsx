@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Creation } from '#contract/entities/creation.ts'
+import type { FileCard } from '#contract/entities/shapes.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { newPrice } from '#src/machines/new-price.ts'
@@ -29,12 +30,14 @@ interface Props {
   /** What the next one is to be another version of. */
   source: Creation | null
   uploads: UploadsActor
+  /** The picture that was followed here last, once it was read. */
+  followed: FileCard | null
   star: Star
   save(id: string, format: TextFormat): Promise<Blob>
 }
 
 /** What is to be made on one side, what was made on the other. */
-export function StudioView({ order, section, facts, store, source, uploads, star, save }: Props) {
+export function StudioView({ order, section, facts, store, source, uploads, followed, star, save }: Props) {
   const { t } = useTranslation('studio')
   const state = useSelector(order, snapshot => String(snapshot.value))
   const dearer = useSelector(order, snapshot => newPrice(snapshot.context.failure))
@@ -67,6 +70,7 @@ export function StudioView({ order, section, facts, store, source, uploads, star
           builtIn={builtIn}
           source={source}
           uploads={uploads}
+          followed={followed}
         />
       </section>
       <section aria-label={t('results')} aria-live="polite">

@@ -1,4 +1,5 @@
 import type { Creation } from '#contract/entities/creation.ts'
+import type { FileCard } from '#contract/entities/shapes.ts'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import type { FieldStore } from './stored-fields.ts'
@@ -14,4 +15,6 @@ export interface FormProps {
   source: Creation | null
   /** What goes up to be followed. */
   uploads: UploadsActor
+  /** The picture that was followed here last, once it was read. */
+  followed: FileCard | null
 }
