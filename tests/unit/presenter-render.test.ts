@@ -1,4 +1,7 @@
-import { BufferSource, Input, MP4 } from 'mediabunny'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { talkRatios } from '#contract/entities/presenter.ts'
@@ -24,6 +27,22 @@ const scene: Scene = {
   voice: null,
 }
 
+/** A wave file of 22,050 samples a second that hums. */
+function tone(samples: number, size = samples * 2): Buffer {
+  const wave = Buffer.alloc(44 + samples * 2)
+  wave.write('RIFF', 0)
+  wave.write('WAVEfmt ', 8)
+  wave.writeUInt32LE(16, 16)
+  wave.writeUInt16LE(1, 20)
+  wave.writeUInt16LE(1, 22)
+  wave.writeUInt32LE(22_050, 24)
+  wave.writeUInt16LE(16, 34)
+  wave.write('data', 36)
+  wave.writeUInt32LE(size, 40)
+  for (let n = 0; n < samples; n += 1) wave.writeInt16LE(Math.round(Math.sin(n / 9) * 12_000), 44 + n * 2)
+  return wave
+}
+
 test('a script becomes a real film that says what it is, in every shape', async () => {
   for (const ratio of talkRatios) {
     const shares: number[] = []
@@ -38,6 +57,34 @@ test('a script becomes a real film that says what it is, in every shape', async 
     expect((await sharp(made.thumb).metadata()).width).toBe(made.width)
     expect(shares.at(-1)).toBe(1)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  }
+})
+
+test('a voice is heard whole, from the first caption to the last', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'elenco-speech-'))
+  try {
+    const path = join(folder, 'espeak-ng')
+    writeFileSync(join(folder, 'hum.wav'), tone(2 * 22_050))
+    writeFileSync(path, `#!/bin/sh\nwhile [ "$1" != -w ]; do shift; done\ncp "${folder}/hum.wav" "$2"\n`, { mode: 0o755 })
+    const speech = { name: 'espeak-ng', path } as const
+    const made = await renderScene({ ...scene, ratio: '1:1', speech, voice: 'es+f3' }, () => {})
+    expect(made.voiced).toBe(true)
+    expect(made.seconds).toBeCloseTo(0.5 + 2 + 0.6, 1)
+    const track = await new Input({ formats: [MP4], source: new BufferSource(made.video) }).getPrimaryAudioTrack()
+    expect([track?.codec, track?.sampleRate, track?.numberOfChannels]).toEqual(['flac', 22_050, 1])
+    expect(await track?.getFirstTimestamp()).toBeCloseTo(0.5, 2)
+    expect(await track?.computeDuration()).toBeCloseTo(2.5, 2)
+    const heard: Uint8Array[] = []
+    if (track) for await (const packet of new EncodedPacketSink(track).packets()) heard.push(packet.data)
+    const said = readWave(tone(2 * 22_050))
+    expect(Buffer.concat(heard)).toEqual(
+      Buffer.concat(encodeFlac(said ?? { rate: 1, samples: new Int16Array() }).blocks.map(({ data }) => data)),
+    )
+    // A program that is not there, and a voice nobody has: a film with captions alone is better than none.
+    for (const mute of [{ speech: { ...speech, path: join(folder, 'none') } }, { speech, voice: 'xx' }])
+      expect((await renderScene({ ...scene, script: 'Hola.', voice: 'es+f3', ...mute }, () => {})).voiced).toBe(false)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
 
@@ -76,17 +123,7 @@ test('captions are drawn in every script that we say, joined and in reading orde
 
 test('sound is read from a wave file and packed without loss of length', () => {
   const samples = 10_000
-  const wave = Buffer.alloc(44 + samples * 2)
-  wave.write('RIFF', 0)
-  wave.write('WAVEfmt ', 8)
-  wave.writeUInt32LE(16, 16)
-  wave.writeUInt16LE(1, 20)
-  wave.writeUInt16LE(1, 22)
-  wave.writeUInt32LE(22_050, 24)
-  wave.writeUInt16LE(16, 34)
-  wave.write('data', 36)
-  wave.writeUInt32LE(0xffffffff, 40)
-  for (let n = 0; n < samples; n += 1) wave.writeInt16LE(Math.round(Math.sin(n / 9) * 12_000), 44 + n * 2)
+  const wave = tone(samples, 0xffffffff)
   const sound = readWave(wave)
   expect(sound?.samples.length).toBe(samples)
   const flac = encodeFlac(sound ?? { rate: 1, samples: new Int16Array() })
