@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type To } from 'react-router-dom'
 import { tabsRecipe } from '../theme/recipes/chip.ts'
 
@@ -13,10 +13,17 @@ export interface TabsProps {
 
 /** Parts of one screen, each with its address. */
 export function Tabs({ label, current, tabs, ...rest }: TabsProps) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Where there is room for some of them only, the one that is open is among these.
+    const here = row.current?.querySelector(`[data-tab="${current}"]`)?.getBoundingClientRect()
+    const all = row.current?.getBoundingClientRect()
+    if (row.current && here && all) row.current.scrollLeft += (here.left + here.right - all.left - all.right) / 2
+  }, [current])
   return (
-    <Base aria-label={label} {...rest}>
+    <Base ref={row} aria-label={label} {...rest}>
       {tabs.map(tab => (
-        <Link key={tab.id} to={tab.to} aria-current={tab.id === current ? 'page' : undefined}>
+        <Link key={tab.id} data-tab={tab.id} to={tab.to} aria-current={tab.id === current ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && <span data-count>{tab.count}</span>}
         </Link>

@@ -6,7 +6,7 @@ import { FacePicture } from './FacePicture.tsx'
 const Cards = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(80px, 1fr))',
     gap: '8px',
     maxHeight: '332px',
     overflowY: 'auto',

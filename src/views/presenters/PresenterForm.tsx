@@ -37,7 +37,8 @@ interface Props {
   actor: PresenterActor
   house: readonly Presenter[]
   store: FieldStore
-  available: number
+  /** Null until it was read: nobody is refused before. */
+  available: number | null
 }
 
 export function PresenterForm({ actor, house, store, available }: Props) {
@@ -53,6 +54,7 @@ export function PresenterForm({ actor, house, store, available }: Props) {
   const { kind } = fields
   const library_id = house.some(({ id }) => id === fields.library_id) ? fields.library_id : (house[0]?.id ?? '')
   const { credits } = quotePresenter(kind)
+  const missing = available === null ? 0 : credits - Math.max(0, available)
   const photoWrong =
     photo === null
       ? t('make.photoMissing')
@@ -148,7 +150,7 @@ export function PresenterForm({ actor, house, store, available }: Props) {
       <Field label={t('make.name')} error={shown.name}>
         <TextInput value={fields.name} maxLength={40} onChange={name => change({ name })} />
       </Field>
-      {credits > available && <Notice tone="warn">{t('make.short', { count: credits - Math.max(0, available) })}</Notice>}
+      {missing > 0 && <Notice tone="warn">{t('make.short', { count: missing })}</Notice>}
       <Button
         type="submit"
         look="accent"

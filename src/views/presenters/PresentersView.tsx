@@ -129,7 +129,7 @@ export function PresentersView({ actor, presenters, store, studio }: Props) {
           actor={actor}
           house={list.filter(({ own }) => !own)}
           store={store}
-          available={studio?.credits.credits_available ?? 0}
+          available={studio?.credits.credits_available ?? null}
         />
       </section>
       <section aria-label={t('list.title')}>

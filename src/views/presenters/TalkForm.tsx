@@ -50,7 +50,8 @@ interface Props {
   talk: TalkActor
   facts: VideoFacts
   store: FieldStore
-  available: number
+  /** Null until it was read: nobody is refused before. */
+  available: number | null
   prices: StudioFacts['prices']
   /** Chosen where one came from. */
   presenter: string | null

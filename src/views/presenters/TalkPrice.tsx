@@ -13,7 +13,8 @@ import { pinnedPrice } from '../studio/pinned-price.ts'
 interface Props {
   talk: TalkActor
   quote: Quote
-  available: number
+  /** Null until it was read: nobody is refused before. */
+  available: number | null
   onShorten(): void
 }
 
@@ -22,12 +23,12 @@ export function TalkPrice({ talk, quote, available, onShorten }: Props) {
   const { t } = useTranslation('presenters')
   const busy = useSelector(talk, snapshot => snapshot.hasTag('busy'))
   const unsure = useSelector(talk, snapshot => snapshot.matches('unread'))
-  const missing = quote.credits - Math.max(0, available)
+  const missing = available === null ? 0 : quote.credits - Math.max(0, available)
   return (
     <Stub
       css={pinnedPrice}
       aria-label={t('video.cost')}
-      aside={t('video.balance', { count: Math.max(0, available) })}
+      aside={available !== null && t('video.balance', { count: Math.max(0, available) })}
       total={t('video.credits', { count: quote.credits })}
       rows={[
         { what: t('video.blocks', { count: quote.units, each: quote.each }), much: quote.credits },

@@ -91,7 +91,7 @@ export function VideoView({ talk, facts, store, studio, presenter, source, star 
           talk={talk}
           facts={value}
           store={store}
-          available={studio?.credits.credits_available ?? 0}
+          available={studio?.credits.credits_available ?? null}
           prices={studio?.prices ?? []}
           presenter={presenter}
           source={source}
