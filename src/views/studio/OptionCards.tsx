@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 const Cards = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(3, minmax(0, 160px))',
     gap: '8px',
     '& > label': {
       position: 'relative',
