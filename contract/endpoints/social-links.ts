@@ -4,6 +4,11 @@ import { socialLink, socialLinksBody } from '../social-links.ts'
 
 const links = z.object({ links: z.array(socialLink) })
 
+/**
+ * Links that somebody merely says are theirs, six addresses on a form (specification §3, the link helper). They are not the
+ * channels of `accounts/profile/networks`, which are proved, counted and priced and belong to one person alone; nor the
+ * website of `accounts/account-company`, which stands in agreements and on invoices.
+ */
 export const getSocialLinks = defineEndpoint({
   id: 'social.links',
   method: 'GET',

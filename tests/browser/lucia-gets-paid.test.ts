@@ -19,6 +19,7 @@ const day = 86_400_000
 const title = { es: 'El primer café, contado despacio', en: 'The first coffee, told slowly' } as const
 const summary =
   'Tostamos en Vallecas y compramos a once familias. Enséñanos tu primer café de verdad: tu mesa, tu luz y tu ritmo, sin prisa y sin guion.'
+const ofLucia = 'Llegó antes de tiempo y el plano de la cafetera es oro.'
 const message =
   'Hago vídeos tranquilos de cocina: un fuego, luz de ventana y nada de voz con prisa. Abriría con el sonido de la cafetera y cerraría con el primer sorbo.'
 
@@ -203,5 +204,32 @@ describe.each(['es', 'en'] as const)('in %s', language => {
       .getByRole('row', { name: new RegExp(`${title[language]}.*306[.,]90`) })
       .first()
       .waitFor()
+
+    // Each says how it was without having read the other; Lucía answers what the brand says of her.
+    const review = async (page: Page, who: string, words: string) => {
+      const form = page.getByRole('form', { name: t('reviews:form.title', { who }) })
+      // The radios lie below their stars.
+      await form.waitFor()
+      const best = await form.getByRole('radio', { name: t('reviews:stars_other', { count: '5' }) }).all()
+      for (const five of best) await five.check({ force: true })
+      await form.getByRole('textbox').fill(words)
+      await form.getByRole('button', { name: t('reviews:form.send') }).click()
+      await form.waitFor({ state: 'hidden' })
+    }
+    await brand.goto(server.url + room)
+    await review(brand, 'Lucía', ofLucia)
+    await seen(brand, ofLucia)
+    await agreement()
+    await lucia.getByRole('form', { name: t('reviews:form.title', { who: 'Café Ceiba' }) }).waitFor()
+    expect(await lucia.getByText(ofLucia).count()).toBe(0)
+    await review(lucia, 'Café Ceiba', 'Un encargo claro y respuestas rápidas.')
+    await seen(lucia, ofLucia)
+    await button(lucia, 'reviews:reply.open').click()
+    await lucia.getByLabel(t('reviews:reply.label')).fill('Gracias. Cuando queráis, otro café.')
+    await button(lucia, 'reviews:reply.send').click()
+    await button(lucia, 'reviews:reply.send').waitFor({ state: 'hidden' })
+    await seen(lucia, 'Gracias. Cuando queráis, otro café.')
+    await brand.reload()
+    await seen(brand, 'Gracias. Cuando queráis, otro café.')
   })
 })

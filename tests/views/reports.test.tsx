@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { ReportCase } from '#contract/entities/report.ts'
+import type { FormStore } from '#src/views/deal-room/form-store.ts'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { collectionWith, decisionThat } from '#tests/support/screen-actors.ts'
@@ -23,9 +24,17 @@ const report = (facts: Partial<ReportCase> = {}): ReportCase => ({
   ...facts,
 })
 
+/** What this browser keeps of notes that are being written. */
+const kept = new Map<string, Record<string, unknown>>()
+const forms: FormStore = {
+  recall: name => kept.get(name) ?? null,
+  keep: (name, fields) => (fields ? void kept.set(name, fields) : void kept.delete(name)),
+}
+afterEach(() => kept.clear())
+
 async function show(items: ReportCase[], refused?: string) {
   const { decision, asked } = decisionThat({ refused })
-  const view = await renderView(<ReportsView reports={collectionWith(items)} decision={decision} />)
+  const view = await renderView(<ReportsView reports={collectionWith(items)} decision={decision} forms={forms} />)
   return { ...view, asked }
 }
 
@@ -81,4 +90,14 @@ it('a refusal stands in its own row; what was decided has no verbs', async () =>
 it('says when nothing waits', async () => {
   await show([])
   await screen.findByText('Nothing waits for you')
+})
+
+it('a note that is being written is there after a reload, beside what it is about', async () => {
+  const other = report({ uuid: '91111111-1111-4111-8111-111111111111', author: 'Eva' })
+  const before = await show([report(), other])
+  const notes = () => screen.findAllByRole('textbox') as Promise<HTMLTextAreaElement[]>
+  await before.keyboard.type((await notes())[0] as HTMLTextAreaElement, 'We have asked both.')
+  before.unmount()
+  await show([report(), other])
+  expect((await notes()).map(({ value }) => value)).toEqual(['We have asked both.', ''])
 })

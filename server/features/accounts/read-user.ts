@@ -82,6 +82,7 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
       row.org_id && row.org_name
         ? { uuid: row.org_id, name: row.org_name, default_currency: row.default_currency ?? 'EUR' }
         : null,
+    said_at: now.toISOString(),
     trial: tried && { trial: tried > now, current_period_end: tried.toISOString() },
     banner,
     banner_facts: {

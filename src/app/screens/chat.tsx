@@ -8,7 +8,6 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
-import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
 import { ChatView } from '#src/views/chat/ChatView.tsx'
 import { RoomView } from '#src/views/chat/RoomView.tsx'
 import type { FormStore } from '#src/views/deal-room/form-store.ts'
@@ -16,6 +15,7 @@ import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { useConversation } from '../conversation-actor.ts'
 import { DraftingDoor } from '../DraftingDoor.tsx'
 import { useDealRoom, usePitch } from '../deal-room-actor.ts'
+import { keptForms } from '../kept-forms.ts'
 import { useDealReviews } from '../review-doors.ts'
 import { type Pushed, useCollection } from '../screen-actors.ts'
 import { studioPieces } from '../studio-pieces.ts'
@@ -63,7 +63,7 @@ function Room({ chat, user }: { chat: string; user: User }) {
   const pitch = usePitch(about && !about.deal && about.context.type === 'application' ? about.context.id : undefined)
   const uploads = useUploads()
   const reviews = useDealReviews(uuid, dealState === 'completed')
-  const forms = useMemo<FormStore>(() => formsOf(user.uuid, uuid ?? chat), [user.uuid, uuid, chat])
+  const forms = useMemo<FormStore>(() => keptForms(user.uuid, 'deal', uuid ?? chat), [user.uuid, uuid, chat])
   const { call } = useSystem()
   const studio = useMemo(() => studioPieces(call), [call])
   return (
@@ -80,17 +80,3 @@ function Room({ chat, user }: { chat: string; user: User }) {
     </DraftingDoor>
   )
 }
-
-/** Forms half filled in are kept in this browser until they are sent. */
-const formsOf = (user: string, about: string): FormStore => ({
-  recall: name => readDraft(user, `deal-${name}`, about)?.fields ?? null,
-  keep: (name, fields) =>
-    fields
-      ? void keepDraft(user, `deal-${name}`, about, {
-          form_version: 1,
-          revision: 0,
-          fields,
-          saved_at: new Date().toISOString(),
-        })
-      : dropDraft(user, `deal-${name}`, about),
-})

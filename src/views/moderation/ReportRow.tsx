@@ -14,6 +14,8 @@ import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../account/use-verb.ts'
+import type { FormStore } from '../deal-room/form-store.ts'
+import { useRoomForm } from '../deal-room/use-room-form.ts'
 
 const Row = chakra('li', {
   base: {
@@ -35,14 +37,17 @@ const most = limits.reviews.report
 const isReason = (reason: string) => (reportReasons as readonly string[]).includes(reason)
 
 /** One thing that was reported: itself, what was said against it, and the two verbs with the note that goes to both sides. */
-export function ReportRow({ report, decision }: { report: ReportCase; decision: DecisionActor }) {
+export function ReportRow({ report, decision, forms }: { report: ReportCase; decision: DecisionActor; forms: FormStore }) {
   const { t } = useTranslation(['moderation', 'reviews'])
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
-  const [note, setNote] = useState('')
   const [needsNote, setNeedsNote] = useState(false)
   const [asked, setAsked] = useState<'keep' | 'hide' | null>(null)
   const { kind, uuid, author, text, rating, image, count, reports, state, shown } = report
+  const {
+    fields: { note },
+    change,
+  } = useRoomForm(forms, uuid, { note: '' })
   const decide = useVerb(decision, `${kind}.${uuid}`)
   const tooLong = note.trim().length > most
   const make = (outcome: 'keep' | 'hide') => {
@@ -91,7 +96,7 @@ export function ReportRow({ report, decision }: { report: ReportCase; decision: 
               error={tooLong ? issueOf(`max_length ${most}`) : needsNote && !note.trim() ? issueOf('required') : undefined}
               counter={<Counter used={note.trim().length} max={most} />}
             >
-              <TextArea rows={3} value={note} onChange={setNote} />
+              <TextArea rows={3} value={note} onChange={next => change({ note: next })} />
             </Field>
             {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
             <chakra.div display="flex" flexWrap="wrap" gap="10px">

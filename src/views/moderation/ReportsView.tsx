@@ -14,6 +14,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { FormStore } from '../deal-room/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ReportRow } from './ReportRow.tsx'
 
@@ -22,10 +23,11 @@ const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' 
 interface Props {
   reports: CollectionActor
   decision: DecisionActor
+  forms: FormStore
 }
 
 /** What people say is wrong with reviews and shared pictures, and what staff decide about it. */
-export function ReportsView({ reports, decision }: Props) {
+export function ReportsView({ reports, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const [search, setSearch] = useSearchParams()
   const page = useSelector(reports, snapshot => snapshot.context.page) as { items: ReportCase[]; meta: PageMeta } | null
@@ -66,7 +68,7 @@ export function ReportsView({ reports, decision }: Props) {
         <Inset>
           <chakra.ul listStyleType="none" aria-label={t(`state.${state}`)} borderTop="1px solid var(--border)">
             {page.items.map(one => (
-              <ReportRow key={`${one.kind} ${one.uuid}`} report={one} decision={decision} />
+              <ReportRow key={`${one.kind} ${one.uuid}`} report={one} decision={decision} forms={forms} />
             ))}
           </chakra.ul>
           <ListPages meta={page.meta} />

@@ -13,6 +13,7 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { formatRemaining } from '#src/i18n/relative-time.ts'
 import type { BannerActor, BannerCause } from '#src/machines/banner/banner.machine.ts'
+import { serverNow } from './server-now.ts'
 
 const looks = {
   banned: { tone: 'danger', icon: ProhibitIcon },
@@ -31,7 +32,7 @@ export function BannerView({ actor, user }: { actor: BannerActor; user: User }) 
   const facts = user.banner_facts
   const about = {
     until: facts?.until ? formatDay(facts.until, language) : '',
-    left: facts?.ends ? formatRemaining(facts.ends, language) : '',
+    left: facts?.ends ? formatRemaining(facts.ends, language, serverNow(user)) : '',
     plan: user.current_plan.display_name,
   }
   const kind =

@@ -17,6 +17,7 @@ import { useSession } from '../actors.ts'
 import { LanguageSegment } from './LanguageSwitch.tsx'
 import type { Built } from './menu-table.ts'
 import { Pop } from './Pop.tsx'
+import { serverNow } from './server-now.ts'
 import { type UserLink, userLinks } from './user-links.ts'
 
 /** The label under the name: our staff's service for the mirror group, otherwise the plan, with what is left of a trial. */
@@ -29,7 +30,7 @@ function usePlanLabel(user: User): string {
   const plan =
     facts.side === 'creator' ? t('user.creator') : facts.side === 'realty' ? t('user.realty') : user.current_plan.display_name
   if (!user.trial?.trial) return plan
-  return t('user.trialLeft', { plan, left: formatRemaining(user.trial.current_period_end, language) })
+  return t('user.trialLeft', { plan, left: formatRemaining(user.trial.current_period_end, language, serverNow(user)) })
 }
 
 interface Props {
@@ -84,7 +85,7 @@ function Present({ user, brand, built, allowance, onSignOut }: Props & { user: U
           </div>
         </div>
         {user.trial?.trial ? (
-          <Trial plan={user.current_plan.display_name} end={user.trial.current_period_end} />
+          <Trial plan={user.current_plan.display_name} end={user.trial.current_period_end} now={serverNow(user)} />
         ) : (
           user.email && <p className="pop-plan">{label}</p>
         )}
@@ -142,15 +143,15 @@ function Line({ link: { title, icon, to, external } }: { link: UserLink }) {
 }
 
 /** How much of the trial is over. */
-function Trial({ plan, end }: { plan: string; end: string }) {
+function Trial({ plan, end, now }: { plan: string; end: string; now: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const left = Math.max(0, Math.min(1, (Date.parse(end) - Date.now()) / limits.trial.length))
+  const left = Math.max(0, Math.min(1, (Date.parse(end) - now) / limits.trial.length))
   const whole = limits.trial.length / 86_400_000
   return (
     <div className="pop-plan">
       <b>{t('user.onTrial', { plan })}</b>
-      <span>{t('user.trialOf', { left: formatRemaining(end, language), whole })}</span>
+      <span>{t('user.trialOf', { left: formatRemaining(end, language, now), whole })}</span>
       <span className="pop-bar" aria-hidden>
         <i style={{ inlineSize: `${Math.round((1 - left) * 100)}%` }} />
       </span>
