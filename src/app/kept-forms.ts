@@ -1,5 +1,5 @@
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
-import type { FormStore } from '#src/views/deal-room/form-store.ts'
+import type { FormStore } from '#src/views/kept-form/form-store.ts'
 
 /** Forms half filled in are kept in this browser until they are sent. */
 export const keptForms = (user: string, kind: string, about: string): FormStore => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ReportCase } from '#contract/entities/report.ts'
-import type { FormStore } from '#src/views/deal-room/form-store.ts'
+import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
 import { collectionWith, decisionThat } from '#tests/support/screen-actors.ts'

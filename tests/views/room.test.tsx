@@ -18,7 +18,7 @@ import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { ChatView } from '#src/views/chat/ChatView.tsx'
 import { RoomView } from '#src/views/chat/RoomView.tsx'
-import type { FormStore } from '#src/views/deal-room/form-store.ts'
+import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
 import { ids, someConversation, someDeal, someMessage } from '#tests/support/some-deal.ts'
 

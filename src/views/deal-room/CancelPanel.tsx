@@ -9,12 +9,12 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { CancelSums } from './CancelSums.tsx'
 import { allowed } from './deal-actions.ts'
-import type { FormStore } from './form-store.ts'
 import { Panel, PanelForm } from './Panel.tsx'
-import { useRoomForm } from './use-room-form.ts'
 import { useRoomWords } from './use-room-words.ts'
 
 const [least, most] = [5, 500]
@@ -25,7 +25,7 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const { fields, change, tried, tryIt } = useRoomForm(forms, 'cancel', { reason: '' })
+  const { fields, change, tried, tryIt } = useKeptForm(forms, 'cancel', { reason: '' })
   const { deliveries, grace_over } = deal.facts as unknown as DealFacts
   const funded = deal.timeline.findLast(entry => entry.event === 'funds.secured')
   const share = cancellationShare(

@@ -7,11 +7,11 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { paneAllowed } from './deal-actions.ts'
-import type { FormStore } from './form-store.ts'
 import { Panel, PanelForm } from './Panel.tsx'
-import { useRoomForm } from './use-room-form.ts'
 import { useRoomWords } from './use-room-words.ts'
 
 const [least, most] = [10, 1000]
@@ -22,7 +22,7 @@ export function ChangesPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const { fields, change, tried, tryIt } = useRoomForm(forms, 'changes', { changes: '' })
+  const { fields, change, tried, tryIt } = useKeptForm(forms, 'changes', { changes: '' })
   const used = fields.changes.trim().length
   const issue = used < least ? `min_length ${least}` : used > most ? `max_length ${most}` : null
   return (

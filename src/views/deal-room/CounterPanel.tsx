@@ -17,16 +17,16 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { type CounterFields, counterFields, judgeCounter } from './counter-form.ts'
 import { DeliverablesField } from './DeliverablesField.tsx'
 import { allowed } from './deal-actions.ts'
 import { FeeBreakdown } from './FeeBreakdown.tsx'
 import { feePlanOf } from './fee-plan.ts'
-import type { FormStore } from './form-store.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { today } from './today.ts'
-import { useRoomForm } from './use-room-form.ts'
 import { useRoomWords } from './use-room-words.ts'
 
 const mostNote = 1000
@@ -42,7 +42,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const amountPhraseOf = useIssuePhrase(currency)
   const acting = useSelector(room, selectActing)
   const failure = useSelector(room, selectFailure)
-  const { fields, change, tried, tryIt } = useRoomForm<CounterFields>(forms, `counter-${deal.version}`, counterFields(deal))
+  const { fields, change, tried, tryIt } = useKeptForm<CounterFields>(forms, `counter-${deal.version}`, counterFields(deal))
   const { body, issues } = judgeCounter(deal, fields, today())
   const said = {
     ...issues,

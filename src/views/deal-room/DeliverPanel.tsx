@@ -15,12 +15,12 @@ import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { PendingFiles } from '../chat/PendingFiles.tsx'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { allowed } from './deal-actions.ts'
-import type { FormStore } from './form-store.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { type StudioDoor, StudioPicker } from './StudioPicker.tsx'
-import { useRoomForm } from './use-room-form.ts'
 import { useRoomWords } from './use-room-words.ts'
 
 const [mostNote, mostLinks] = [1000, 10]
@@ -43,7 +43,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Prop
   const errorPhraseOf = useErrorPhrase()
   const acting = useSelector(room, selectActing)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
-  const { fields, change, tried, tryIt } = useRoomForm(forms, 'deliver', { note: '', links: '' })
+  const { fields, change, tried, tryIt } = useKeptForm(forms, 'deliver', { note: '', links: '' })
   const chooser = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<readonly string[]>([])
 

@@ -10,19 +10,19 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { allowed } from './deal-actions.ts'
-import type { FormStore } from './form-store.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { today } from './today.ts'
-import { useRoomForm } from './use-room-form.ts'
 
 /** Where it was published and when: what the brand and the money wait for. */
 export function PublishPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
   const { t } = useTranslation('deal-room')
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
-  const { fields, change, tried, tryIt } = useRoomForm(forms, 'publish', { url: '', published_on: today() })
+  const { fields, change, tried, tryIt } = useKeptForm(forms, 'publish', { url: '', published_on: today() })
   const proof = z.safeParse(proofBody, { ...fields, url: fields.url.trim() }, { reportInput: true })
   const issues: Record<string, string[]> = proof.success ? {} : fieldIssues(proof.error)
   if (fields.published_on > today()) issues.published_on = ['too_late']

@@ -6,11 +6,11 @@ import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { allowed } from './deal-actions.ts'
-import type { FormStore } from './form-store.ts'
 import { Panel, PanelForm } from './Panel.tsx'
-import { useRoomForm } from './use-room-form.ts'
 import { useRoomWords } from './use-room-words.ts'
 
 const most = 300
@@ -20,7 +20,7 @@ export function RejectPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()
   const acting = useSelector(room, selectActing)
-  const { fields, change } = useRoomForm(forms, 'reject', { reason: '' })
+  const { fields, change } = useKeptForm(forms, 'reject', { reason: '' })
   const over = fields.reason.trim().length > most
   return (
     <Panel title={t('reject.title')} lead={t('reject.lead', { who: words.other(deal) })}>

@@ -14,8 +14,8 @@ import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../account/use-verb.ts'
-import type { FormStore } from '../deal-room/form-store.ts'
-import { useRoomForm } from '../deal-room/use-room-form.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 
 const Row = chakra('li', {
   base: {
@@ -47,7 +47,7 @@ export function ReportRow({ report, decision, forms }: { report: ReportCase; dec
   const {
     fields: { note },
     change,
-  } = useRoomForm(forms, uuid, { note: '' })
+  } = useKeptForm(forms, uuid, { note: '' })
   const decide = useVerb(decision, `${kind}.${uuid}`)
   const tooLong = note.trim().length > most
   const make = (outcome: 'keep' | 'hide') => {

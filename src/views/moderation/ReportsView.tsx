@@ -14,7 +14,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import type { FormStore } from '../deal-room/form-store.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ReportRow } from './ReportRow.tsx'
 

@@ -9,15 +9,15 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../account/use-verb.ts'
-import type { FormStore } from '../deal-room/form-store.ts'
-import { useRoomForm } from '../deal-room/use-room-form.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 
 /** A public answer to a review of oneself; one, for good. */
 export function ReplyForm({ uuid, forms, decision }: { uuid: string; forms: FormStore; decision: DecisionActor }) {
   const { t } = useTranslation('reviews')
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
-  const { fields, change, tried, tryIt } = useRoomForm(forms, 'review-reply', { text: '' })
+  const { fields, change, tried, tryIt } = useKeptForm(forms, 'review-reply', { text: '' })
   const [open, setOpen] = useState(fields.text !== '')
   const reply = useVerb(decision, 'review.reply')
   const used = fields.text.trim().length

@@ -11,8 +11,8 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../account/use-verb.ts'
-import type { FormStore } from '../deal-room/form-store.ts'
-import { useRoomForm } from '../deal-room/use-room-form.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
 
 interface Props {
   /** The deal that it is about. */
@@ -49,7 +49,7 @@ export function ReviewForm({ deal, side, who, forms, decision, own, onCancel }: 
         text: own.text,
       }
     : empty
-  const { fields, change, tried, tryIt } = useRoomForm<Fields>(forms, own ? 'review-again' : 'review', before)
+  const { fields, change, tried, tryIt } = useKeptForm<Fields>(forms, own ? 'review-again' : 'review', before)
   const form = useRef<HTMLFormElement>(null)
   const write = useVerb(decision, 'review.write')
   const used = fields.text.trim().length

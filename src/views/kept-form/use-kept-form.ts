@@ -13,8 +13,8 @@ function fitting<T extends Record<string, unknown>>(initial: T, kept: Record<str
   return Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial && fits(name))) as Partial<T>
 }
 
-/** Fields of a form in the pane, kept in this browser until they are sent: closing the pane or the tab loses nothing. */
-export function useRoomForm<T extends Record<string, unknown>>(forms: FormStore, name: string, initial: T) {
+/** Fields of a form, kept in this browser until they are sent: closing its pane or the tab loses nothing. */
+export function useKeptForm<T extends Record<string, unknown>>(forms: FormStore, name: string, initial: T) {
   const [fields, setFields] = useState<T>(() => ({ ...initial, ...fitting(initial, forms.recall(name)) }))
   const [tried, setTried] = useState(false)
   const change = useCallback(
