@@ -48,8 +48,8 @@ export async function startServer(env: Record<string, string> = {}, market?: str
   const gone = once(child, 'exit')
   const abandon = () => child.kill('SIGKILL')
   process.once('exit', abandon)
+  child.once('exit', () => process.off('exit', abandon))
   const cleanUp = () => {
-    process.off('exit', abandon)
     if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${port}`
@@ -74,7 +74,6 @@ export async function startServer(env: Record<string, string> = {}, market?: str
       if (!drained) throw new Error(`the server did not end within 15 s of SIGTERM:\n${said}`)
     },
     kill: async () => {
-      process.off('exit', abandon)
       await end(child, 'SIGKILL', 5_000)
     },
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerEvent, AssistantConversation, AssistantMessage } from '#contract/entities/assistant.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
@@ -33,15 +34,8 @@ export async function listConversations(
     .where('archived_at', archived ? 'is not' : 'is', null)
   const words = holding(q)
   if (words) found = found.where('title', 'ilike', words)
-  const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('updated_at', 'desc')
-    .orderBy('uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
-    .execute()
-  return { conversations: rows.map(shownConversation), page, size_page, count: Number(count), conversation: null }
+  const { rows, meta } = await newestFirst(found, { page, size_page }, 'updated_at')
+  return { conversations: rows.map(shownConversation), ...meta, conversation: null }
 }
 
 const alone = (conversation: AssistantConversation | null) => ({ conversations: [], page: 1, size_page, count: 0, conversation })

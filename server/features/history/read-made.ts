@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MadeEntry, MadeKind, MadeState, MadeWhole } from '#contract/entities/history.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 import { AppError } from '../../errors.ts'
 import { readMessage } from '../assistant/read.ts'
 import { readTalk } from '../presenters/read-talks.ts'
@@ -84,15 +85,8 @@ export async function listMade(ctx: SignedInContext, { of, favourites, q, page, 
   if (favourites) found = found.where('favourite', '=', true)
   const words = holding(q)
   if (words) found = found.where('words', 'ilike', words)
-  const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
-    .execute()
-  return { items: rows.map(row => shown(ctx, row)), meta: { page, size_page, count: Number(count) } }
+  const { rows, meta } = await newestFirst(found, { page, size_page })
+  return { items: rows.map(row => shown(ctx, row)), meta }
 }
 
 async function findMade(ctx: SignedInContext, id: string): Promise<MadeRow> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Talk } from '#contract/entities/presenter.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 import type { AiTalksTable } from '../../db/schema-presenters.ts'
 import { AppError } from '../../errors.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
@@ -57,13 +58,6 @@ export async function listTalks(
   if (id) found = found.where('uuid', '=', id)
   const words = holding(q)
   if (words) found = found.where(eb => eb.or([eb('title', 'ilike', words), eb('script', 'ilike', words)]))
-  const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
-    .execute()
-  return { items: rows.map(row => shown(ctx, row)), meta: { page, size_page, count: Number(count) } }
+  const { rows, meta } = await newestFirst(found, { page, size_page })
+  return { items: rows.map(row => shown(ctx, row)), meta }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Creation, ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { holding } from '../../db/like.ts'
+import { newestFirst } from '../../db/newest-first.ts'
 import type { AiOperationsTable } from '../../db/schema-studio.ts'
 import { AppError } from '../../errors.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
@@ -64,15 +65,8 @@ export async function listCreations(ctx: SignedInContext, { of, q, page, size_pa
         eb(eb.fn.coalesce(eb.ref('input', '->>').key('brief'), eb.ref('input', '->>').key('prompt')), 'ilike', words),
       ]),
     )
-  const { count } = await found.select(eb => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('uuid')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
-    .execute()
-  return { items: rows.map(row => shown(ctx, row)), meta: { page, size_page, count: Number(count) } }
+  const { rows, meta } = await newestFirst(found, { page, size_page })
+  return { items: rows.map(row => shown(ctx, row)), meta }
 }
 
 export async function renameCreation(ctx: SignedInContext, id: string, title: string): Promise<Creation> {
