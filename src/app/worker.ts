@@ -12,7 +12,10 @@ const bellOf = (system: System) =>
 
 /** Ties the service worker to what runs: pushes, system's notes that were pressed, sign-out, and new versions. */
 export function tendWorker(system: System): void {
-  const knows = (uuid: string) => Boolean(bellOf(system)?.getSnapshot().context.feed.byId[uuid])
+  const knows = (uuid: string) =>
+    bellOf(system)
+      ?.getSnapshot()
+      .context.feed.items.some(item => item.uuid === uuid) ?? false
 
   const hear = (news: PageNews) => {
     if (news.type === 'network') tellPage({ away: news.away })

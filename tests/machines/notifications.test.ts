@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
-import { emptyFeed, markViewed, merge, remove } from '#src/machines/notifications/merge.ts'
+import { emptyFeed, type Feed, find, markViewed, merge, remove } from '#src/machines/notifications/merge.ts'
 import { notificationsMachine, type Page, type SaveRequest } from '#src/machines/notifications/notifications.machine.ts'
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -24,6 +24,8 @@ const push = (n: number, type: PushNotification['body']['type'] = 'system', chat
   created_at: note(n).created_at,
 })
 
+const order = ({ items }: Feed) => items.map(item => item.uuid)
+
 describe('merge', () => {
   it('brings nothing twice, keeps the order by time, and never takes "viewed" back', () => {
     fc.assert(
@@ -36,13 +38,13 @@ describe('merge', () => {
             for (const { n, viewed: seen } of batch) if (seen) viewed.add(uuidOf(n))
             // The server never says "not viewed" of what was viewed after it; a late page may.
             feed = merge(feed, [...new Map(batch.map(({ n, viewed: seen }) => [n, note(n, { viewed: seen })])).values()]).feed
-            expect(new Set(feed.order).size).toBe(feed.order.length)
-            expect([...feed.order].sort().reverse()).toEqual(feed.order)
+            expect(new Set(order(feed)).size).toBe(feed.items.length)
+            expect(order(feed).sort().reverse()).toEqual(order(feed))
           }
-          for (const uuid of feed.order) if (feed.byId[uuid]?.viewed) expect(viewed.has(uuid)).toBe(true)
+          for (const item of feed.items) if (item.viewed) expect(viewed.has(item.uuid)).toBe(true)
           const again = merge(
             feed,
-            feed.order.map(uuid => ({ ...(feed.byId[uuid] as Notification), viewed: false })),
+            feed.items.map(item => ({ ...item, viewed: false })),
           )
           expect(again.feed).toBe(feed)
         },
@@ -53,7 +55,7 @@ describe('merge', () => {
 
   it('does not bring back what was removed here', () => {
     const feed = remove(merge(emptyFeed, [note(1), note(2)]).feed, uuidOf(1))
-    expect(merge(feed, [note(1), note(3)]).feed.order).toEqual([uuidOf(3), uuidOf(2)])
+    expect(order(merge(feed, [note(1), note(3)]).feed)).toEqual([uuidOf(3), uuidOf(2)])
   })
 
   it('leaves untouched rows the same objects, so that ten thousand do not render again', () => {
@@ -62,9 +64,9 @@ describe('merge', () => {
       Array.from({ length: 10_000 }, (_, i) => note(i)),
     ).feed
     const after = merge(many, [note(10_001)]).feed
-    expect(after.order[0]).toBe(uuidOf(10_001))
-    expect(after.byId[uuidOf(5)]).toBe(many.byId[uuidOf(5)])
-    expect(markViewed(many, uuidOf(5)).byId[uuidOf(6)]).toBe(many.byId[uuidOf(6)])
+    expect(after.items[0]?.uuid).toBe(uuidOf(10_001))
+    expect(find(after, uuidOf(5))).toBe(find(many, uuidOf(5)))
+    expect(find(markViewed(many, uuidOf(5)), uuidOf(6))).toBe(find(many, uuidOf(6)))
   })
 })
 
@@ -102,7 +104,7 @@ describe('the bell', () => {
     for (let i = 0; i < 3; i += 1)
       actor.send({ type: 'notifications.pushed', event: { type: 'notification.arrived', notification: push(2), unread: 2 } })
     const { feed, unread, fresh, count } = actor.getSnapshot().context
-    expect(feed.order).toEqual([uuidOf(2), uuidOf(1)])
+    expect(order(feed)).toEqual([uuidOf(2), uuidOf(1)])
     expect({ unread, fresh, count }).toEqual({ unread: 2, fresh: true, count: 2 })
     expect(said.filter(type => type === 'notifications.toast')).toHaveLength(1)
   })
@@ -134,14 +136,14 @@ describe('the bell', () => {
     expect(said).toContain('notifications.openChat')
     expect(actor.getSnapshot().matches({ panel: 'closed' })).toBe(true)
     expect(asked.map(request => request.type)).toEqual(['save.viewed', 'save.viewed'])
-    expect(actor.getSnapshot().context.feed.byId[uuidOf(1)]?.viewed).toBe(true)
+    expect(find(actor.getSnapshot().context.feed, uuidOf(1))?.viewed).toBe(true)
   })
 
   it('puts back what the server would not remove', async () => {
     const { actor, said } = start([{ items: [note(1), note(2)], unread: 2, count: 2 }], 'fails')
     await ready(actor)
     actor.send({ type: 'notifications.remove', uuid: uuidOf(2) })
-    expect(actor.getSnapshot().context.feed.order).toEqual([uuidOf(2), uuidOf(1)])
+    expect(order(actor.getSnapshot().context.feed)).toEqual([uuidOf(2), uuidOf(1)])
     expect(said).toContain('notifications.failed')
   })
 
@@ -152,6 +154,6 @@ describe('the bell', () => {
     pages[0] = { items: [note(3), note(2), note(1)], unread: 3, count: 3 }
     actor.send({ type: 'notifications.pushed', event: { type: 'resync' } })
     await waitFor(actor, snapshot => snapshot.context.count === 3)
-    expect(actor.getSnapshot().context.feed.order).toHaveLength(3)
+    expect(actor.getSnapshot().context.feed.items).toHaveLength(3)
   })
 })

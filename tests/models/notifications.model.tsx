@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
+import type { Feed } from '#src/machines/notifications/merge.ts'
 import { type NotificationsActor, notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { agency, callAs, lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -22,15 +23,10 @@ const item = (n: number): Notification => ({
   action_url: null,
 })
 
-interface Facts {
-  order: readonly string[]
-  byId: Record<string, Notification>
-  removed: ReadonlySet<string>
-}
-const feedOf = ({ context }: AnyMachineSnapshot) => (context as { feed: Facts }).feed
-const first = (snapshot: AnyMachineSnapshot) => ({ uuid: feedOf(snapshot).order[0] ?? 'nobody knows' })
+const feedOf = ({ context }: AnyMachineSnapshot) => (context as { feed: Feed }).feed
+const first = (snapshot: AnyMachineSnapshot) => ({ uuid: feedOf(snapshot).items[0]?.uuid ?? 'nobody knows' })
 const told = (snapshot: AnyMachineSnapshot) => ({ ...first(snapshot), unread: 0 })
-const known = ({ order, removed }: Facts) => order.length + removed.size
+const known = ({ items, removed }: Feed) => items.length + removed.size
 
 /** More than fit on screen: the list asks for older ones by itself near the end of what it knows. */
 const someMore = 30
@@ -69,15 +65,15 @@ export const model = defineModel<typeof notificationsMachine>({
           return { items, unread: someMore, count: from + 3 * someMore }
         },
         all: (snapshot: AnyMachineSnapshot) => {
-          const { order } = feedOf(snapshot)
-          return { items: order.length > 0 ? [] : [item(0)], unread: 1, count: Math.max(1, order.length) }
+          const { items } = feedOf(snapshot)
+          return { items: items.length > 0 ? [] : [item(0)], unread: 1, count: Math.max(1, items.length) }
         },
       },
       error: { offline },
     },
     save: { error: { broken: fault } },
   },
-  facts: ({ feed }) => [feed.order.length > 0, feed.byId[feed.order[0] ?? '']?.viewed ?? null],
+  facts: ({ feed }) => [feed.items.length > 0, feed.items[0]?.viewed ?? null],
 })
 
 /** Newer than everything that is known. */
@@ -88,7 +84,7 @@ function pushOf(n: number): PushNotification {
 }
 
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches({ panel: 'open' })
-const showsRows = (snapshot: AnyMachineSnapshot) => isOpen(snapshot) && feedOf(snapshot).order.length > 0
+const showsRows = (snapshot: AnyMachineSnapshot) => isOpen(snapshot) && feedOf(snapshot).items.length > 0
 const bell = ({ screen }: Hands) => screen.getByRole('button', { name: /^Notifications/ })
 
 /** The list in its scroller; how far down it stands is for us to say, since jsdom has no layout. */
@@ -133,7 +129,7 @@ export const view: ViewBinding = {
     'notifications.close': ({ keyboard }) => keyboard.keyboard('{Escape}'),
     'notifications.open': hands => newest(hands, /A new message/),
     'notifications.remove': hands => newest(hands, /Remove/),
-    'notifications.more': hands => scrollTo(hands, feedOf(hands.stage.actor.getSnapshot()).order.length * 82),
+    'notifications.more': hands => scrollTo(hands, feedOf(hands.stage.actor.getSnapshot()).items.length * 82),
     'notifications.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })),
   },
   where: {

@@ -1,65 +1,61 @@
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
 
-/** What is known of a person's notifications: by uuid, and in order, newest first. */
+/** What is known of a person's notifications. */
 export interface Feed {
-  byId: Readonly<Record<string, Notification>>
-  order: readonly string[]
+  /** Newest first. A list and no index beside it: of ten thousand, finding one costs less than copying an index for every arrival. */
+  items: readonly Notification[]
   /** Removed here; a late page must not bring them back. */
   removed: ReadonlySet<string>
 }
 
-export const emptyFeed: Feed = { byId: {}, order: [], removed: new Set() }
+export const emptyFeed: Feed = { items: [], removed: new Set() }
 
 const newerFirst = (a: Notification, b: Notification) =>
   a.created_at === b.created_at ? (a.uuid < b.uuid ? 1 : -1) : a.created_at < b.created_at ? 1 : -1
+
+export const find = ({ items }: Feed, uuid: string): Notification | undefined => items.find(item => item.uuid === uuid)
 
 /**
  * Brings a batch in, whether from a page, a reconnect or a push: nothing twice, viewed never reverts,
  * order by time. Answers the same feed where nothing changed, and which uuids are new.
  */
 export function merge(feed: Feed, batch: readonly Notification[]): { feed: Feed; added: string[] } {
-  // Of ten thousand keys a spread makes a copy in twice the time.
-  const byId: Record<string, Notification> = Object.assign({}, feed.byId)
-  const added: string[] = []
+  const coming = new Map<string, Notification>()
+  for (const item of batch) if (!feed.removed.has(item.uuid) && !coming.get(item.uuid)?.viewed) coming.set(item.uuid, item)
   let changed = false
-  for (const item of batch) {
-    if (feed.removed.has(item.uuid)) continue
-    const known = byId[item.uuid]
-    if (!known) {
-      byId[item.uuid] = item
-      added.push(item.uuid)
-      changed = true
-    } else if (item.viewed && !known.viewed) {
-      byId[item.uuid] = { ...known, viewed: true }
-      changed = true
-    }
-  }
-  if (!changed) return { feed, added }
-  return { feed: { ...feed, byId, order: added.length === 0 ? feed.order : place(feed.order, added, byId) }, added }
+  const known = feed.items.map(item => {
+    const again = coming.get(item.uuid)
+    if (!again) return item
+    coming.delete(item.uuid)
+    if (!again.viewed || item.viewed) return item
+    changed = true
+    return { ...item, viewed: true }
+  })
+  if (coming.size === 0) return { feed: changed ? { ...feed, items: known } : feed, added: [] }
+  return { feed: { ...feed, items: place(known, [...coming.values()]) }, added: [...coming.keys()] }
 }
 
 /** Both lists are (made) sorted, so one walk joins them: ten thousand rows and one arrival cost one comparison. */
-function place(order: readonly string[], added: readonly string[], byId: Record<string, Notification>): string[] {
-  const sorted = [...added].sort((a, b) => newerFirst(byId[a]!, byId[b]!))
-  const joined: string[] = []
+function place(known: readonly Notification[], added: readonly Notification[]): Notification[] {
+  const sorted = [...added].sort(newerFirst)
+  const joined: Notification[] = []
   let next = 0
-  for (const [i, uuid] of order.entries()) {
-    while (next < sorted.length && newerFirst(byId[sorted[next]!]!, byId[uuid]!) < 0) joined.push(sorted[next++]!)
-    if (next === sorted.length) return joined.concat(order.slice(i))
-    joined.push(uuid)
+  for (const [i, item] of known.entries()) {
+    while (next < sorted.length && newerFirst(sorted[next]!, item) < 0) joined.push(sorted[next++]!)
+    if (next === sorted.length) return joined.concat(known.slice(i))
+    joined.push(item)
   }
   return joined.concat(sorted.slice(next))
 }
 
 export function markViewed(feed: Feed, uuid: string, viewed = true): Feed {
-  const known = feed.byId[uuid]
-  return known && known.viewed !== viewed ? { ...feed, byId: { ...feed.byId, [uuid]: { ...known, viewed } } } : feed
+  const known = find(feed, uuid)
+  if (!known || known.viewed === viewed) return feed
+  return { ...feed, items: feed.items.map(item => (item === known ? { ...known, viewed } : item)) }
 }
 
 export function remove(feed: Feed, uuid: string): Feed {
-  const { [uuid]: gone, ...byId } = feed.byId
-  const removed = new Set(feed.removed).add(uuid)
-  return gone ? { byId, order: feed.order.filter(id => id !== uuid), removed } : { ...feed, removed }
+  return { items: feed.items.filter(item => item.uuid !== uuid), removed: new Set(feed.removed).add(uuid) }
 }
 
 /** Undoes a removal that the server refused. */

@@ -4,7 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
-import { emptyFeed, type Feed, fromPush, markViewed, merge, remove, restore } from './merge.ts'
+import { emptyFeed, type Feed, find, fromPush, markViewed, merge, remove, restore } from './merge.ts'
 
 export interface Page {
   items: Notification[]
@@ -83,7 +83,7 @@ export const notificationsMachine = setup({
       if (event.type === 'notification.deleted') enqueue.assign({ feed: remove(context.feed, event.uuid), unread: event.unread })
     }),
     open: enqueueActions(({ context, enqueue }, { uuid }: { uuid: string }) => {
-      const item = context.feed.byId[uuid]
+      const item = find(context.feed, uuid)
       if (!item) return
       if (!item.viewed) {
         enqueue.assign({ feed: markViewed(context.feed, uuid), unread: Math.max(0, context.unread - 1) })
@@ -100,8 +100,8 @@ export const notificationsMachine = setup({
     }),
   },
   guards: {
-    more: ({ context }) => context.feed.order.length < context.count,
-    known: ({ context, event }) => event.type === 'notifications.remove' && event.uuid in context.feed.byId,
+    more: ({ context }) => context.feed.items.length < context.count,
+    known: ({ context, event }) => event.type === 'notifications.remove' && find(context.feed, event.uuid) !== undefined,
     again: ({ context }) => context.again,
   },
 }).createMachine({
@@ -118,10 +118,10 @@ export const notificationsMachine = setup({
         sendTo('save', ({ context, event }) => ({
           type: 'save.removed' as const,
           uuid: event.uuid,
-          item: context.feed.byId[event.uuid] as Notification,
+          item: find(context.feed, event.uuid) as Notification,
         })),
         assign({
-          unread: ({ context, event }) => context.unread - (context.feed.byId[event.uuid]?.viewed ? 0 : 1),
+          unread: ({ context, event }) => context.unread - (find(context.feed, event.uuid)?.viewed ? 0 : 1),
           feed: ({ context, event }) => remove(context.feed, event.uuid),
           count: ({ context }) => context.count - 1,
         }),

@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<typeof notificationsMachine>
 export const selectOpen = (snapshot: Snapshot) => snapshot.matches({ panel: 'open' })
 export const selectFresh = (snapshot: Snapshot) => snapshot.context.fresh
 export const selectUnread = (snapshot: Snapshot) => snapshot.context.unread
-export const selectOrder = (snapshot: Snapshot) => snapshot.context.feed.order
-export const selectById = (snapshot: Snapshot) => snapshot.context.feed.byId
+export const selectAny = (snapshot: Snapshot) => snapshot.context.feed.items.length > 0
+export const selectItems = (snapshot: Snapshot) => snapshot.context.feed.items
 export const selectCount = (snapshot: Snapshot) => snapshot.context.count
 /** The first page has not come yet: skeletons, and no "nothing here". */
 export const selectFirstLoad = (snapshot: Snapshot) => snapshot.matches({ feed: 'loading' }) && snapshot.context.page === 0

@@ -17,7 +17,7 @@ import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { PageHead } from '../shell/PageHead.tsx'
-import { NotificationRow } from './NotificationRow.tsx'
+import { NotificationRow, rowStyles } from './NotificationRow.tsx'
 
 const Filters = chakra('div', {
   base: {
@@ -36,7 +36,8 @@ const List = chakra('ul', {
     padding: 0,
     maxWidth: '920px',
     borderTop: '1px solid var(--border)',
-    '& > li > div': { paddingInline: { base: '16px', lg: '28px' } },
+    ...rowStyles,
+    '& > li > div[data-row]': { paddingInline: { base: '16px', lg: '28px' } },
   },
 })
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -16,8 +16,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notification, NotificationType } from '#contract/entities/notification.ts'
 import { Icon, type PhosphorIcon } from '#src/components/Icon.tsx'
-import { IconButton } from '#src/components/IconButton.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { iconButtonRecipe } from '#src/theme/recipes/button.ts'
 
 type Tint = 'info' | 'success' | 'warn' | 'danger' | 'plain'
 
@@ -52,8 +52,12 @@ const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
   credits_low: [SparkleIcon, 'warn'],
 }
 
-const Row = chakra('div', {
-  base: {
+/**
+ * The look of the rows, for the list that they are in: plain elements inside of one that is styled, because rows come and go
+ * while one scrolls, and each styled element reckons its look by itself.
+ */
+export const rowStyles: SystemStyleObject = {
+  '& [data-row]': {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '40px minmax(0,1fr) 28px',
@@ -61,27 +65,25 @@ const Row = chakra('div', {
     padding: '12px 14px 12px 18px',
     borderBottom: '1px solid var(--border)',
     _hover: { background: 'hover' },
-    '&[data-unread]': { background: 'selected' },
-    '& > button[data-open]': { textAlign: 'start', cursor: 'pointer', outlineOffset: '2px' },
-    // The whole row opens it; what can be removed lies above.
-    '& > button[data-open]::after': { content: '""', position: 'absolute', inset: 0 },
-    '& [data-remove]': { position: 'relative', zIndex: 1, opacity: 0 },
-    '&:hover [data-remove], &:focus-within [data-remove]': { opacity: 1 },
-    '@media (hover: none)': { '& [data-remove]': { opacity: 1 } },
   },
-})
-const Sign = chakra('span', {
-  base: { display: 'grid', placeItems: 'center', width: '40px', height: '40px', borderRadius: '10px' },
-  variants: {
-    tint: {
-      info: { background: 'info-subtle', color: 'info-on-subtle' },
-      success: { background: 'success-subtle', color: 'success-on-subtle' },
-      warn: { background: 'warn-subtle', color: 'warn-on-subtle' },
-      danger: { background: 'danger-subtle', color: 'danger-on-subtle' },
-      plain: { background: 'sunken', color: 'text-2' },
-    },
-  },
-})
+  '& [data-row][data-unread]': { background: 'selected' },
+  '& [data-tint]': { display: 'grid', placeItems: 'center', width: '40px', height: '40px', borderRadius: '10px' },
+  '& [data-tint=info]': { background: 'info-subtle', color: 'info-on-subtle' },
+  '& [data-tint=success]': { background: 'success-subtle', color: 'success-on-subtle' },
+  '& [data-tint=warn]': { background: 'warn-subtle', color: 'warn-on-subtle' },
+  '& [data-tint=danger]': { background: 'danger-subtle', color: 'danger-on-subtle' },
+  '& [data-tint=plain]': { background: 'sunken', color: 'text-2' },
+  '& button[data-open]': { textAlign: 'start', cursor: 'pointer', outlineOffset: '2px' },
+  // The whole row opens it; what can be removed lies above.
+  '& button[data-open]::after': { content: '""', position: 'absolute', inset: 0 },
+  '& [data-open] > span': { display: 'block' },
+  '& [data-open] > [data-about]': { textStyle: 'meta', color: 'muted', marginTop: '2px' },
+  '& [data-end]': { display: 'grid', justifyItems: 'center', alignContent: 'start', gap: '4px' },
+  '& [data-dot]': { width: '9px', height: '9px', borderRadius: '50%', background: 'accent-line', marginTop: '5px' },
+  '& button[data-remove]': { ...iconButtonRecipe.base, ...iconButtonRecipe.variants?.size?.sm, zIndex: 1, opacity: 0 },
+  '& [data-row]:hover [data-remove], & [data-row]:focus-within [data-remove]': { opacity: 1 },
+  '@media (hover: none)': { '& [data-remove]': { opacity: 1 } },
+}
 
 interface Props {
   notification: Notification
@@ -97,31 +99,35 @@ export const NotificationRow = memo(function NotificationRow({ notification, onO
   const { t } = useTranslation('notifications')
   const [icon, tint] = signs[notification.metadata.type] ?? [InfoIcon, 'plain']
   return (
-    <Row data-unread={notification.viewed ? undefined : true}>
-      <Sign tint={tint}>
+    <div data-row data-unread={notification.viewed ? undefined : true}>
+      <span data-tint={tint}>
         <Icon of={icon} size={20} />
-      </Sign>
+      </span>
       <button type="button" data-open onClick={() => onOpen(notification.uuid)}>
-        <chakra.span display="block" dir="auto">
+        <span dir="auto">
           <b>{notification.title}</b> {notification.body}
-        </chakra.span>
-        <chakra.span display="block" textStyle="meta" color="muted" marginTop="2px">
+        </span>
+        <span data-about>
           <Time at={notification.created_at} />
           {notification.metadata.detail.title && ` · ${notification.metadata.detail.title}`}
           {note && ` · ${note}`}
           {!notification.viewed && <span className="vh">. {t('unread')}</span>}
-        </chakra.span>
+        </span>
       </button>
-      <chakra.span display="grid" justifyItems="center" alignContent="start" gap="4px">
-        {!notification.viewed && (
-          <chakra.span width="9px" height="9px" borderRadius="50%" background="accent-line" marginTop="5px" />
-        )}
+      <span data-end>
+        {!notification.viewed && <span data-dot />}
         {onRemove && (
-          <span data-remove>
-            <IconButton icon={XIcon} size="sm" label={t('remove')} onClick={() => onRemove(notification.uuid)} />
-          </span>
+          <button
+            type="button"
+            data-remove
+            aria-label={t('remove')}
+            data-tip={t('remove')}
+            onClick={() => onRemove(notification.uuid)}
+          >
+            <Icon of={XIcon} />
+          </button>
         )}
-      </chakra.span>
-    </Row>
+      </span>
+    </div>
   )
 })

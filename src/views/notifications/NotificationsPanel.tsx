@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
@@ -12,15 +11,14 @@ import { IconLink } from '#src/components/IconButton.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
 import {
-  selectById,
-  selectCount,
+  selectAny,
   selectFeedFailure,
   selectFirstLoad,
   selectLoadingMore,
-  selectOrder,
   selectUnread,
 } from '#src/machines/notifications/notifications.select.ts'
-import { NotificationRow } from './NotificationRow.tsx'
+import { rowStyles } from './NotificationRow.tsx'
+import { NotificationRows } from './NotificationRows.tsx'
 
 const Head = chakra('div', {
   base: {
@@ -32,20 +30,16 @@ const Head = chakra('div', {
   },
 })
 const Scroller = chakra('div', {
-  base: { position: 'relative', overflowY: 'auto', maxHeight: 'min(520px, calc(100dvh - 160px))' },
-})
-
-/** Its rows are plain elements: they all move when one comes in, and nothing else about them changes. */
-const List = chakra('ul', {
   base: {
     position: 'relative',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    '& > li': { position: 'absolute', insetInline: 0, insetBlockStart: 0 },
+    overflowY: 'auto',
+    // Where the rows stand is reckoned, not found.
+    overflowAnchor: 'none',
+    maxHeight: 'min(520px, calc(100dvh - 160px))',
+    '& > ul': { margin: 0, listStyleType: 'none' },
+    ...rowStyles,
   },
 })
-
 const Foot = chakra('div', {
   base: {
     borderTop: '1px solid var(--border)',
@@ -61,88 +55,35 @@ const Foot = chakra('div', {
   },
 })
 
-const rowHeight = 82
-
-/** The list: only what is on screen is drawn, so that ten thousand scroll like fifty. */
+/** The list with what stands above and below it, which an arrival leaves as it is. */
 export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
   const { t } = useTranslation('notifications')
-  const order = useSelector(actor, selectOrder)
-  const byId = useSelector(actor, selectById)
-  const count = useSelector(actor, selectCount)
+  const any = useSelector(actor, selectAny)
   const unread = useSelector(actor, selectUnread)
   const firstLoad = useSelector(actor, selectFirstLoad)
   const loadingMore = useSelector(actor, selectLoadingMore)
   const failure = useSelector(actor, selectFeedFailure)
-  const scroller = useRef<HTMLDivElement>(null)
-  const getItemKey = useCallback((index: number) => order[index] ?? index, [order])
-  const open = useCallback((uuid: string) => actor.send({ type: 'notifications.open', uuid }), [actor])
-  const drop = useCallback((uuid: string) => actor.send({ type: 'notifications.remove', uuid }), [actor])
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const close = useCallback(() => actor.send({ type: 'notifications.close' }), [actor])
-  const rows = useVirtualizer({
-    count: order.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey,
-    overscan: 6,
-  })
-  const items = rows.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-
-  // Near the end of what is known, the next page is asked for.
-  useEffect(() => {
-    if (order.length > 0 && last >= order.length - 5 && order.length < count) actor.send({ type: 'notifications.more' })
-  }, [last, order.length, count, actor])
 
   return (
-    <div data-state={actor.getSnapshot().matches({ feed: 'failed' }) ? 'failed' : firstLoad ? 'loading' : 'ready'}>
-      <Head>
-        <chakra.h2 textStyle="title-2">{t('title')}</chakra.h2>
-        {unread > 0 && (
-          <chakra.span textStyle="caption" color="muted">
-            {t('new', { count: unread })}
-          </chakra.span>
-        )}
-        <chakra.span marginInlineStart="auto" alignSelf="center" marginBlock="-8px">
-          <IconLink
-            icon={GearSixIcon}
-            size="sm"
-            label={t('activity.settings')}
-            to={pathOf('pages-account-setting', { section: 'notifications' })}
-            onClick={close}
-          />
-        </chakra.span>
-      </Head>
+    <div data-state={failure ? 'failed' : firstLoad ? 'loading' : 'ready'}>
+      <PanelHead unread={unread} onLeave={close} />
       {firstLoad ? (
         <chakra.div padding="16px 18px" display="grid" gap="16px" aria-busy="true">
           {[0, 1, 2].map(row => (
             <Skeleton key={row} height="48px" />
           ))}
         </chakra.div>
-      ) : failure && order.length === 0 ? (
+      ) : failure && !any ? (
         <FailedState failure={failure} onRetry={() => actor.send({ type: 'notifications.retry' })} />
-      ) : order.length === 0 ? (
+      ) : !any ? (
         <EmptyState title={t('empty.title')} level={3}>
           {t('empty.body')}
         </EmptyState>
       ) : (
-        <Scroller ref={scroller} tabIndex={-1}>
-          <List role="list" style={{ height: rows.getTotalSize() }}>
-            {items.map(row => {
-              const notification = byId[order[row.index] ?? '']
-              return (
-                notification && (
-                  <li
-                    key={row.key}
-                    ref={rows.measureElement}
-                    data-index={row.index}
-                    style={{ transform: `translateY(${row.start}px)` }}
-                  >
-                    <NotificationRow notification={notification} onOpen={open} onRemove={drop} />
-                  </li>
-                )
-              )
-            })}
-          </List>
+        <Scroller ref={setScroller} tabIndex={-1}>
+          {scroller && <NotificationRows actor={actor} scroller={scroller} />}
           {loadingMore && (
             <chakra.p padding="12px" textAlign="center" color="muted" role="status">
               {t('more')}
@@ -161,3 +102,26 @@ export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
     </div>
   )
 }
+
+const PanelHead = memo(function PanelHead({ unread, onLeave }: { unread: number; onLeave(): void }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Head>
+      <chakra.h2 textStyle="title-2">{t('title')}</chakra.h2>
+      {unread > 0 && (
+        <chakra.span textStyle="caption" color="muted">
+          {t('new', { count: unread })}
+        </chakra.span>
+      )}
+      <chakra.span marginInlineStart="auto" alignSelf="center" marginBlock="-8px">
+        <IconLink
+          icon={GearSixIcon}
+          size="sm"
+          label={t('activity.settings')}
+          to={pathOf('pages-account-setting', { section: 'notifications' })}
+          onClick={onLeave}
+        />
+      </chakra.span>
+    </Head>
+  )
+})
