@@ -82,7 +82,7 @@ export const rowStyles: SystemStyleObject = {
   '& [data-dot]': { width: '9px', height: '9px', borderRadius: '50%', background: 'accent-line', marginTop: '5px' },
   '& button[data-remove]': { ...iconButtonRecipe.base, ...iconButtonRecipe.variants?.size?.sm, zIndex: 1, opacity: 0 },
   '& [data-row]:hover [data-remove], & [data-row]:focus-within [data-remove]': { opacity: 1 },
-  '@media (hover: none)': { '& [data-remove]': { opacity: 1 } },
+  '@media (hover: none)': { '& button[data-remove]': { opacity: 1 } },
 }
 
 interface Props {
