@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
@@ -22,8 +23,8 @@ interface Props {
   room: DealRoomActor | null
 }
 
-/** One line of a thread: somebody speaks, something happened, or something is on its way. */
-export function ThreadLine({ item, about, me, called, read, waits, conversation, room }: Props) {
+/** One line of a thread: somebody speaks, something happened, or something is on its way. Scrolling moves lines and draws none anew. */
+export const ThreadLine = memo(function ThreadLine({ item, about, me, called, read, waits, conversation, room }: Props) {
   if (item.kind === 'outgoing')
     return <OutgoingRow message={item.message} first={item.first} waits={waits} conversation={conversation} />
   if (item.kind === 'card') return <Happening item={item} about={about} me={me} room={room} />
@@ -38,7 +39,7 @@ export function ThreadLine({ item, about, me, called, read, waits, conversation,
       read={message.seq <= read}
     />
   )
-}
+})
 
 function Happening({
   item: { message },

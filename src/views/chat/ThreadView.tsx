@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -59,6 +59,10 @@ const Day = chakra('p', {
     paddingBlock: '14px 2px',
     '&::before, &::after': { content: '""', flex: 1, height: '1px', background: 'border' },
   },
+})
+
+const Lines = chakra('div', {
+  base: { position: 'relative', width: '100%', '& > div': { position: 'absolute', insetInline: 0, insetBlockStart: 0 } },
 })
 
 /** Close enough to the end to be carried along by what arrives. */
@@ -146,14 +150,17 @@ export function ThreadView({ conversation, about, room }: Props) {
   useEffect(() => {
     if (atEnd && last) setKnown(last.seq)
   }, [atEnd, last])
-  const below = thread.filter(message => message.seq > known && message.sender !== me).length
+  const below = useMemo(() => thread.filter(message => message.seq > known && message.sender !== me).length, [thread, known, me])
 
   const side = mySide(about, me)
   const read = Math.max(0, ...about.participants.filter(person => person.side !== side).map(person => person.read_seq))
-  const called = (sender: string | null) => {
-    const person = about.participants.find(one => one.uuid === sender)
-    return person ? calledOf(person) : ''
-  }
+  const called = useCallback(
+    (sender: string | null) => {
+      const person = about.participants.find(one => one.uuid === sender)
+      return person ? calledOf(person) : ''
+    },
+    [about],
+  )
 
   return (
     <Frame>
@@ -164,18 +171,15 @@ export function ThreadView({ conversation, about, room }: Props) {
               {t('nothingSaid')}
             </chakra.p>
           )}
-          <chakra.div position="relative" width="100%" style={{ height: rows.getTotalSize() }}>
+          <Lines style={{ height: rows.getTotalSize() }}>
             {lines.map(line => {
               const item = items[line.index]
               return (
                 item && (
-                  <chakra.div
+                  <div
                     key={line.key}
                     ref={rows.measureElement}
                     data-index={line.index}
-                    position="absolute"
-                    insetInline="0"
-                    insetBlockStart="0"
                     style={{ transform: `translateY(${line.start}px)` }}
                   >
                     {item.day && (
@@ -193,11 +197,11 @@ export function ThreadView({ conversation, about, room }: Props) {
                       conversation={conversation}
                       room={room}
                     />
-                  </chakra.div>
+                  </div>
                 )
               )
             })}
-          </chakra.div>
+          </Lines>
         </Ground>
       </Scroller>
       {goingBack && (
