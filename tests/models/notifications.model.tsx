@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
@@ -94,21 +95,14 @@ async function scrollTo({ container }: Hands, top: number) {
   await fireEvent.scroll(scroller)
 }
 
-/** Only what is on screen is drawn, so the list and its rows must have a height. */
+/** Only what is on screen is drawn, so the list and its rows must have a height; the next test's have none again. */
 function giveHeights() {
-  const heightOf = (element: Element) =>
-    element instanceof HTMLElement && element.dataset.index !== undefined
-      ? 82
-      : element.querySelector(':scope > ul[role=list]')
-        ? 520
-        : 0
-  for (const name of ['offsetHeight', 'clientHeight'])
-    Object.defineProperty(HTMLElement.prototype, name, {
-      configurable: true,
-      get(this: HTMLElement) {
-        return heightOf(this)
-      },
-    })
+  function height(this: Element) {
+    if (this instanceof HTMLElement && this.dataset.index !== undefined) return 82
+    return this.querySelector(':scope > ul[role=list]') ? 520 : 0
+  }
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(height)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(height)
 }
 
 const newest = async (hands: Hands, name: RegExp) => {
