@@ -8,11 +8,13 @@ const roots = {
   page: ['src/main.tsx'],
   /** The public list, which strangers open first. */
   list: ['src/app/screens/casting-calls.tsx'],
-  /** What is there as soon as somebody is signed in, whatever the screen, and the screen they come to. */
+  /**
+   * What is there as soon as somebody is signed in, whatever the screen, and the screen they come to. The workspace stays a file of
+   * its own: without it people are still signed in, see their page and can sign out.
+   */
   home: [
-    ...['src/app/screens/home.tsx', 'src/app/workspace.ts', 'src/app/counters.ts', 'src/app/CartButton.tsx'],
-    ...['src/app/SheetBanner.tsx', 'src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts'],
-    'src/views/notifications/Bell.tsx',
+    ...['src/app/screens/home.tsx', 'src/app/counters.ts', 'src/app/CartButton.tsx', 'src/app/SheetBanner.tsx'],
+    ...['src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts', 'src/views/notifications/Bell.tsx'],
   ],
   /** What sends and parses, and the calls that every page makes sooner or later. */
   wire: ['src/services/wire.ts', 'contract/endpoints/accounts.ts', 'contract/endpoints/notifications.ts'],
