@@ -95,11 +95,13 @@ export function ThreadView({ conversation, about, room }: Props) {
   const visible = usePageVisible()
   const items = useMemo(() => threadItems(thread, outbox, me), [thread, outbox, me])
   const scroller = useRef<HTMLDivElement>(null)
+  // The same one while nothing comes in: with another at every step all five thousand lines get their places anew.
+  const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items])
   const rows = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: index => estimates[items[index]?.kind ?? 'message'],
-    getItemKey: index => items[index]?.key ?? index,
+    getItemKey,
     overscan: 8,
     paddingStart: 12,
     paddingEnd: 18,
