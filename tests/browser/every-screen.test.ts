@@ -105,10 +105,6 @@ async function look(page: Page, { width, text, ...chosen }: Look) {
     },
     [envelope, `${text * 100}%`, chosen] as const,
   )
-  // Colours on their way are nobody's choice.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
-  )
 }
 
 const isThere = async (page: Page) => {
@@ -116,8 +112,8 @@ const isThere = async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** The addresses of a screen: one for each of its sections. */
-async function addressesOf(name: RouteName, serverUrl: string): Promise<string[]> {
+/** The addresses of a screen for this person: one for each of its sections. */
+async function addressesOf(name: RouteName, as: string, serverUrl: string): Promise<string[]> {
   const market = { serverUrl, sessions: { ...inject('sessions') } }
   const sections = routes.find(route => route.name === name)?.sections
   if (sections) return sections.map(section => pathOf(name, name === 'help' ? { topic: section } : { section }))
@@ -130,11 +126,11 @@ async function addressesOf(name: RouteName, serverUrl: string): Promise<string[]
     return [pathOf(name, { uuid: first.uuid, casting_call: first.uuid })]
   }
   if (name === 'casting_call_applications') {
-    const [first] = await callAs(market, agency, listOwnCastingCalls)
+    const [first] = await callAs(market, as, listOwnCastingCalls, { query: { state: 'open' } })
     return [pathOf(name, { uuid: first.uuid })]
   }
   if (name === 'chat-proposal') {
-    const [first] = await callAs(market, lucia, listChats)
+    const [first] = await callAs(market, as, listChats)
     return [pathOf(name), pathOf(name, { chat_uuid: first.uuid })]
   }
   return [pathOf(name)]
@@ -155,12 +151,13 @@ describe('every screen', () => {
       const page = await visit({ as: as || undefined, reducedMotion: 'reduce' })
       const complaints: string[] = []
       for (const [screen, name] of (lookers[as] ?? []).entries()) {
-        const addresses = await addressesOf(name, serverUrl)
+        const addresses = await addressesOf(name, as, serverUrl)
         for (const [index, address] of addresses.entries()) {
           await page.goto(address)
           await isThere(page)
           for (const chosen of looksOf(screen, index, addresses.length)) {
             await look(page, chosen)
+            await isThere(page)
             const found = await complaintsOf(page)
             complaints.push(...found.map(one => `${address} ${Object.values(chosen).join(' ')}: ${one}`))
             if (process.env.SHOTS) {

@@ -2,8 +2,9 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What does not fit on a page as it stands: what sticks out sideways, and what axe complains of. Empty when all is well. */
-export async function complaintsOf(page: Page): Promise<string[]> {
+const patience = 5_000
+
+async function look(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return await page.evaluate(async () => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -16,6 +17,18 @@ export async function complaintsOf(page: Page): Promise<string[]> {
     )
     return scrollWidth > clientWidth ? [`sticks out sideways by ${scrollWidth - clientWidth}px`, ...told] : told
   })
+}
+
+/**
+ * What does not fit on a page: what sticks out sideways, and what axe complains of. Empty as soon as all is well; a colour that
+ * changes, or words that are on their way, is nothing to complain of.
+ */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const found = await look(page)
+    if (found.length === 0 || Date.now() > deadline) return found
+  }
 }
 
 export async function isFit(page: Page): Promise<void> {
