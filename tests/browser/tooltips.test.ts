@@ -28,3 +28,26 @@ test('what a button without words does stands beside it, for a mouse and for a k
   await page.keyboard.press('Shift+Tab')
   await expect.poll(async () => await tip.allTextContents()).not.toContain('Dark mode')
 })
+
+test('what was pressed is not explained again, over what it has opened', async ({ visit }) => {
+  const page = await visit({ as: 'creator@elenco.test', locale: 'en' })
+  await page.goto('/status')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const tip = page.getByRole('tooltip')
+  await bell.hover()
+  await tip.getByText(/^Notifications/).waitFor()
+  await bell.click()
+  await tip.waitFor({ state: 'detached' })
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=tooltip]')?.textContent
+      if (text && said.at(-1) !== text) said.push(text)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  await page.getByRole('button', { name: 'Dark mode' }).hover()
+  await tip.getByText('Dark mode').waitFor()
+  expect(await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual(['Switch to dark mode'])
+})

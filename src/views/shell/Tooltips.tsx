@@ -14,7 +14,7 @@ const anchorOf = (target: EventTarget | null) =>
 
 /**
  * One for the whole page: shows `data-tip` of what a mouse rests on or the keyboard has reached. It may be pointed at itself,
- * and Escape takes it away; fingers never meet it, so it says nothing that is nowhere else.
+ * and Escape or a press takes it away; fingers never meet it, so it says nothing that is nowhere else.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -28,17 +28,28 @@ export function Tooltips() {
       if (anchor?.id === 'tooltip') clearTimeout(timer)
       else soon(anchor?.dataset.tip ? { anchor, text: anchor.dataset.tip } : null)
     }
-    const point = (event: PointerEvent) => event.pointerType === 'mouse' && consider(anchorOf(event.target))
+    /** What was pressed has done what it does; it need not say so again before the mouse has been elsewhere. */
+    let pressed: HTMLElement | null = null
+    const point = ({ pointerType, target }: PointerEvent) => {
+      const anchor = anchorOf(target)
+      if (pointerType !== 'mouse' || (anchor && anchor === pressed)) return
+      pressed = null
+      consider(anchor)
+    }
+    const press = ({ target }: PointerEvent) => {
+      pressed = anchorOf(target)
+      soon(null)
+    }
     const focus = ({ target }: FocusEvent) =>
       target instanceof Element && target.matches(':focus-visible') && consider(anchorOf(target))
     const gone = () => soon(null)
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && gone()
+    const leave = ({ key }: KeyboardEvent) => ['Escape', 'Enter', ' '].includes(key) && gone()
     const leaving = new AbortController()
     const { signal } = leaving
     document.addEventListener('pointerover', point, { signal })
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('focusout', gone, { signal })
-    document.addEventListener('pointerdown', gone, { signal })
+    document.addEventListener('pointerdown', press, { signal })
     document.addEventListener('keydown', leave, { signal })
     document.addEventListener('scroll', gone, { signal, capture: true })
     return () => {
