@@ -79,6 +79,8 @@ describe('a session that ends', () => {
     await page.route('**/api/v3/events', route => route.abort())
     await page.goto('/my-work/transactions')
     await page.getByRole('heading', { name: 'My work' }).waitFor()
+    // A call that comes late would find out before anybody presses anything.
+    await page.waitForLoadState('networkidle')
     await revoke(serverUrl, token)
     // Several calls fail at once: the section's, and whatever follows.
     await page.getByRole('link', { name: 'Pitches' }).click()
