@@ -79,11 +79,10 @@ describe('a session that ends', () => {
     await page.route('**/api/v3/events', route => route.abort())
     await page.goto('/my-work/transactions')
     await page.getByRole('heading', { name: 'My work' }).waitFor()
-    // A call that comes late would find out before anybody presses anything.
-    await page.waitForLoadState('networkidle')
+    const pitches = await page.getByRole('link', { name: 'Pitches' }).elementHandle()
     await revoke(serverUrl, token)
-    // Several calls fail at once: the section's, and whatever follows.
-    await page.getByRole('link', { name: 'Pitches' }).click()
+    // Several calls fail at once: the section's, and whatever follows. A late one may have found out already: then the link is gone.
+    await pitches?.evaluate(link => (link as HTMLElement).click())
     await page.waitForURL('**/sign-in?next=*')
     await page.getByRole('status').filter({ hasText: 'Your session has ended' }).first().waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('elenco:private:')))).toEqual([])
