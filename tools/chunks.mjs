@@ -25,6 +25,7 @@ const roots = {
   ],
 }
 
+/** @typedef {Record<keyof typeof roots, Set<string>>} Walks */
 /** @typedef {{ getModuleInfo(id: string): { importedIds: string[], importers: string[] } | null }} Bundle */
 
 function walk(names, bundle) {
@@ -38,9 +39,9 @@ function walk(names, bundle) {
 
 /** The groups of modules that go into one file each, the ones that take first before the others: what is in one is in no later one. */
 export function chunkGroups() {
-  /** @type {Record<keyof typeof roots, Set<string>> | undefined} */
+  /** @type {Walks | undefined} */
   let walks
-  const group = (/** @type {string} */ file, /** @type {(id: string, walks: any) => boolean} */ takes) => ({
+  const group = (/** @type {string} */ file, /** @type {(id: string, walks: Walks) => boolean} */ takes) => ({
     debugName: file,
     name: (/** @type {string} */ id, /** @type {Bundle} */ bundle) => {
       walks ??= Object.fromEntries(Object.entries(roots).map(([name, files]) => [name, walk(files, bundle)]))
