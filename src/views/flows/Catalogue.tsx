@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { WideTable } from '#src/components/WideTable.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { FlowEntry, FlowIndex } from '#workbench/flow.ts'
@@ -54,7 +55,7 @@ export function Catalogue({ index }: { index: FlowIndex }) {
           )
         }
       />
-      <chakra.div position="relative" overflowX="auto" tabIndex={0} role="region" aria-label={t('title')}>
+      <WideTable label={t('title')}>
         <Table>
           <thead>
             <tr>
@@ -79,7 +80,7 @@ export function Catalogue({ index }: { index: FlowIndex }) {
             ))}
           </tbody>
         </Table>
-      </chakra.div>
+      </WideTable>
     </div>
   )
 }

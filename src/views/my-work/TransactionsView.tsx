@@ -8,6 +8,7 @@ import { ListPages } from '#src/components/ListPages.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { WideTable } from '#src/components/WideTable.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 
 interface Transaction {
@@ -61,7 +62,7 @@ export function TransactionsView({ transactions }: { transactions: CollectionAct
   }
   if (page.items.length === 0) return <EmptyState title={t('transactions.empty')}>{t('transactions.emptyBody')}</EmptyState>
   return (
-    <chakra.div position="relative" overflowX="auto" tabIndex={0} role="region" aria-label={t('section.transactions')}>
+    <WideTable label={t('section.transactions')}>
       <Table>
         <thead>
           <tr>
@@ -87,6 +88,6 @@ export function TransactionsView({ transactions }: { transactions: CollectionAct
         </tbody>
       </Table>
       {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
-    </chakra.div>
+    </WideTable>
   )
 }
