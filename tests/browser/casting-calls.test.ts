@@ -15,9 +15,6 @@ const live = (page: Page) =>
     return chip !== null && Object.keys(chip).some(key => key.startsWith('__reactProps'))
   })
 
-const overflows = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
-
 async function writeBasics(page: Page, title: string) {
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('combobox', { name: 'Category' }).selectOption('food')
@@ -84,7 +81,7 @@ describe('a brand publishes a casting call', () => {
     await expect(visitor.getByRole('article')).toHaveText(/300-450\s€/)
     const signIn = visitor.getByRole('link', { name: 'Entrar y presentarme' }).first()
     await expect(signIn).toHaveAttribute('href', `/sign-in?next=${encodeURIComponent(new URL(visitor.url()).pathname)}`)
-    expect(await overflows(visitor)).toBe(false)
+    await isFit(visitor)
     await visitor.goto(`/casting-calls?query=${encodeURIComponent(title)}`)
     await expect(visitor.getByRole('status').filter({ hasText: 'resultado' })).toHaveText('1 resultado')
   })
@@ -225,7 +222,7 @@ describe('the list', () => {
     await expect(page.getByRole('button', { name: 'Filters, 2 on' })).toBeFocused()
     await page.goBack()
     await expect(page).toHaveURL('/casting-calls')
-    expect(await overflows(page)).toBe(false)
+    await isFit(page)
   })
 })
 
