@@ -24,7 +24,7 @@ export const user = z.object({
   /** The company one acts for; null for creators and before it exists. */
   organization: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), default_currency: z.string() })),
   /** The server's clock when it said all this: what is left of a trial is counted from there, not by the browser's clock. */
-  said_at: z.optional(instant),
+  said_at: instant,
   trial: z.nullable(z.object({ trial: z.boolean(), current_period_end: instant })),
   /** The worst thing to tell, if any (specification §4). */
   banner: z.nullable(z.enum(['banned', 'payment_incomplete', 'renew_soon'])),

@@ -18,6 +18,7 @@ export const lucia: User = {
   first_name: 'Lucía',
   last_name: 'Vega',
   email: 'creator@elenco.test',
+  said_at: '2026-11-20T10:00:00.000Z',
   profile_image: null,
   meta_info: { vanity_name: 'luciavega', birthday: null },
   is_superuser: false,

@@ -38,6 +38,7 @@ export function someUser(facts: Partial<User> & { role?: User['groups'][number][
     first_name: 'Lucía',
     last_name: 'Vega',
     email: '',
+    said_at: new Date().toISOString(),
     profile_image: null,
     meta_info: { vanity_name: 'luciavega', birthday: null },
     is_superuser: false,
