@@ -5,7 +5,7 @@ export type PageWeight = {
   scripts: number
   /** Bytes of JavaScript in all, until the network was quiet. */
   allScripts: number
-  /** Milliseconds to the first row on screen, and until React answers in it. */
+  /** Milliseconds until the frame with the first row has been laid out and painted, and until React answers in it. */
   painted: number
   usable: number
 }
@@ -78,11 +78,20 @@ type Watched = { __usable?: Times }
 
 /** Runs in the page. A row is usable once React holds it: rows that the server rendered carry no React keys before they are hydrated. */
 function watchRows(row: string) {
+  let seen = false
   let painted = 0
+  // A message that is sent within a frame arrives behind it.
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    painted = performance.now()
+  }
   const look = () => {
     const found = document.querySelector(row)
-    if (found && !painted) painted = performance.now()
-    if (found && Object.keys(found).some(key => key.startsWith('__reactProps$'))) {
+    if (found && !seen) {
+      seen = true
+      port2.postMessage(null)
+    }
+    if (found && painted && Object.keys(found).some(key => key.startsWith('__reactProps$'))) {
       ;(window as unknown as Watched).__usable = { painted, usable: performance.now(), origin: performance.timeOrigin }
     } else {
       requestAnimationFrame(look)
