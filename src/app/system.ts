@@ -7,7 +7,7 @@ import { type KeeperRequest, preferencesMachine } from '#src/machines/preference
 import { type Preferences, preferences as preferencesSchema, preferencesVersion } from '#src/machines/preferences/preferences.ts'
 import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from '#src/machines/session/session.machine.ts'
 import type { ToastsActor } from '#src/machines/toasts/toasts.machine.ts'
-import { type Call, createCall, fetched, wire } from '#src/services/api.ts'
+import { atHand, type Call, createCall, fetched, wire } from '#src/services/api.ts'
 import { createSessionStore, type SessionStore } from '#src/services/session-store.ts'
 import { readEnvelope, watchKey, writeEnvelope } from '#src/services/storage.ts'
 import { createTabs } from '#src/services/tabs.ts'
@@ -42,7 +42,8 @@ export interface SystemOptions {
 }
 
 /** The calls with their schemas come with what sends them. */
-const accounts = () => fetched(import('#contract/endpoints/accounts.ts'))
+const endpoints = atHand(() => import('#contract/endpoints/accounts.ts'))
+const accounts = () => fetched(endpoints())
 
 /** Makes and starts the root actor with its doors. Nothing here runs at import time. */
 export function startSystem({ apiURL, preferences: firstPreferences, rendered = false, onStanding }: SystemOptions): System {

@@ -45,8 +45,23 @@ export async function fetched<T>(part: Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Code that is asked for again and again: a browser answers each `import()` in a turn of its own, behind whatever React draws meanwhile.
+ * What could not be had is asked for anew.
+ */
+export function atHand<T>(load: () => Promise<T>): () => Promise<T> {
+  let part: Promise<T> | null = null
+  return () => {
+    part ??= load().catch(error => {
+      part = null
+      throw error
+    })
+    return part
+  }
+}
+
 /** What sends and parses (25 kB) comes after a page that the server rendered has been taken over: it has its first data. */
-export const wire = () => import('./wire.ts')
+export const wire = atHand(() => import('./wire.ts'))
 
 /** Makes the client. Every failure it throws is a `CallFailed`, save an abort, which stays an AbortError. */
 export function createCall(options: ApiOptions): Call {
