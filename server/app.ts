@@ -119,8 +119,8 @@ export interface AppDeps {
   /** False while it starts and from the moment it drains. */
   ready: () => boolean
   gauges?: () => Record<string, number>
-  /** Public pages with their first data; null for addresses that the browser renders by itself. */
-  render?: (request: Request) => Promise<Rendered | null>
+  /** What a page comes with: public ones their words and first data, all what the browser needs at once. */
+  render?: (request: Request) => Promise<Partial<Rendered>>
 }
 
 interface Entry {

@@ -13,7 +13,7 @@ export interface PageRenderer {
     origin: string
     language: 'en' | 'es'
     fetch: typeof globalThis.fetch
-  }): Promise<Rendered | null>
+  }): Promise<Partial<Rendered>>
 }
 
 /** The built renderer, or null where it was not built: then every page is rendered by the browser. */
@@ -32,13 +32,13 @@ export function languageOf(request: Request): 'en' | 'es' {
   return spoken.find(tag => tag === 'es' || tag === 'en') === 'es' ? 'es' : 'en'
 }
 
-/** Renders public pages; their first data comes from this server's own calls, asked without a session. */
+/** Renders public pages, and says what every other one needs at once; first data comes from this server's own calls, asked without a session. */
 export function pageRenderer(
   renderer: PageRenderer,
   settings: Settings,
   ask: (request: Request) => Response | Promise<Response>,
 ) {
-  return async (request: Request): Promise<Rendered | null> => {
+  return async (request: Request): Promise<Partial<Rendered>> => {
     const url = new URL(request.url)
     return await renderer.renderPage({
       address: url.pathname + url.search,

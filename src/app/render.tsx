@@ -22,6 +22,7 @@ import { readFilters } from '#src/views/casting-calls/filters.ts'
 import { App } from './App.tsx'
 import { FirstPageContext, writeFirstPage } from './first-page.ts'
 import { loadReviews } from './review-doors.ts'
+import { routeOf } from './routes.tsx'
 import { loadCastingCall } from './screens/casting-call.tsx'
 import { loadCastingCalls } from './screens/casting-calls.tsx'
 import { type FirstProfile, reviewsOf } from './screens/profile.tsx'
@@ -39,16 +40,16 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  status: number
-  lang: string
-  head: string
-  /** Style elements for the end of the head. */
-  styles: string
-  body: string
-  /** What only scripts read, behind everything that is painted. */
-  tail: string
-  /** Sources whose chunks take the page over: the browser fetches them beside the first ones, not after. */
+  /** Sources whose chunks the browser fetches beside the first ones, not after. */
   modules: readonly string[]
+  status?: number
+  lang?: string
+  head?: string
+  /** Style elements for the end of the head. */
+  styles?: string
+  body?: string
+  /** What only scripts read, behind everything that is painted. */
+  tail?: string
 }
 
 interface Page {
@@ -218,16 +219,25 @@ function stylesApart(html: string): { styles: string; body: string } {
 /** The browser says these in its own words; only the status has to be right. */
 const missing: Partial<Record<string, number>> = { not_found: 404, 'profile.gone': 410 }
 
+const wordsIn = (language: Language) => `src/i18n/first-words/${language}.ts`
+
+/** What a page that the browser renders cannot begin without: what sends and parses, the words, and what stands behind sign-in. */
+const neededBy = (pathname: string, language: Language): string[] => [
+  'src/services/wire.ts',
+  wordsIn(language),
+  ...(routeOf(pathname)?.signedIn ? ['src/app/counters.ts', 'src/app/workspace.ts'] : []),
+]
+
 const books = new Map<Language, ReturnType<typeof createPhrases>>()
 
-/** A public page with its head and first data, or null where the address is not one. */
-export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
+/** A public page with its head and first data; for every other address what the browser will need to render it. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(request.address, request.origin)
   const [name, match] = Object.keys(pages)
     .map(route => [route as RouteName, matchPath(patternOf(route as RouteName), pathname)] as const)
     .find(([, found]) => found) ?? [null, null]
   const prepare = name && pages[name]
-  if (!name || !match || !prepare) return null
+  if (!name || !match || !prepare) return { modules: neededBy(pathname, request.language) }
   if (!books.has(request.language)) books.set(request.language, createPhrases(request.language))
   const phrases = await (books.get(request.language) as ReturnType<typeof createPhrases>)
   await phrases.loadNamespaces(['casting-calls', 'market'])
@@ -259,6 +269,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     head: head(page, request, brand.name),
     ...stylesApart(body),
     tail: writeFirstPage(first),
-    modules: [page.screen, `src/i18n/first-words/${request.language}.ts`],
+    modules: [page.screen, wordsIn(request.language)],
   }
 }

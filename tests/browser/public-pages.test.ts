@@ -21,6 +21,23 @@ test('public pages are there before any script runs, in the reader’s language,
   expect(page).toContain(inHtml(call.brand.name))
 })
 
+test('every page names in its head, once, what the browser cannot begin without', async ({ serverUrl }) => {
+  const preloads = async (path: string) => {
+    const html = await (await fetch(serverUrl + path, { headers: { 'accept-language': 'es' } })).text()
+    return [...html.matchAll(/<link [^>]*rel="(?:modulepreload|preload)"[^>]*href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+  }
+  const [list, home, signIn] = await Promise.all(['/casting-calls', '/', '/sign-in'].map(preloads))
+  // What a page paints from its own words waits for no font, and what it begins with sends nothing.
+  expect(list).toEqual([expect.stringMatching(/^list-/), expect.stringMatching(/^es-/)])
+  for (const [path, files = []] of Object.entries({ '/': home, '/sign-in': signIn })) {
+    expect(files, path).toContainEqual(expect.stringMatching(/^archivo-.*woff2$/))
+    expect(files, path).toContainEqual(expect.stringMatching(/^wire-/))
+    expect(new Set(files).size, path).toBe(files.length)
+  }
+  expect(home).toContainEqual(expect.stringMatching(/^workspace-/))
+  expect(signIn).not.toContainEqual(expect.stringMatching(/^workspace-/))
+})
+
 test('a call that is not there answers 404 and says so', async ({ serverUrl, visit }) => {
   const address = '/casting-calls/00000000-0000-4000-8000-000000000000'
   expect((await fetch(serverUrl + address)).status).toBe(404)
