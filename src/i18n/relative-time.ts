@@ -56,8 +56,12 @@ export function formatRelative(instant: string | number | Date, language: Langua
   return say(parts.count, units[parts.unit][parts.count === 1 ? 0 : 1])
 }
 
-/** Until something happens: «quedan 3 días» is the phrase's business, this is only the "3 días" / "3 days". */
-export function formatRemaining(instant: string | number | Date, language: Language, now = Date.now()): string {
+/** Until something happens: «quedan 3 días», «queda 1 día» is the phrase's business, this is "3 días" / "3 days", and that there are three. */
+export function remaining(
+  instant: string | number | Date,
+  language: Language,
+  now = Date.now(),
+): { left: string; count: number } {
   const left = new Date(instant).getTime() - now
   const { units } = words[language]
   const [unit, count]: [RelativeUnit, number] =
@@ -66,5 +70,8 @@ export function formatRemaining(instant: string | number | Date, language: Langu
       : left >= hour
         ? ['hour', Math.floor(left / hour)]
         : ['minute', Math.max(1, Math.ceil(left / minute))]
-  return `${count} ${units[unit][count === 1 ? 0 : 1]}`
+  return { left: `${count} ${units[unit][count === 1 ? 0 : 1]}`, count }
 }
+
+/** The same for phrases that stand beside any number. */
+export const formatRemaining = (...until: Parameters<typeof remaining>): string => remaining(...until).left

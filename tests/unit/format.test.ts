@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatCount, formatDay, formatDayTime, formatMoney, formatMoneyRange, formatTime, minorUnits } from '#src/i18n/format.ts'
-import { formatRelative, formatRemaining } from '#src/i18n/relative-time.ts'
+import { formatRelative, formatRemaining, remaining } from '#src/i18n/relative-time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
@@ -35,6 +35,7 @@ describe('relative time (specification §9)', () => {
   it('counts what remains', () => {
     expect(formatRemaining(now + 3 * day + hour, 'es', now)).toBe('3 días')
     expect(formatRemaining(now + hour, 'en', now)).toBe('1 hour')
+    expect(remaining(now + day + hour, 'es', now)).toEqual({ left: '1 día', count: 1 })
     expect(formatRemaining(now + 1, 'en', now)).toBe('1 minute')
   })
 })

@@ -4,7 +4,7 @@ import type { DealFacts } from '#contract/processes/deal.ts'
 import type { RailStep } from '#src/components/Rail.tsx'
 import { formatDay, formatDayTime, formatMoney, formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
-import { formatRemaining } from '#src/i18n/relative-time.ts'
+import { remaining } from '#src/i18n/relative-time.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { otherOf } from '../deals/deal-words.ts'
 import { type DealStep, dealSteps } from './deal-steps.ts'
@@ -81,7 +81,7 @@ export function useRoomWords() {
         when: step.at
           ? when(step.at)
           : step.state === 'now' && deal.deadline && Date.parse(deal.deadline) > Date.now()
-            ? t('rail.left', { left: formatRemaining(deal.deadline, language) })
+            ? t('rail.left', remaining(deal.deadline, language))
             : undefined,
         detail:
           step.state === 'done'

@@ -10,7 +10,7 @@ import { plans } from '#contract/plans.ts'
 import { Progress } from '#src/components/Progress.tsx'
 import { formatDay, formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
-import { formatRemaining } from '#src/i18n/relative-time.ts'
+import { remaining } from '#src/i18n/relative-time.ts'
 import type { Built } from '../shell/menu-table.ts'
 
 const Grid = chakra('div', {
@@ -56,7 +56,7 @@ export function Meters({ known, side, built }: { known: Membership; side: Side; 
         right={
           runs && sub.current_period_end ? (
             <>
-              <b>{t('left', { left: formatRemaining(Date.now() + (sub.seconds_left ?? 0) * 1000, language) })}</b>
+              <b>{t('left', remaining(Date.now() + (sub.seconds_left ?? 0) * 1000, language))}</b>
               {sub.on_trial && ` ${t('of', { whole })}`}
             </>
           ) : (
