@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 
-const brand = 'trial@elenco.test'
 const declined = [/402/]
 
 describe('a membership that nobody has to fight', () => {
@@ -34,25 +33,19 @@ describe('a membership that nobody has to fight', () => {
     expect((await file).suggestedFilename()).toMatch(/^elenco-\d{4}-\d{4}\.pdf$/)
   })
 
-  test('a trial becomes a plan; it is paused, resumed and cancelled with one press each, and the menu’s label follows', async ({
-    visit,
-  }) => {
-    const page = await visit({ as: brand, locale: 'es' })
+  test('a trial with a card says what will come; it is cancelled, and taken back, with one press each', async ({ visit }) => {
+    const page = await visit({ as: 'trial@elenco.test', locale: 'es' })
     await page.goto('/settings/membership')
     await page.locator('.userb', { hasText: 'prueba' }).waitFor()
-    await page.getByRole('button', { name: 'Seguir con Premium' }).click()
-    await page.getByRole('button', { name: /^Pagar/ }).click()
-    await page.locator('[data-plan=active]').waitFor()
-    await page.getByRole('button', { name: 'Pausar' }).click()
-    await page.locator('[data-plan=paused]').waitFor()
-    // Nobody reloaded: the person was read again because the server said so.
-    await page.locator('.userb', { hasText: 'Free' }).waitFor()
-    await page.getByRole('button', { name: 'Reanudar' }).click()
-    await page.locator('.userb', { hasText: 'Premium' }).waitFor()
+    const banner = page.getByRole('region', { name: 'Importante' })
+    await banner.getByText('se cobra en tu tarjeta').waitFor()
     await page.getByRole('button', { name: 'Cancelar el plan' }).click()
     await page.locator('[data-plan=canceled]').waitFor()
+    // Nobody reloaded: the person was read again because the server said so, and nothing will be charged.
+    await banner.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Seguir con Premium' }).click()
-    await page.locator('[data-plan=active]').waitFor()
+    await page.locator('[data-plan=trialing]').waitFor()
+    await banner.getByText('se cobra en tu tarjeta').waitFor()
   })
 
   test('the banner says the worst thing, hides on its six screens, and stays away for the day', async ({ visit }) => {

@@ -122,7 +122,7 @@ export const view: ViewBinding = {
   },
   stands: {
     'subscription.none': says(/Nothing is charged on Free/, /Choose Premium/),
-    'subscription.trialing': says(/Until 1 Jan|First charge/, /^Keep Premium,Cancel the plan$/),
+    'subscription.trialing': says(/Until 1 Jan|First charge/, /^(Keep Premium,)?Cancel the plan$/),
     'subscription.active': says(/Renews on|Until|charged/, /Pause,Cancel the plan$/),
     'subscription.past_due': says(/The last charge failed/, /^Pay with another card,Cancel the plan$/),
     'subscription.paused': says(/your paid time stands still/, /^Resume,Cancel the plan$/),

@@ -54,6 +54,24 @@ const buy = async (period: 'month' | 'year', card: 'approved' | 'declined' | 'on
 }
 
 describe('the trial', () => {
+  test('with a card on file it says what will be charged, may change its period, and goes on by itself', async () => {
+    const as = 'trial@elenco.test'
+    expect(await person(as)).toMatchObject({ banner: 'renew_soon', banner_facts: { on_trial: true, has_card: true } })
+    const change = async (period: 'month' | 'year') => await app.call(changePlan, { body: { plan: 'premium', period } }, { as })
+    expect((await change('month')).error.code).toBe('plan.wrong_state')
+    expect((await change('year')).response).toMatchObject({
+      checkout_url: null,
+      membership: { subscription: { period: 'year' } },
+    })
+    expect((await change('month')).response).toMatchObject({
+      checkout_url: null,
+      membership: { subscription: { period: 'month' } },
+    })
+    await wait(2 * day)
+    expect(await state(as)).toMatchObject({ state: 'active', on_trial: false })
+    expect((await app.call(listInvoices, {}, { as })).response).toMatchObject([{ amount_minor: 9900, state: 'paid' }])
+  })
+
   test('two tabs at once get one, and nobody a second', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => app.call(applyTrial, {}, { as: free })))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
@@ -113,7 +131,7 @@ describe('Premium', () => {
     expect(await state()).toMatchObject({ state: 'active', period: 'month', card: '4242', retries: 0 })
     expect((await person()).banner).toBeNull()
     const invoices = (await app.call(listInvoices, {}, { as: free })).response
-    expect(invoices).toEqual([expect.objectContaining({ number: expect.stringMatching(/^\d{4}-0001$/), amount_minor: 9900 })])
+    expect(invoices).toEqual([expect.objectContaining({ number: expect.stringMatching(/^\d{4}-0002$/), amount_minor: 9900 })])
     const pdf = await app.request(`/api${invoicePdf.path.replace('{uuid}', invoices[0].uuid)}`, {
       headers: { Authorization: `Bearer ${await app.tokenOf(free)}` },
     })

@@ -234,7 +234,7 @@ const companyOf = (brand: string) => {
   return company
 }
 
-/** Every Premium company of the demonstration pays with a card that works, but for the two whose circumstances are others. */
+/** Every Premium company of the demonstration pays with a card that works, but for the one whose charge fails; one is still trying. */
 async function seedSubscriptions(ctx: TxContext) {
   const now = ctx.clock.now()
   const at = (days: number) => new Date(now.getTime() + days * day)
@@ -256,7 +256,7 @@ async function seedSubscriptions(ctx: TxContext) {
         current_period_start: at(trial ? -12 : pastDue ? -31 : -12),
         current_period_end: ends,
         retries: pastDue ? 1 : 0,
-        method: trial ? null : json(card),
+        method: json(card),
         created_at: at(-60),
         updated_at: at(pastDue ? -1 : -12),
       })

@@ -61,7 +61,8 @@ async function remind(ctx: Context, job: Job): Promise<void> {
   await inTransaction(ctx, async inner => {
     const row = await holdSubscription(inner, org)
     await tellPlan(inner, org)
-    if (row.on_trial || row.period === 'year') await mail(inner, org, row.on_trial ? 'trial_ending' : 'plan_renews')
+    const over = row.on_trial && !row.method
+    if (row.on_trial || row.period === 'year') await mail(inner, org, over ? 'trial_ending' : 'plan_renews')
   })
 }
 

@@ -43,11 +43,12 @@ export const plansRoutes = [
         return { checkout_url: null, membership: await readMembership(ctx) }
       }
       const row = await readSubscription(ctx, org.uuid)
-      if (row?.state === 'active' && row.method && row.period !== body.period) {
+      // With a card it goes on by itself, on trial too.
+      if (row?.method && (row.state === 'active' || row.state === 'trialing')) {
+        if (row.period === body.period) throw new AppError('plan.wrong_state', { details: { state: row.state } })
         await changePeriod(ctx, body.period)
         return { checkout_url: null, membership: await readMembership(ctx) }
       }
-      if (row?.state === 'active' && row.method) throw new AppError('plan.wrong_state', { details: { state: row.state } })
       const line = lineOf(body.period === 'year' ? 'premium_year' : 'premium_month', 1)
       const { checkout_url } = await startOrder(ctx, [line], 'direct', null)
       return { checkout_url, membership: await readMembership(ctx) }

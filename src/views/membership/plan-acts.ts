@@ -29,12 +29,12 @@ export function planActs({ plan, subscription: sub }: Membership, about: BrandPl
   if (about === 'free') return can('plan.cancel') && plan !== 'free' ? [{ kind: 'cancel', word: 'toFree' }] : []
   const choose = (word: string, main = true): PlanAct => ({ kind: 'change', word, body: { plan: 'premium', period }, main })
   switch (sub.state) {
+    // With a card it goes on by itself.
     case 'trialing':
-      return [choose('keepTrial'), { kind: 'cancel', word: 'cancel' }]
     case 'active':
       return [
         ...(!facts.has_card
-          ? [choose('renew')]
+          ? [choose(sub.state === 'trialing' ? 'keepTrial' : 'renew')]
           : sub.period !== period
             ? [choose(period === 'year' ? 'toYear' : 'toMonth')]
             : []),

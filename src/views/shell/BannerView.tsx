@@ -37,7 +37,9 @@ export function BannerView({ actor, user }: { actor: BannerActor; user: User }) 
   }
   const kind =
     cause === 'renew_soon' && facts?.on_trial
-      ? 'trial_ends'
+      ? facts.has_card
+        ? 'trial_renews'
+        : 'trial_ends'
       : cause === 'profile_gaps'
         ? user.meta_info.vanity_name
           ? 'no_birthday'
