@@ -1,5 +1,6 @@
-import i18next, { type BackendModule, type i18n } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { formatNumber } from './format.ts'
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -37,6 +38,16 @@ const backend: BackendModule = {
   },
 }
 
+/** A number in a phrase is written as it is beside it: «1.000». What is no amount (a year) comes as text. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value, _format, language) =>
+    typeof value === 'number' && isLanguage(language) ? formatNumber(value, language) : value,
+}
+
 /** Areas that every page needs; all others come with their screen. */
 export const everywhere: readonly string[] = ['shell', 'errors']
 
@@ -48,6 +59,7 @@ export async function createPhrases(language: Language, areas: readonly string[]
   const phrases = i18next.createInstance()
   await phrases
     .use(backend)
+    .use(numbers)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -59,7 +71,7 @@ export async function createPhrases(language: Language, areas: readonly string[]
       fallbackNS: ['shell', 'errors'],
       keySeparator: '.',
       // React escapes; escaping twice would show entities.
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       react: { useSuspense: true },
     })

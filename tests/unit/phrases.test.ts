@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { browserErrorCodes, errorCatalogue } from '#contract/errors.ts'
 import { fieldIssueCodes } from '#contract/fields.ts'
+import { createPhrases } from '#src/i18n/setup.ts'
 
 type Phrases = { [key: string]: string | Phrases }
 const folder = new URL('../../src/i18n/locales/', import.meta.url)
@@ -15,6 +16,16 @@ const flat = (phrases: Phrases, prefix = ''): [string, string][] =>
 const slots = (phrase: string) => [...phrase.matchAll(/{{\s*([\w.]+)/g)].map(found => found[1]).sort()
 
 describe('phrases', () => {
+  it.each([
+    ['en', '1,000', '4.5'],
+    ['es', '1.000', '4,5'],
+  ] as const)('write numbers as the page does: %s', async (language, thousand, half) => {
+    const phrases = await createPhrases(language, ['studio'])
+    expect(phrases.t('studio:again', { count: 1000, day: '21' })).toContain(thousand)
+    expect(phrases.t('studio:again', { count: 4.5, day: '21' })).toContain(half)
+    expect(phrases.t('shell:footer.rights', { year: '2026', brand: 'Elenco' })).toContain('2026')
+  })
+
   it('are there in both languages, area by area', () => {
     expect(areas.length).toBeGreaterThan(1)
     expect(readdirSync(new URL('es/', folder)).sort()).toEqual([...areas].sort())

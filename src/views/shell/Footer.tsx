@@ -14,7 +14,7 @@ export function Footer({ brand }: { brand: HostBrand }) {
   const { t } = useTranslation()
   return (
     <footer className="foot">
-      <span>{t('footer.rights', { year: new Date().getFullYear(), brand: brand.name })}</span>
+      <span>{t('footer.rights', { year: String(new Date().getFullYear()), brand: brand.name })}</span>
       <ul>
         {topics.map(topic => {
           const address = brand.links[topic]
