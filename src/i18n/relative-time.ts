@@ -56,17 +56,21 @@ export function formatRelative(instant: string | number | Date, language: Langua
   return say(parts.count, units[parts.unit][parts.count === 1 ? 0 : 1])
 }
 
-/** Until something happens: «quedan 3 días», «queda 1 día» is the phrase's business, this is "3 días" / "3 days", and that there are three. */
+/**
+ * Until something happens: «quedan 3 días», «queda 1 día» is the phrase's business, this is "3 días" / "3 days", and that there are three.
+ * Of a deadline only whole days count; of days that were given (`given`: a trial, a plan) every one that has begun.
+ */
 export function remaining(
   instant: string | number | Date,
   language: Language,
   now = Date.now(),
+  { given = false } = {},
 ): { left: string; count: number } {
   const left = new Date(instant).getTime() - now
   const { units } = words[language]
   const [unit, count]: [RelativeUnit, number] =
     left >= day
-      ? ['day', Math.floor(left / day)]
+      ? ['day', (given ? Math.ceil : Math.floor)(left / day)]
       : left >= hour
         ? ['hour', Math.floor(left / hour)]
         : ['minute', Math.max(1, Math.ceil(left / minute))]

@@ -76,7 +76,7 @@ describe('the shell', () => {
     })
     const { keyboard, session } = await renderView(pages, { user, language: 'es' })
     const button = await screen.findByRole('button', { name: /Cuenta de Marina/ })
-    expect(button.textContent).toContain('Premium · 2 días de prueba')
+    expect(button.textContent).toContain('Premium · 3 días de prueba')
     await keyboard.click(button)
     await keyboard.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
     await waitFor(() => expect(session.getSnapshot().value).toBe('anonymous'))

@@ -56,7 +56,7 @@ export function Meters({ known, side, built }: { known: Membership; side: Side; 
         right={
           runs && sub.current_period_end ? (
             <>
-              <b>{t('left', remaining(Date.now() + (sub.seconds_left ?? 0) * 1000, language))}</b>
+              <b>{t('left', remaining((sub.seconds_left ?? 0) * 1000, language, 0, { given: true }))}</b>
               {sub.on_trial && ` ${t('of', { whole })}`}
             </>
           ) : (

@@ -32,7 +32,7 @@ export function BannerView({ actor, user }: { actor: BannerActor; user: User }) 
   const facts = user.banner_facts
   const about = {
     until: facts?.until ? formatDay(facts.until, language) : '',
-    left: facts?.ends ? formatRemaining(facts.ends, language, serverNow(user)) : '',
+    left: facts?.ends ? formatRemaining(facts.ends, language, serverNow(user), { given: true }) : '',
     plan: user.current_plan.display_name,
   }
   const kind =

@@ -30,7 +30,10 @@ function usePlanLabel(user: User): string {
   const plan =
     facts.side === 'creator' ? t('user.creator') : facts.side === 'realty' ? t('user.realty') : user.current_plan.display_name
   if (!user.trial?.trial) return plan
-  return t('user.trialLeft', { plan, left: formatRemaining(user.trial.current_period_end, language, serverNow(user)) })
+  return t('user.trialLeft', {
+    plan,
+    left: formatRemaining(user.trial.current_period_end, language, serverNow(user), { given: true }),
+  })
 }
 
 interface Props {
@@ -151,7 +154,7 @@ function Trial({ plan, end, now }: { plan: string; end: string; now: number }) {
   return (
     <div className="pop-plan">
       <b>{t('user.onTrial', { plan })}</b>
-      <span>{t('user.trialOf', { left: formatRemaining(end, language, now), whole })}</span>
+      <span>{t('user.trialOf', { left: formatRemaining(end, language, now, { given: true }), whole })}</span>
       <span className="pop-bar" aria-hidden>
         <i style={{ inlineSize: `${Math.round((1 - left) * 100)}%` }} />
       </span>
