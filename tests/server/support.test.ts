@@ -44,6 +44,18 @@ test('staff answer in the same chat, both are told, and the house speaks with on
   expect(seen.participants.find((one: { uuid: string }) => one.uuid === id).name).toBe('Elenco')
 })
 
+test('who only looked in is none of the staff’s work', async () => {
+  const as = await freshCreator(app)
+  const chat = await open(as)
+  const before = (await app.call(listChats, {}, { as: staff })).meta.totals.all
+  const inbox = async () => (await app.call(listChats, {}, { as: staff })).response.map((one: { uuid: string }) => one.uuid)
+  expect(await inbox()).not.toContain(chat)
+  expect((await app.call(listChats, {}, { as })).response).toMatchObject([{ uuid: chat }])
+  await write(chat, as, 'Hola')
+  expect((await inbox())[0]).toBe(chat)
+  expect((await app.call(listChats, {}, { as: staff })).meta.totals.all).toBe(before + 1)
+})
+
 test.each(['realty@elenco.test', 'brand@elenco.test'])('%s may talk to us too', async as => {
   const chat = await open(as)
   expect((await write(chat, as, 'Hola')).status).toBe(200)
