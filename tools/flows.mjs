@@ -1,11 +1,14 @@
 // npm run flows: every statechart as SVG, Mermaid, JSON and Stately's code, in one static site that opens from disk.  --out dist/flows-site
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { requireNode } from './node-version.mjs'
+import { readOptions } from './options.mjs'
 
 requireNode()
 const { ensureInstalled, root } = await import('./setup.mjs')
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/flows-site' } } })
+const { values } = readOptions(
+  { options: { out: { type: 'string', default: 'dist/flows-site' } } },
+  'npm run flows -- --out <folder>   where the site goes; dist/flows-site unless said otherwise',
+)
 const out = resolve(values.out)
 await ensureInstalled()
 process.chdir(root)

@@ -2,8 +2,8 @@
 //   --fast  types, lint, architecture, unit, machines      --long  full size (LONG=1)
 //   --only unit,views  some steps                          -- <filters>  passed on to vitest
 import { spawn } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { requireNode } from './node-version.mjs'
+import { readOptions } from './options.mjs'
 
 requireNode()
 const { ensureInstalled, root } = await import('./setup.mjs')
@@ -11,10 +11,13 @@ const { commandOf, steps } = await import('./steps.mjs')
 const { gatherCoverage } = await import('./gather-coverage.mjs')
 const { countsOf, printSummary } = await import('./test-report.mjs')
 
-const { values: options, positionals: filters } = parseArgs({
-  allowPositionals: true,
-  options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, only: { type: 'string' } },
-})
+const { values: options, positionals: filters } = readOptions(
+  {
+    allowPositionals: true,
+    options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, only: { type: 'string' } },
+  },
+  'npm test -- --fast   types to machines;   --long   full size;   --only unit,views   some steps;   -- <filters>   for vitest',
+)
 const chosen = chooseSteps()
 await ensureInstalled()
 
