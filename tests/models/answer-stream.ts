@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { AnswerEvent } from '#contract/entities/assistant.ts'
+import type { World } from './bindings.ts'
 
 type Told = { tellAnswer?: (text: string | null) => boolean }
 
 /** In this page, answers come from the test and not from the server: piece by piece, whenever it says so. */
-export async function fakeAnswers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function fakeAnswers({ atStart }: World): Promise<void> {
+  await atStart(() => {
     const real = globalThis.fetch
     globalThis.fetch = (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input), location.href)

@@ -188,10 +188,11 @@ export const browser: BrowserBinding = {
     { method: 'POST', path: stopping },
     { method: 'POST', path: acts },
   ],
-  async open({ page, market, notes }) {
+  async open(world) {
+    const { page, market, notes } = world
     notes.me = (await callAs(market, 'creator@elenco.test', getProfile)).uuid
     await page.clock.install()
-    await fakeAnswers(page)
+    await fakeAnswers(world)
     // What was said before is read; where it stands in the address makes no difference to what comes then.
     await page.goto(`/ai/chat?c=${conversation.id}`)
   },

@@ -39,6 +39,8 @@ export interface ViewBinding {
 /** What a cause has to hand in a real browser. */
 export interface World {
   page: Page
+  /** Runs in every document of it before its own code. */
+  atStart: (script: () => void) => Promise<void>
   /** A page beside the one that is watched: another person, another tab. */
   visit(options?: Visit): Promise<Page>
   market: Market
@@ -103,6 +105,8 @@ export interface BrowserBinding {
 /** What a cause has to hand where a process of the server is the subject. */
 export interface ServerWorld {
   market: Market
+  /** A page of somebody who presses what a screen offers. */
+  visit(options?: Visit): Promise<Page>
   /** What the server's clock says. */
   now(): Promise<Date>
   /** Moves the server's clock to just after this instant; what is due by then has run when it answers. */
@@ -112,12 +116,14 @@ export interface ServerWorld {
 }
 
 /**
- * How a shared process is brought about on the real server: by the calls that its people make, and by its clock. It always
- * has a server of its own, and what is covered is what the server's own statechart did. A step that must be refused is asked
- * for all the same, and the call has to fail.
+ * How a shared process is brought about on the real server: by its people, who call or press, and by its clock. All of them
+ * have one server, whose clock nobody else looks at, and what is covered is what the server's own statechart did. A step that
+ * must be refused is asked for all the same, and the call has to fail.
  */
 export interface ServerBinding {
   process: ProcessStep['process']
+  /** Inputs that tours begin with: where the others cannot come about. All, unless told. */
+  tours?: readonly string[]
   /** Begins one; answers its id, and the state it begins in. */
   open(world: ServerWorld, input: string): Promise<{ id: string; state: string }>
   causes: Readonly<Record<string, (world: ServerWorld, stimulus: Stimulus) => Promise<unknown>>>

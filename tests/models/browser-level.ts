@@ -1,6 +1,4 @@
-import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { Visit } from '#tests/support/browser.ts'
 import { readChart } from '#workbench/chart.ts'
 import { addSeen, coverageRow, createRecorder, nothingSeen } from '#workbench/coverage.ts'
 import { explore } from '#workbench/explore.ts'
@@ -12,12 +10,10 @@ import { type Stimulus, sayStimulus } from '#workbench/stimulus.ts'
 import type { Path } from '#workbench/walk.ts'
 import type { BrowserBinding, NoScreen, ServerBinding, World } from './bindings.ts'
 import { findBrowser, findModel } from './find-models.ts'
-import { holdReplies } from './hold-replies.ts'
 import { isPlace, namesOf } from './places.ts'
+import { type SamePage, samePage, type Visitor } from './same-page.ts'
 import { runOnServer, walkOnServer } from './server-level.ts'
-import { type Told, watchPage } from './watch-page.ts'
-
-type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
+import type { Told } from './watch-page.ts'
 
 const patience = 10_000
 
@@ -36,7 +32,7 @@ export async function runInBrowser(
     const exempt = [{ id: '*', levels: ['browser' as const], reason: binding.because }]
     return { row: coverageRow(chart, workflow, 'browser', seen, exempt), failing: [], replays: [], seen }
   }
-  if ('process' in binding) return runOnServer(workflow, model, binding, marketOf(visitor))
+  if ('process' in binding) return runOnServer(workflow, model, binding, visitor)
   const replays: Replay[] = []
   const exploration = explore(workflow, model, {
     can: (stimulus, active, snapshot) =>
@@ -44,10 +40,14 @@ export async function runInBrowser(
     tours: binding.tours,
     ends: stimulus => namesOf(stimulus).some(name => binding.ends?.includes(name)),
   })
+  let same: SamePage | null = null
   for (const path of postmanPaths(exploration)) {
-    const done = await walk(model, binding, path, visitor)
+    same ??= await samePage(binding, visitor)
+    const done = await walk(model, binding, path, visitor, same)
     addSeen(seen, done.seen)
     replays.push(done)
+    // Where one failed, its page stays as it is to be looked at.
+    if (done.failure) same = null
   }
   const exempt = [...(model.exempt ?? []), ...(binding.exempt ?? []).map(one => ({ ...one, levels: ['browser' as const] }))]
   return {
@@ -63,26 +63,22 @@ export async function walkInBrowser(path: Path, visitor: Visitor): Promise<Repla
   const binding = await findBrowser(path.workflow)
   if ('because' in binding) throw new Error(`${path.workflow} is not walked in a browser: ${binding.because}`)
   const model = await findModel(path.workflow)
-  if ('process' in binding) return walkOnServer(model, binding, path, marketOf(visitor))
-  return walk(model, binding, path, visitor)
+  if ('process' in binding) return walkOnServer(model, binding, path, visitor)
+  return walk(model, binding, path, visitor, await samePage(binding, visitor))
 }
 
 const marketOf = ({ serverUrl }: Visitor) => ({ serverUrl, sessions: { ...inject('sessions') } })
 
-async function walk(model: AnyModel, binding: BrowserBinding, path: Path, visitor: Visitor): Promise<Replay> {
-  const { visit } = visitor
+async function walk(model: AnyModel, binding: BrowserBinding, path: Path, visitor: Visitor, same: SamePage): Promise<Replay> {
   const chart = readChart(model.machine)
   const recorder = createRecorder(chart)
   const unagreed = unagreedIn(model, chart)
   const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
-  const page = await visit({ reducedMotion: 'reduce', expectErrors: [/./], ...binding.as })
   const heard = listenTo(chart.id, recorder)
-  await watchPage(page, heard.hear)
   const world: World = {
-    page,
-    visit,
+    ...(await same.begin(heard.hear)),
+    visit: visitor.visit,
     market: marketOf(visitor),
-    replies: await holdReplies(page, binding.holds ?? []),
     took: heard.took,
     notes: {},
   }
@@ -102,7 +98,6 @@ async function walk(model: AnyModel, binding: BrowserBinding, path: Path, visito
       return done({ step: index, message: `${sayStimulus(stimulus)}: ${messageOf(error)}` })
     }
   }
-  await page.close()
   return done(null)
 }
 

@@ -1,14 +1,12 @@
-import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject } from 'vitest'
 import { catalogue } from '#src/machines/catalogue.ts'
-import { test, type Visit } from '#tests/support/browser.ts'
+import { test } from '#tests/support/browser.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import type { LevelRun } from '#workbench/run.ts'
 import { runInBrowser } from './browser-level.ts'
 import { findBrowser, findModel } from './find-models.ts'
 import { asked, keepCoverage, sayFailing } from './report.ts'
-
-type Visitor = { visit(options?: Visit): Promise<Page>; serverUrl: string }
+import type { Visitor } from './same-page.ts'
 
 /** Markets beside the run's, by name. */
 const markets = new Map<string, Promise<RunningServer>>()
@@ -26,8 +24,8 @@ function marketOf(name: string): Promise<RunningServer> {
 
 async function run(id: string, { visit, serverUrl }: Visitor): Promise<LevelRun> {
   const [model, binding] = await Promise.all([findModel(id), findBrowser(id)])
-  // A process turns the clock of its server: nobody else's may be turned along.
-  const market = 'because' in binding ? undefined : 'process' in binding ? id : binding.market
+  // Processes turn the clock of their server: nobody else's may be turned along.
+  const market = 'because' in binding ? undefined : 'process' in binding ? 'processes' : binding.market
   if (!market) return await runInBrowser(id, model, binding, { visit, serverUrl })
   const { url } = await marketOf(market)
   return await runInBrowser(id, model, binding, { visit: options => visit({ ...options, server: url }), serverUrl: url })

@@ -287,7 +287,7 @@ export const browser: BrowserBinding = {
     notes.chat = chat_uuid
     await speak(world)
     await speak(world)
-    await page.addInitScript(() =>
+    await world.atStart(() =>
       Object.defineProperty(document, 'visibilityState', {
         get: () => ((globalThis as { looked?: boolean }).looked ? 'visible' : 'hidden'),
       }),

@@ -36,7 +36,7 @@ function isMeant(pattern: RegExp, { address, method }: Held) {
  * Stands between a page and the server: what a path has to decide about waits here until it does. Only calls come past this
  * door. `page.route` stops every file of the page, too, and switches the browser's cache off: pages took twice as long to open.
  */
-export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<Replies> {
+export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<Replies & { leave(): Promise<void> }> {
   const kept: Rule[] = [...rules]
   const held: Held[] = []
   const waiting: { path: RegExp; take: (one: Held) => void }[] = []
@@ -101,6 +101,8 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     })
 
   return {
+    /** Nothing waits here any more. What its page still waits for goes on: the page has to be gone. */
+    leave: () => door.detach(),
     async hold(method, path) {
       // What the page has sent until now is on its way already.
       await caughtUp()

@@ -115,8 +115,8 @@ export const browser: BrowserBinding = {
     { method: 'POST', path: save },
     { method: 'POST', path: drop },
   ],
-  async open({ page }) {
-    await page.addInitScript(pretend)
+  async open({ page, atStart }) {
+    await atStart(pretend)
     await page.goto('/settings/notifications')
   },
   causes: {

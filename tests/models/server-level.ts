@@ -1,3 +1,4 @@
+import { inject } from 'vitest'
 import { moveClock, type ProcessStep, processSteps } from '#contract/endpoints/dev.ts'
 import { callAs, type Market } from '#tests/support/offer-in-market.ts'
 import { readChart } from '#workbench/chart.ts'
@@ -11,6 +12,7 @@ import { sayStimulus } from '#workbench/stimulus.ts'
 import type { Path, PathStep } from '#workbench/walk.ts'
 import type { ServerBinding, ServerWorld } from './bindings.ts'
 import { isPlace, namesOf } from './places.ts'
+import type { Visitor } from './same-page.ts'
 
 const staff = 'admin@elenco.test'
 
@@ -18,16 +20,22 @@ const staff = 'admin@elenco.test'
 const resetCost = 4
 
 /** Runs a shared process's tours on the real server by real calls; what is covered is what the server's own chart did. */
-export async function runOnServer(workflow: string, model: AnyModel, binding: ServerBinding, market: Market): Promise<LevelRun> {
+export async function runOnServer(
+  workflow: string,
+  model: AnyModel,
+  binding: ServerBinding,
+  visitor: Visitor,
+): Promise<LevelRun> {
   const chart = readChart(model.machine)
   const seen = nothingSeen()
   const exploration = explore(workflow, model, {
     can: (stimulus, active, snapshot) =>
       namesOf(stimulus).some(name => binding.causes[name]) && isPlace(binding.where, stimulus, active, snapshot),
+    tours: binding.tours,
   })
   const replays: Replay[] = []
   for (const path of postmanPaths(exploration, resetCost)) {
-    const done = await walkOnServer(model, binding, path, market)
+    const done = await walkOnServer(model, binding, path, visitor)
     addSeen(seen, done.seen)
     replays.push(done)
   }
@@ -40,12 +48,13 @@ export async function runOnServer(workflow: string, model: AnyModel, binding: Se
   }
 }
 
-export async function walkOnServer(model: AnyModel, binding: ServerBinding, path: Path, market: Market): Promise<Replay> {
+export async function walkOnServer(model: AnyModel, binding: ServerBinding, path: Path, visitor: Visitor): Promise<Replay> {
   const chart = readChart(model.machine)
   const recorder = createRecorder(chart)
   const unagreed = unagreedIn(model, chart)
   const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
-  const world = worldOf(market)
+  const world = worldOf(visitor)
+  const { market } = world
   let id: string
   let last = 0
   try {
@@ -94,11 +103,13 @@ function compare(steps: readonly ProcessStep[], { takes, value }: PathStep) {
 const stepsAfter = (market: Market, id: string, after: number): Promise<ProcessStep[]> =>
   callAs(market, staff, processSteps, { query: { id, after: String(after) } })
 
-function worldOf(market: Market): ServerWorld {
+function worldOf({ visit, serverUrl }: Visitor): ServerWorld {
+  const market: Market = { serverUrl, sessions: { ...inject('sessions') } }
   const move = async (advance_ms: number) => new Date((await callAs(market, staff, moveClock, { body: { advance_ms } })).now)
   const now = () => move(0)
   return {
     market,
+    visit,
     now,
     async passUntil(instant) {
       if (instant === null) throw new Error('nothing is due')

@@ -61,13 +61,19 @@ function install() {
   })
 }
 
-/** Hears what the machines of a page do, from its first line on. Call it before the page goes anywhere. */
-export async function watchPage(page: Page, hear: (told: Told) => void): Promise<void> {
+export type Hear = (told: Told) => void
+
+/** Hears what the machines of a page do, from its first line on. Call it before the page goes anywhere, and say who hears. */
+export async function watchPage(page: Page): Promise<(hear: Hear) => void> {
   const actors: string[] = []
+  let hearer: Hear = () => {}
   await page.exposeFunction('elencoTold', (text: string) => {
     const told = JSON.parse(text) as Omit<Told, 'actor'> & { actor: string }
     if (!actors.includes(told.actor)) actors.push(told.actor)
-    hear({ ...told, actor: actors.indexOf(told.actor) })
+    hearer({ ...told, actor: actors.indexOf(told.actor) })
   })
   await page.addInitScript(install)
+  return hear => {
+    hearer = hear
+  }
 }
