@@ -1,6 +1,7 @@
-import { acceptOffer, fundDeal, payCheckout } from '#contract/endpoints/deals.ts'
+import { payCheckout } from '#contract/endpoints/deals.ts'
+import { buyExtraCredits } from '#contract/endpoints/shop.ts'
 import { type CashierActor, type Checkout, cashierMachine } from '#src/machines/cashier/cashier.machine.ts'
-import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { standStill } from './page-clock.ts'
@@ -73,7 +74,6 @@ async function press({ page }: World, name: RegExp) {
 }
 
 export const browser: BrowserBinding = {
-  market: 'deals',
   as: { as: agency },
   holds: [
     { method: 'GET', path: session },
@@ -81,13 +81,8 @@ export const browser: BrowserBinding = {
   ],
   async open({ page, market, replies, notes }) {
     await page.clock.install()
-    const deal = await offerInMarket(market)
-    const params = { uuid: deal.uuid }
-    const accepted = await callAs(market, lucia, acceptOffer, {
-      params,
-      body: { revision: deal.revision, version: deal.version },
-    })
-    const { checkout_url } = await callAs(market, agency, fundDeal, { params, body: { revision: accepted.revision } })
+    // What is paid for makes no difference to the cashier, and a pack of credits is the least that can be.
+    const { checkout_url } = await callAs(market, agency, buyExtraCredits, { body: { pack: 'credits_250' } })
     notes.session = checkout_url.split('/').at(-1)
     await page.goto(checkout_url)
     await replies.comes(session)
@@ -113,7 +108,7 @@ export const browser: BrowserBinding = {
     'pay failed (over)': ({ replies }) =>
       replies.answer(paying, 410, { code: 'payment.session_over', message: 'The visit is over.' }),
     'pay failed (nobody knows)': ({ replies }) => replies.cut(paying),
-    'after visit': ({ page }) => page.clock.fastForward('20:00'),
+    'after visit': ({ page }) => page.clock.fastForward('31:00'),
     'after showPaid': ({ page }) => page.clock.fastForward('00:05'),
     'cashier.leave': world => press(world, /back|without paying/i),
     'cashier.retry': world => press(world, /Try again/),
