@@ -1,6 +1,6 @@
-import { setup, transition } from 'xstate'
+import { assign, setup, transition } from 'xstate'
 
-/** What a subscription's chart reads; the server keeps it beside the state. */
+/** What a subscription's chart reads, and what its events make of it; the server keeps it beside the state. */
 export interface SubscriptionFacts {
   /** The running period is the trial. */
   on_trial: boolean
@@ -18,10 +18,15 @@ export type SubscriptionEvent =
   | { type: 'plan.resume' }
   | { type: 'plan.cancel' }
   | { type: 'plan.keep' }
-  | { type: 'payment.made' }
+  /** `card`: with something that the next period can be charged to. */
+  | { type: 'payment.made'; card: boolean }
   | { type: 'payment.declined' }
   | { type: 'payment.reversed' }
   | { type: 'period.ended' }
+
+const paid = { target: 'active', actions: 'paid' } as const
+const failed = { target: 'past_due', actions: 'failed' } as const
+const takenBack = { target: 'expired', actions: 'takenBack' } as const
 
 /**
  * A company's plan from the first day to the last (docs/domain.md, plans). There is no clock and no cashier in it: the job
@@ -40,6 +45,17 @@ export const subscriptionMachine = setup({
     onTrial: ({ context }) => context.on_trial,
     lastTry: ({ context }) => context.retries >= context.most_retries,
   },
+  actions: {
+    tried: assign({ on_trial: true, trial_used: true, retries: 0 }),
+    paid: assign(({ context, event }) => ({
+      on_trial: false,
+      retries: 0,
+      has_card: context.has_card || (event.type === 'payment.made' && event.card),
+    })),
+    failed: assign(({ context }) => ({ on_trial: false, retries: context.retries + 1 })),
+    over: assign({ on_trial: false }),
+    takenBack: assign({ on_trial: false, has_card: false }),
+  },
 }).createMachine({
   id: 'subscription',
   context: ({ input }) => input,
@@ -48,8 +64,8 @@ export const subscriptionMachine = setup({
     none: {
       description: 'Nothing was ever bought or tried.',
       on: {
-        'plan.try': { guard: 'neverTried', target: 'trialing' },
-        'payment.made': 'active',
+        'plan.try': { guard: 'neverTried', target: 'trialing', actions: 'tried' },
+        'payment.made': paid,
         'payment.declined': 'incomplete',
       },
     },
@@ -57,33 +73,33 @@ export const subscriptionMachine = setup({
       description: 'Fourteen days of Premium, with or without a card.',
       tags: ['benefits', 'running'],
       on: {
-        'payment.made': 'active',
-        'payment.declined': { guard: 'onTrial', target: 'past_due' },
+        'payment.made': paid,
+        'payment.declined': failed,
         'plan.cancel': 'canceled',
-        'period.ended': { guard: 'noCard', target: 'expired' },
-        'payment.reversed': 'expired',
+        'period.ended': { guard: 'noCard', target: 'expired', actions: 'over' },
+        'payment.reversed': takenBack,
       },
     },
     active: {
       description: 'Paid up to the end of the period; then it renews.',
       tags: ['benefits', 'running'],
       on: {
-        'payment.made': 'active',
-        'payment.declined': 'past_due',
+        'payment.made': paid,
+        'payment.declined': failed,
         'plan.pause': 'paused',
         'plan.cancel': 'canceled',
-        'period.ended': { guard: 'noCard', target: 'expired' },
-        'payment.reversed': 'expired',
+        'period.ended': { guard: 'noCard', target: 'expired', actions: 'over' },
+        'payment.reversed': takenBack,
       },
     },
     past_due: {
       description: 'The last charge failed; everything still works while it is tried again.',
       tags: ['benefits', 'running'],
       on: {
-        'payment.made': 'active',
-        'payment.declined': [{ guard: 'lastTry', target: 'expired' }, { target: 'past_due' }],
+        'payment.made': paid,
+        'payment.declined': [{ guard: 'lastTry', target: 'expired', actions: 'failed' }, failed],
         'plan.cancel': 'expired',
-        'payment.reversed': 'expired',
+        'payment.reversed': takenBack,
       },
     },
     paused: {
@@ -92,14 +108,14 @@ export const subscriptionMachine = setup({
         'plan.resume': 'active',
         'plan.cancel': 'expired',
         'period.ended': 'active',
-        'payment.reversed': 'expired',
+        'payment.reversed': takenBack,
       },
     },
     incomplete: {
       description: 'The first payment did not get through.',
       on: {
-        'plan.try': { guard: 'neverTried', target: 'trialing' },
-        'payment.made': 'active',
+        'plan.try': { guard: 'neverTried', target: 'trialing', actions: 'tried' },
+        'payment.made': paid,
         'plan.cancel': 'expired',
       },
     },
@@ -108,16 +124,16 @@ export const subscriptionMachine = setup({
       tags: ['benefits', 'running'],
       on: {
         'plan.keep': [{ guard: 'onTrial', target: 'trialing' }, { target: 'active' }],
-        'payment.made': 'active',
-        'period.ended': 'expired',
-        'payment.reversed': 'expired',
+        'payment.made': paid,
+        'period.ended': { target: 'expired', actions: 'over' },
+        'payment.reversed': takenBack,
       },
     },
     expired: {
       description: 'Back on Free; nothing was deleted.',
       on: {
-        'plan.try': { guard: 'neverTried', target: 'trialing' },
-        'payment.made': 'active',
+        'plan.try': { guard: 'neverTried', target: 'trialing', actions: 'tried' },
+        'payment.made': paid,
         'payment.declined': 'incomplete',
       },
     },
@@ -136,24 +152,25 @@ export const subscriptionStates = [
 ] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-const at = (state: SubscriptionState, facts: SubscriptionFacts) =>
+/** Where the chart stands with a company's row. */
+export const subscriptionAt = (state: SubscriptionState, facts: SubscriptionFacts) =>
   subscriptionMachine.resolveState({ value: state, context: facts })
 
-/** One event taken by the chart: the next state, or null where it is refused. */
+/** One event taken by the chart: the next state and facts, or null where it is refused. */
 export function subscriptionStep(
   state: SubscriptionState,
   facts: SubscriptionFacts,
   event: SubscriptionEvent,
-): SubscriptionState | null {
-  const before = at(state, facts)
+): { state: SubscriptionState; facts: SubscriptionFacts } | null {
+  const before = subscriptionAt(state, facts)
   if (!before.can(event)) return null
   const [next] = transition(subscriptionMachine, before, event)
-  return next.value as SubscriptionState
+  return { state: next.value as SubscriptionState, facts: next.context }
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */
 export function subscriptionCan(state: SubscriptionState, facts: SubscriptionFacts, event: SubscriptionEvent): boolean {
-  return at(state, facts).can(event)
+  return subscriptionAt(state, facts).can(event)
 }
 
 /** Whether the plan's benefits are there in this state. */

@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react'
+import type { Page } from 'playwright-core'
 import { useMemo } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Membership } from '#contract/endpoints/plans.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { defineRole } from '#contract/endpoints/accounts.ts'
+import { payCheckout } from '#contract/endpoints/deals.ts'
+import { getPlans, type Membership } from '#contract/endpoints/plans.ts'
+import { accountCompany } from '#contract/endpoints/profile.ts'
+import { checkoutCart, putCartItem } from '#contract/endpoints/shop.ts'
+import type { SignedIn } from '#contract/entities/user.ts'
+import { limits } from '#contract/limits.ts'
 import { brandPlans, planCurrency, plans } from '#contract/plans.ts'
 import {
   hasBenefits,
@@ -9,22 +17,22 @@ import {
   type SubscriptionState,
   subscriptionMachine,
 } from '#contract/processes/subscription.ts'
+import { callAs } from '#tests/support/offer-in-market.ts'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+import { signIn, storageOf } from '#tests/support/sign-in.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
+import { newcomer, strangersPassword } from './arrive.ts'
 import { press, until } from './at-hand.ts'
-import type { Hands, ViewBinding } from './bindings.ts'
+import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 
-const facts = { on_trial: false, trial_used: false, has_card: true, retries: 0, most_retries: 3 }
+const facts = { on_trial: false, trial_used: false, has_card: false, retries: 0, most_retries: 3 }
 
 export const model = defineModel<typeof subscriptionMachine>({
   machine: subscriptionMachine,
   inputs: {
-    'with a card': facts,
-    'without a card': { ...facts, has_card: false },
-    'on trial': { ...facts, on_trial: true, has_card: false },
-    'tried before': { ...facts, trial_used: true },
-    'last try': { ...facts, retries: 3 },
+    usual: facts,
+    'tried elsewhere': { ...facts, trial_used: true },
   },
   facts: ({ on_trial, trial_used, has_card, retries }) => ({ on_trial, trial_used, has_card, retries }),
   events: {
@@ -34,7 +42,7 @@ export const model = defineModel<typeof subscriptionMachine>({
     'plan.cancel': bare('person'),
     'plan.keep': bare('person'),
     // What became of a charge is the cashier's to say, and when a period ends the job runner's.
-    'payment.made': bare('server'),
+    'payment.made': { by: 'server', cases: { 'with a card': { card: true }, 'without a card': { card: false } } },
     'payment.declined': bare('server'),
     'payment.reversed': bare('server'),
     'period.ended': bare('server'),
@@ -136,7 +144,149 @@ export const view: ViewBinding = {
   })),
 }
 
-export const browser = {
-  because:
-    'What the chart reads of a plan (a card, tries) changes with the payments themselves, over months: tests/server/plans.test.ts moves the clock through all of them, tests/browser/plans.test.ts presses the buttons.',
+const isIn =
+  (...states: SubscriptionState[]) =>
+  (snapshot: AnyMachineSnapshot) =>
+    states.includes(snapshot.value as SubscriptionState)
+const hasCard = ({ context }: AnyMachineSnapshot) => (context as SubscriptionFacts).has_card
+
+const company = { legal_name: 'Horno Nuevo SL', country: 'ES', size: '2-10', industry: 'Panadería' }
+const address = '/settings/membership'
+const emailOf = ({ notes }: ServerWorld) => notes.email as string
+const call = (world: ServerWorld, endpoint: Endpoint, body?: unknown) =>
+  callAs(world.market, emailOf(world), endpoint, body === undefined ? {} : { body })
+
+/** Their membership page. It follows what happens by itself; only whoever has been signed out has to come back. */
+async function screenOf(world: ServerWorld): Promise<Page> {
+  const { market, notes } = world
+  notes.page ??= await world.visit({ locale: 'en', reducedMotion: 'reduce', expectErrors: [/./] })
+  const page = notes.page as Page
+  if (notes.shown) return page
+  await page.goto('/icon.svg')
+  await page.evaluate(
+    items => {
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    storageOf(market.sessions[emailOf(world)] as SignedIn),
+  )
+  await page.goto(address)
+  notes.shown = true
+  return page
+}
+
+/** Presses what the screen offers; the server has answered then, whatever it says. */
+async function pressOn(page: Page, name: RegExp, path: RegExp) {
+  const answered = page.waitForResponse(response => path.test(new URL(response.url()).pathname))
+  await page.getByRole('button', { name }).first().click()
+  const answer = await answered
+  await answer.finished()
+}
+
+const presses = (name: RegExp) => async (world: ServerWorld) =>
+  await pressOn(await screenOf(world), name, /\/(subscription\/\w+|plans\/apply-trial)$/)
+
+/** To the cashier and back, with this of the test cards. */
+async function payOnScreen(world: ServerWorld, card: RegExp) {
+  const page = await screenOf(world)
+  await page.getByRole('button', { name: /^(Choose Premium|Keep Premium$|Pay with another card)/ }).click()
+  await page.getByRole('radio', { name: card }).check()
+  await pressOn(page, /^Pay/, /\/cashier\/[^/]+\/pay$/)
+  await page.getByRole('button', { name: /back|without paying/i }).click()
+}
+
+/** What a person may do who has plan enough on the screen: another month from the shelf. */
+async function buyMore(world: ServerWorld) {
+  const cart = await callAs(world.market, emailOf(world), putCartItem, { params: { id: 'premium_month' }, body: { quantity: 1 } })
+  const { session } = await call(world, checkoutCart, { amount_minor: cart.amount_minor })
+  await callAs(world.market, emailOf(world), payCheckout, { params: { session }, body: { card: 'once' } })
+}
+
+const often = 20 * 86_400_000
+
+/** They look in now and then: whoever stays away for a month is signed out, as everybody is after three. */
+async function passUntil(world: ServerWorld, instant: string | null) {
+  const { market, notes } = world
+  const until = Date.parse(instant ?? '')
+  for (let now = (await world.now()).getTime(); now <= until; now = (await world.now()).getTime()) {
+    await world.passUntil(new Date(Math.min(until, now + often)).toISOString())
+    await call(world, getPlans).catch(async () => {
+      market.sessions[emailOf(world)] = await signIn(market.serverUrl, emailOf(world), strangersPassword)
+      notes.shown = false
+    })
+  }
+}
+
+/** What the clock brings next: the end of what was paid for, of a pause, or another try. */
+async function untilDue(world: ServerWorld) {
+  const { subscription }: Membership = await call(world, getPlans)
+  const after = (ms: number) => async () => new Date((await world.now()).getTime() + ms).toISOString()
+  const due: Partial<Record<SubscriptionState, () => Promise<string>>> = {
+    past_due: after(limits.billing.retries[Math.max(0, subscription.retries - 1)] ?? 0),
+    paused: after(limits.billing.pause),
+  }
+  await passUntil(world, (await due[subscription.state]?.()) ?? subscription.current_period_end)
+}
+
+export const browser: ServerBinding = {
+  process: 'subscription',
+  tours: ['usual'],
+  /** A company that has just come, and looks at what there is. */
+  async open(world) {
+    const session = await newcomer(world.market)
+    const { email } = session.user
+    world.market.sessions[email] = session
+    world.notes.email = email
+    await call(world, defineRole, { role: 'brand' })
+    const { organization } = await call(world, accountCompany, company)
+    return { id: organization.uuid, state: 'none' }
+  },
+  causes: {
+    'plan.try': presses(/^Try 14 days free$/),
+    'plan.pause': presses(/^Pause$/),
+    'plan.resume': presses(/^Resume$/),
+    'plan.cancel': presses(/^(Cancel the plan|Stay on Free)$/),
+    'plan.keep': presses(/^Keep Premium after all$/),
+    // The one that works once: what is charged to it later is declined.
+    async 'payment.made (with a card)'(world) {
+      const { subscription }: Membership = await call(world, getPlans)
+      if (subscription.state === 'active' || subscription.state === 'canceled') await buyMore(world)
+      else await payOnScreen(world, /works once/)
+    },
+    async 'payment.declined'(world) {
+      const { subscription }: Membership = await call(world, getPlans)
+      if (subscription.state === 'none' || subscription.state === 'expired') await payOnScreen(world, /is declined/)
+      else await untilDue(world)
+    },
+    'period.ended': untilDue,
+  },
+  where: {
+    ...Object.fromEntries(
+      ['plan.try', 'plan.pause', 'plan.resume', 'plan.cancel', 'plan.keep'].map(type => [
+        type,
+        (snapshot: AnyMachineSnapshot) => snapshot.can({ type }),
+      ]),
+    ),
+    // Nobody is sold a plan that stands still.
+    'payment.made (with a card)': snapshot => !isIn('paused')(snapshot),
+    'payment.declined': snapshot => isIn('none', 'expired', 'past_due')(snapshot) || hasCard(snapshot),
+    'period.ended': snapshot => isIn('canceled', 'paused')(snapshot) || (isIn('trialing')(snapshot) && !hasCard(snapshot)),
+  },
+  exempt: [
+    ...['none', 'incomplete', 'expired'].map(state => ({
+      id: `subscription.${state}|plan.try|0=false`,
+      reason: 'Whoever has tried it once is not offered it again, and is refused before the chart is asked.',
+    })),
+    ...['trialing', 'active', 'past_due', 'paused', 'canceled'].map(state => ({
+      id: `subscription.${state}|payment.reversed|0`,
+      reason: 'Only an outside cashier takes money back: tests/server/stripe.test.ts has one on loopback.',
+    })),
+    {
+      id: 'subscription.active|period.ended|0',
+      reason: 'The built-in cashier keeps every card that pays for a plan: what is active there has one.',
+    },
+    ...['trialing', 'active'].map(state => ({
+      id: `subscription.${state}|period.ended|0=false`,
+      reason: 'The job runner says that a period has ended only where nothing can be charged; otherwise it charges.',
+    })),
+  ],
 }

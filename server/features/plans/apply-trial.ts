@@ -41,11 +41,8 @@ export async function applyTrial(ctx: SignedInContext) {
       { type: 'plan.try' },
       {
         plan: 'premium',
-        on_trial: true,
-        trial_used: true,
         current_period_start: now,
         current_period_end: ends,
-        retries: 0,
       },
     )
     const { to, locale, first_name, timezone } = await mailFacts(inner, ctx.person.uuid)

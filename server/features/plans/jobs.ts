@@ -24,7 +24,7 @@ async function due(ctx: Context, job: Job): Promise<void> {
     if (over) return await setDue(inner, row)
     if (row.state === 'canceled' || !row.method) {
       const event = row.state === 'past_due' ? 'payment.declined' : 'period.ended'
-      const next = await advanceSubscription(inner, row, { type: event }, { on_trial: false, retries: row.retries + 1 })
+      const next = await advanceSubscription(inner, row, { type: event })
       if (next.state === 'expired') await mail(inner, org, row.on_trial ? 'trial_ended' : 'plan_ended')
       return
     }

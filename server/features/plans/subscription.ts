@@ -5,6 +5,8 @@ import {
   hasBenefits,
   type SubscriptionEvent,
   type SubscriptionFacts,
+  subscriptionAt,
+  subscriptionMachine,
   subscriptionStep,
 } from '#contract/processes/subscription.ts'
 import type { Context } from '../../context.ts'
@@ -13,6 +15,7 @@ import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
+import { watchStep } from '../../processes/watch-steps.ts'
 import { inCredits, peopleOf } from '../credits/credit-account.ts'
 
 export type Subscription = Selectable<SubscriptionsTable>
@@ -43,13 +46,14 @@ export async function holdSubscription(ctx: TxContext, org: string): Promise<Sub
   return await ctx.db.selectFrom('subscriptions').selectAll().where('org_id', '=', org).forUpdate().executeTakeFirstOrThrow()
 }
 
-type Changes = Partial<Omit<Subscription, 'org_id' | 'state' | 'created_at' | 'updated_at' | 'method'>> & {
+type Facts = 'state' | 'on_trial' | 'trial_used' | 'retries'
+type Changes = Partial<Omit<Subscription, 'org_id' | Facts | 'created_at' | 'updated_at' | 'method'>> & {
   method?: Parameters<typeof methodValue>[0]
 }
 const methodValue = (method: SubscriptionsTable['method']['__insert__']) => method
 
 /**
- * One event taken by the chart: stores the state and what goes with it, gives or takes the plan's benefits, sets the timer
+ * One event taken by the chart: stores the state, its facts and what goes with them, gives or takes the plan's benefits, sets the timer
  * that ends the state, and tells everybody of the company. Refused with `plan.wrong_state`.
  */
 export async function advanceSubscription(
@@ -58,12 +62,23 @@ export async function advanceSubscription(
   event: SubscriptionEvent,
   changes: Changes = {},
 ): Promise<Subscription> {
-  const state = subscriptionStep(row.state, factsOf(row), event)
-  if (!state) throw new AppError('plan.wrong_state', { details: { state: row.state } })
+  const step = subscriptionStep(row.state, factsOf(row), event)
+  const before = subscriptionAt(row.state, factsOf(row))
+  watchStep(ctx, {
+    process: 'subscription',
+    id: row.org_id,
+    machine: subscriptionMachine,
+    before,
+    event,
+    state: step?.state ?? null,
+  })
+  if (!step) throw new AppError('plan.wrong_state', { details: { state: row.state } })
+  const { state } = step
+  const { on_trial, trial_used, retries } = step.facts
   const now = ctx.clock.now()
   const next = await ctx.db
     .updateTable('subscriptions')
-    .set({ ...changes, state, updated_at: now })
+    .set({ ...changes, state, on_trial, trial_used, retries, updated_at: now })
     .where('org_id', '=', row.org_id)
     .returningAll()
     .executeTakeFirstOrThrow()

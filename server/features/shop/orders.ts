@@ -130,12 +130,10 @@ async function startPeriod(ctx: TxContext, org: string, period: BillingPeriod, m
   await advanceSubscription(
     ctx,
     row,
-    { type: 'payment.made' },
+    { type: 'payment.made', card: method !== null },
     {
       plan: 'premium',
       period,
-      on_trial: false,
-      retries: 0,
       paused_left_ms: null,
       current_period_start: now,
       current_period_end: addMonths(start, period === 'year' ? 12 : 1),
@@ -171,7 +169,7 @@ export async function declineOrder(ctx: TxContext, uuid: string): Promise<void> 
     return
   }
   if (!subscriptionCan(row.state, factsOf(row), { type: 'payment.declined' })) return
-  const next = await advanceSubscription(ctx, row, { type: 'payment.declined' }, { retries: row.retries + 1, on_trial: false })
+  const next = await advanceSubscription(ctx, row, { type: 'payment.declined' })
   for (const { to, locale, first_name, timezone } of await payersOf(ctx, order.org_id))
     await mailSomeone(ctx, {
       to,
@@ -211,6 +209,6 @@ export async function reverseOrder(ctx: TxContext, uuid: string): Promise<void> 
     const row = await holdSubscription(ctx, order.org_id)
     const event = { type: 'payment.reversed' } as const
     if (subscriptionCan(row.state, factsOf(row), event))
-      await advanceSubscription(ctx, row, event, { method: null, current_period_end: ctx.clock.now(), on_trial: false })
+      await advanceSubscription(ctx, row, event, { method: null, current_period_end: ctx.clock.now() })
   }
 }
