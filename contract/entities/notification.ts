@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './shapes.ts'
 
-/** Types of docs/domain.md that exist so far; `title` and `body` arrive in the reader's language. */
+/** Types of docs/domain.md that exist so far; `title` and `body` arrive in the language in which the person is written to. */
 export const notificationTypes = [
   'chat_message',
   'application_new',
@@ -35,10 +35,15 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
+const words = z.object({ title: z.string(), body: z.string() })
+/** In each language: a page speaks its own, which need not be the one in which the person is written to. */
+const said = z.optional(z.object({ en: words, es: words }))
+
 export const notification = z.object({
   uuid: z.uuid(),
   title: z.string(),
   body: z.string(),
+  said,
   metadata: z.object({
     type: z.enum(notificationTypes),
     chat_uuid: z.nullable(z.uuid()),
@@ -55,6 +60,7 @@ export type Notification = z.infer<typeof notification>
 export const pushNotification = z.object({
   notification_uuid: z.uuid(),
   title: z.string(),
+  said,
   body: z.object({
     message: z.string(),
     detail: z.object({ title: z.string() }),

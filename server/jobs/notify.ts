@@ -5,7 +5,7 @@ import { categoryOf } from '#contract/entities/notification-settings.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
-import { sayNotification } from '../phrases/notifications.ts'
+import { sayNotification, sayNotificationInAll } from '../phrases/notifications.ts'
 import { emit } from './emit.ts'
 import { enqueue } from './jobs.ts'
 import { readNotificationSettings } from './notification-settings.ts'
@@ -86,6 +86,7 @@ export async function notify(
       notification: {
         notification_uuid: uuid,
         title: said.title,
+        said: sayNotificationInAll(type, told),
         body: { message: said.body, detail: { title: said.detail }, type, chat_uuid },
         action_url,
         created_at: created_at.toISOString(),

@@ -10,7 +10,7 @@ const books: Record<Locale, Phrases> = { en: notificationsEn, es: notificationsE
 /** Without the gap that a missing word leaves. */
 const closed = (text: string) => text.replace(/ {2,}/g, ' ').trim()
 
-/** What a notification says, in the reader's language. `detail` is the thing it is about. */
+/** What a notification says, in this language. `detail` is the thing it is about. */
 export function sayNotification(locale: Locale, type: NotificationType, params: Record<string, unknown>) {
   const phrase = books[locale][type]
   const detail = word(params, 'title')
@@ -18,4 +18,13 @@ export function sayNotification(locale: Locale, type: NotificationType, params: 
   const free = type === 'chat_message' || type === 'credits_low' || type === 'system'
   const body = free ? phrase.body(params) : detail && closed(phrase.body(params))
   return { title: closed(phrase.title(params)), body, detail }
+}
+
+/** The same in each language, for a page that may be in another one than its reader is written to. */
+export function sayNotificationInAll(type: NotificationType, params: Record<string, unknown>) {
+  const inOne = (locale: Locale) => {
+    const { title, body } = sayNotification(locale, type, params)
+    return { title, body }
+  }
+  return { en: inOne('en'), es: inOne('es') }
 }

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, type AnyActorLogic, createActor, fromCallback, fromPromise, toPromise } from 'xstate'
+import type { Notification } from '#contract/entities/notification.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { pathOf } from '#contract/paths.ts'
 import { appMachine } from '#src/machines/app/app.machine.ts'
 import { asFailure } from '#src/machines/as-failure.ts'
+import { saidIn } from '#src/machines/notifications/said-in.ts'
 import { type KeeperRequest, preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
 import { type Preferences, preferences as preferencesSchema, preferencesVersion } from '#src/machines/preferences/preferences.ts'
 import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from '#src/machines/session/session.machine.ts'
@@ -207,15 +209,11 @@ function listenToWorkspace(system: System, heard: Set<(event: ServerEvent | { ty
       for (const listener of heard) listener({ type: 'back' })
     })
     const bell = workspace.getSnapshot().children.notifications
-    bell?.on('notifications.toast', ({ notification }: { notification: { uuid: string; title: string; body: string } }) => {
+    bell?.on('notifications.toast', ({ notification }: { notification: Notification }) => {
+      const { title, body } = saidIn(notification, system.preferences.getSnapshot().context.preferences.language)
       system.toasts.send({
         type: 'toasts.show',
-        toast: {
-          id: notification.uuid,
-          tone: 'success',
-          title: { text: notification.title },
-          detail: { text: notification.body },
-        },
+        toast: { id: notification.uuid, tone: 'success', title: { text: title }, detail: { text: body } },
       })
     })
     bell?.on('notifications.openChat', ({ chat_uuid }: { chat_uuid: string }) =>

@@ -107,11 +107,9 @@ describe.each(['es', 'en'] as const)('in %s', language => {
     // The brand is told, reads, and makes an offer.
     const a = (key: string) => `applications:${key}`
     await brand.getByRole('button', { name: new RegExp(t('notifications:title')) }).click()
-    await brand
-      .getByRole('dialog')
-      .getByRole('button', { name: /Lucía Vega/ })
-      .first()
-      .click()
+    // In the page's language, whatever the one in which she is written to.
+    const told = { es: /^Lucía Vega ha enviado una candidatura/, en: /^Lucía Vega sent a pitch/ }[language]
+    await brand.getByRole('dialog').getByRole('button', { name: told }).first().click()
     await brand.waitForURL(`**${call}/applications*`)
     await brand
       .getByRole('link', { name: /Lucía Vega/ })

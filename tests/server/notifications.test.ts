@@ -45,9 +45,12 @@ test('newest first, with what is unread counted apart', async () => {
   })
 })
 
-test('they speak the reader’s language of today', async () => {
+test('they speak the reader’s language of today, and every other that a page may be in', async () => {
   await app.call(putProfile, { body: { locale: 'en' } }, { as })
-  expect((await feed()).response[0].title).toBe('You are on Café Ceiba’s short list')
+  const [newest] = (await feed()).response
+  expect(newest.title).toBe('You are on Café Ceiba’s short list')
+  expect(newest.said.en).toEqual({ title: newest.title, body: newest.body })
+  expect(newest.said.es.title).toBe('Estás entre los finalistas de Café Ceiba')
   await app.call(putProfile, { body: { locale: 'es' } }, { as })
 })
 

@@ -5,7 +5,7 @@ import { categoryOf, type NotificationCategory } from '#contract/entities/notifi
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { countUnread } from '../../jobs/notify.ts'
-import { sayNotification } from '../../phrases/notifications.ts'
+import { sayNotification, sayNotificationInAll } from '../../phrases/notifications.ts'
 
 interface Wanted {
   page: number
@@ -73,6 +73,7 @@ function toNotification(ctx: SignedInContext, row: Row): Notification {
     uuid: row.uuid,
     title: said.title,
     body: said.body,
+    said: sayNotificationInAll(row.type, row.params),
     metadata: { type: row.type, chat_uuid: row.chat_uuid, detail: { title: said.detail } },
     created_at: row.created_at.toISOString(),
     viewed: row.viewed_at !== null,

@@ -70,6 +70,7 @@ export function fromPush(push: PushNotification): Notification {
   return {
     uuid: push.notification_uuid,
     title: push.title,
+    said: push.said,
     body: push.body.message,
     metadata: { type: push.body.type, chat_uuid: push.body.chat_uuid, detail: push.body.detail },
     created_at: push.created_at,

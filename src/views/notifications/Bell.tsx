@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
 import { selectFresh, selectOpen, selectUnread } from '#src/machines/notifications/notifications.select.ts'
+import { saidIn } from '#src/machines/notifications/said-in.ts'
 import { useToasts } from '../actors.ts'
 import { Pop } from '../shell/Pop.tsx'
 
@@ -50,9 +52,11 @@ export function Bell({ actor }: { actor: NotificationsActor }) {
 /** What could not be removed is back in the list: that is said, with a way to try again. */
 function useTellFailed(actor: NotificationsActor) {
   const { t } = useTranslation('notifications')
+  const language = useLanguage()
   const toasts = useToasts()
   useEffect(() => {
-    const failed = actor.on('notifications.failed', ({ item: { uuid, title } }) => {
+    const failed = actor.on('notifications.failed', ({ item }) => {
+      const { uuid } = item
       const again = { send: () => actor.send({ type: 'notifications.remove', uuid }) }
       toasts.send({
         type: 'toasts.show',
@@ -60,11 +64,11 @@ function useTellFailed(actor: NotificationsActor) {
           id: `remove ${uuid}`,
           tone: 'error',
           title: { text: t('failed.title') },
-          detail: { text: title },
+          detail: { text: saidIn(item, language).title },
           action: { label: { text: t('failed.again') }, target: again, event: { type: 'notifications.remove' } },
         },
       })
     })
     return () => failed.unsubscribe()
-  }, [actor, toasts, t])
+  }, [actor, toasts, t, language])
 }

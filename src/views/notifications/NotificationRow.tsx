@@ -17,6 +17,8 @@ import { useTranslation } from 'react-i18next'
 import type { Notification, NotificationType } from '#contract/entities/notification.ts'
 import { Icon, type PhosphorIcon } from '#src/components/Icon.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import { saidIn } from '#src/machines/notifications/said-in.ts'
 import { iconButtonRecipe } from '#src/theme/recipes/button.ts'
 
 type Tint = 'info' | 'success' | 'warn' | 'danger' | 'plain'
@@ -97,6 +99,7 @@ interface Props {
 /** One sentence with its bold subject, when, and about what; unread ones are tinted and dotted. */
 export const NotificationRow = memo(function NotificationRow({ notification, onOpen, onRemove, note }: Props) {
   const { t } = useTranslation('notifications')
+  const { title, body } = saidIn(notification, useLanguage())
   const [icon, tint] = signs[notification.metadata.type] ?? [InfoIcon, 'plain']
   return (
     <div data-row data-unread={notification.viewed ? undefined : true}>
@@ -105,7 +108,7 @@ export const NotificationRow = memo(function NotificationRow({ notification, onO
       </span>
       <button type="button" data-open onClick={() => onOpen(notification.uuid)}>
         <span dir="auto">
-          <b>{notification.title}</b> {notification.body}
+          <b>{title}</b> {body}
         </span>
         <span data-about>
           <Time at={notification.created_at} />
