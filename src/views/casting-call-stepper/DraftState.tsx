@@ -17,7 +17,16 @@ import {
 } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
 
 const Line = chakra('p', {
-  base: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', textStyle: 'caption', color: 'muted' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '6px',
+    textStyle: 'caption',
+    color: 'muted',
+    // On a telephone it has a line of its own from the start: what is said in it moves nothing.
+    mdDown: { order: 1, width: '100%', minHeight: '18px' },
+  },
 })
 
 /** Where what is written lies now. Nothing is said before there is something. */
