@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { test } from '#tests/support/browser.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
@@ -11,32 +11,50 @@ import type { Visitor } from './same-page.ts'
 /** Markets beside the run's, by name. */
 const markets = new Map<string, Promise<RunningServer>>()
 
+/** Who stands outside of one of them. */
+const leaving: (() => Promise<unknown>)[] = []
+
 afterAll(async () => {
   await Promise.all(Array.from(markets.values(), async server => (await server).stop()))
+  await Promise.all(leaving.map(leave => leave()))
 })
 
 /** The market of that name; it begins as a copy of the seeded one. */
-function marketOf(name: string): Promise<RunningServer> {
-  const known = markets.get(name) ?? startServer({}, inject('market'))
+function marketOf(name: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+  const known = markets.get(name) ?? startServer(settings, inject('market'))
   markets.set(name, known)
   return known
 }
 
-async function run(id: string, { visit, serverUrl }: Visitor): Promise<LevelRun> {
-  const [model, binding] = await Promise.all([findModel(id), findBrowser(id)])
+/** Where a workflow's tours go; nothing where that is the run's own market. */
+async function serverOf(id: string): Promise<RunningServer | undefined> {
+  const binding = await findBrowser(id)
+  if ('because' in binding) return undefined
+  if (!('process' in binding)) return binding.market && (await marketOf(binding.market))
   // Processes turn the clock of their server: nobody else's may be turned along.
-  const market = 'because' in binding ? undefined : 'process' in binding ? 'processes' : binding.market
-  if (!market) return await runInBrowser(id, model, binding, { visit, serverUrl })
-  const { url } = await marketOf(market)
-  return await runInBrowser(id, model, binding, { visit: options => visit({ ...options, server: url }), serverUrl: url })
+  if (!binding.outside) return await marketOf('processes')
+  const { settings, stop } = await binding.outside()
+  leaving.push(stop)
+  return await marketOf(id, settings)
+}
+
+async function run(id: string, visitor: Visitor): Promise<LevelRun> {
+  const [model, binding] = await Promise.all([findModel(id), findBrowser(id)])
+  return await runInBrowser(id, model, binding, visitor)
 }
 
 describe.for(catalogue.filter(({ id }) => asked(id)))('$id, in the browser', ({ id }) => {
+  let server: RunningServer | undefined
+  beforeAll(async () => {
+    server = await serverOf(id)
+  })
+
   test('holds on every path, and covers every definition that somebody can cause', { timeout: 120_000 }, async ({
     visit,
     serverUrl,
   }) => {
-    const done = await run(id, { visit, serverUrl })
+    const url = server?.url ?? serverUrl
+    const done = await run(id, { visit: options => visit({ server: url, ...options }), serverUrl: url })
     keepCoverage(done)
     expect(sayFailing(done)).toEqual([])
     expect(done.row.missing).toEqual([])

@@ -1,13 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { PayoutState } from '#contract/entities/payout.ts'
+import { offerApplication } from '#contract/endpoints/applications.ts'
+import { acceptOffer, approveDelivery, deliverWork, fundDeal, getDeal, payCheckout } from '#contract/endpoints/deals.ts'
+import { confirmPaypal, listPayouts, requestPayout, savePaypal } from '#contract/endpoints/finance.ts'
+import type { Deal } from '#contract/entities/deal.ts'
+import type { Payout, PayoutState } from '#contract/entities/payout.ts'
+import { limits } from '#contract/limits.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
+import { agency, callAs, lucia, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import { paypalFake } from '#tests/support/paypal-fake.ts'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
+import { demoPassword } from '#tests/support/sign-in.ts'
 import { somePayout } from '#tests/support/some-payout.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
+import { linkTo } from './arrive.ts'
 import { until } from './at-hand.ts'
-import type { Hands, ViewBinding } from './bindings.ts'
+import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 
 export const model = defineModel<typeof payoutMachine>({
   machine: payoutMachine,
@@ -56,7 +65,94 @@ export const view: ViewBinding = {
   },
 }
 
-export const browser = {
-  because:
-    'What becomes of a payout is its provider’s to say, which no page makes it do: tests/server/payouts.test.ts has the server’s own chart take every path, tests/browser/months-go-by.test.ts presses the button.',
+let paypal: Awaited<ReturnType<typeof paypalFake>>
+
+/** Lucía says where she is paid, and waits until it may be used. */
+async function nameAddress(world: ServerWorld) {
+  const { market } = world
+  const email = 'lucia.cobra@example.org'
+  await callAs(market, lucia, savePaypal, { body: { email, confirm_email: email, password: demoPassword } })
+  const token = new URL(await linkTo(market, email), market.serverUrl).searchParams.get('token')
+  await callAs(market, lucia, confirmPaypal, { body: { token } })
+  await passFor(world, limits.payout.coolOff)
+}
+
+/** What she has earned: a piece of work that was approved, with nothing to publish. */
+async function earn({ market, now, passUntil }: ServerWorld) {
+  const { pitch, terms } = await pitchInMarket(market, undefined, await now())
+  const body = { terms: { ...terms, publish_by: null, revisions: 0 }, valid_days: 7 }
+  const offered: Deal = await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
+  const params = { uuid: offered.uuid }
+  const revision = async () => (await callAs(market, agency, getDeal, { params })).revision
+  const { version } = offered
+  await callAs(market, lucia, acceptOffer, { params, body: { revision: await revision(), version } })
+  const visit = await callAs(market, agency, fundDeal, { params, body: { revision: await revision() } })
+  await callAs(market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
+  const work = { revision: await revision(), links: ['https://drive.example/primer-corte'], note: 'Primer corte' }
+  await callAs(market, lucia, deliverWork, { params, body: work })
+  const { deadline } = await callAs(market, agency, approveDelivery, { params, body: { revision: await revision() } })
+  // It rests for three days before it is hers.
+  await passUntil(deadline)
+}
+
+type Mend = ((world: ServerWorld) => Promise<void>) | undefined
+const mending: Record<string, Mend> = { 'payout.no_method': nameAddress, 'payout.too_little': earn }
+
+/** Everything that is hers sets out. What is missing for it comes about first, each once. */
+async function request(world: ServerWorld, mends = mending): Promise<Payout> {
+  return await callAs(world.market, lucia, requestPayout, { body: { currency: 'EUR' } }).catch(async (error: Error) => {
+    const [code, mend] = Object.entries(mends).find(([code]) => error.message.includes(code)) ?? []
+    if (!code || !mend) throw error
+    await mend(world)
+    return await request(world, { ...mends, [code]: undefined })
+  })
+}
+
+const read = async ({ market, notes }: ServerWorld): Promise<Payout> =>
+  (await callAs(market, lucia, listPayouts)).find(({ uuid }: Payout) => uuid === notes.payout)
+
+const passFor = async ({ now, passUntil }: ServerWorld, ms: number) =>
+  await passUntil(new Date((await now()).getTime() + ms).toISOString())
+
+/** PayPal says this of it from now on, and is asked again: soon at first, later the longer it has been at it. */
+const becomes = (status: string) => async (world: ServerWorld) => {
+  paypal.becomes(status)
+  const { sent_at } = await read(world)
+  const { soonest, latest } = limits.payout.look
+  const age = (await world.now()).getTime() - Date.parse(sent_at ?? '')
+  await passFor(world, Math.min(latest, Math.max(soonest, age)))
+}
+
+/** PayPal is up again, and takes what is asked of it or does not. A little at a time, so that nothing else comes due. */
+const answers = (next: 'take' | 'refuse') => async (world: ServerWorld) => {
+  Object.assign(paypal.say, { down: false, next })
+  for (let tries = 0; (await read(world)).state === 'requested'; tries += 1) {
+    if (tries === 60) throw new Error('PayPal was not asked again.')
+    await passFor(world, 10_000)
+  }
+}
+
+export const browser: ServerBinding = {
+  process: 'payout',
+  async outside() {
+    paypal = await paypalFake()
+    return {
+      settings: { PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret', PAYPAL_URL: paypal.url },
+      stop: paypal.stop,
+    }
+  },
+  /** Asked for while PayPal is down: it has not been told of it. */
+  async open(world) {
+    paypal.say.down = true
+    const { uuid, state } = await request(world)
+    world.notes.payout = uuid
+    return { id: uuid, state }
+  },
+  causes: {
+    'told.sent': world => (paypal.say.down ? answers('take') : becomes('PENDING'))(world),
+    'told.unclaimed': becomes('UNCLAIMED'),
+    'told.review': becomes('ONHOLD'),
+    'told.paid': becomes('SUCCESS'),
+    'told.failed': world => (paypal.say.down ? answers('refuse') : becomes('RETURNED'))(world),
+  },
 }

@@ -14,6 +14,8 @@ export async function paypalFake() {
   const say = {
     /** What becomes of the next request for a payout. */
     next: 'take' as 'take' | 'hang up after taking' | 'fail' | 'refuse',
+    /** It takes nothing until it is up again. */
+    down: false,
     /** Whether a name that is known already is answered with the batch that it names. */
     names: true,
     signIns: 0,
@@ -49,6 +51,7 @@ export async function paypalFake() {
       }
       if (request.method === 'POST') {
         say.asked += 1
+        if (say.down) return answer(503, { name: 'INTERNAL_SERVICE_ERROR' })
         const { sender_batch_header, items } = JSON.parse(text)
         const name = sender_batch_header.sender_batch_id as string
         const known = batches.get(name)
