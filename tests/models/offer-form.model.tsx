@@ -84,6 +84,7 @@ export const view = stepperView(
 const send = /\/applications\/[^/]+\/offer$/
 const field = ({ page }: World) => page.getByRole('textbox', { name: words.field })
 const isSaving = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { draft: 'saving' } })
+const isSending = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { form: 'submitting' } })
 const mayWrite = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && !isSaving(snapshot)
 /** What takes a little time must not meet a draft that waits to be kept. */
 const isAtRest = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && snapshot.matches({ open: { draft: 'kept' } })
@@ -132,7 +133,8 @@ export const browser: BrowserBinding = {
     },
   },
   where: {
-    'fields.change (breaks)': snapshot => mayWrite(snapshot) && !isBroken(snapshot),
+    // What is written while it is being sent changes nothing of what is sent.
+    'fields.change (breaks)': snapshot => (mayWrite(snapshot) || isSending(snapshot)) && !isBroken(snapshot),
     'fields.change (mends)': snapshot => mayWrite(snapshot) && isBroken(snapshot),
     'field.leave': mayWrite,
     'draft.submit': mayWrite,
@@ -147,7 +149,6 @@ export const browser: BrowserBinding = {
       'stepper.loading|xstate.error.actor.load|0',
       'stepper.loadFailed|draft.retry|0',
       'stepper.discarding|xstate.error.actor.discard|0',
-      'stepper.open.draft|fields.change|0=false',
       'stepper.open.draft.saving|fields.change|0',
       'stepper.open.draft.saving|xstate.done.actor.save|0',
     ].map(id => ({ id, reason: 'An offer is kept in this browser alone, at once: nothing waits there, and nothing fails.' })),
