@@ -63,7 +63,8 @@ async function arrive(runServer: string, options: Visit): Promise<Watched> {
   const localStorage = options.as ? storageOf(await reuseSession(serverUrl, options.as, inject('sessions'))) : []
   const context = await (await browser).newContext({
     baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    // Filling the storage takes the browser a page of its own.
+    ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin, localStorage }] } }),
     locale: options.locale === 'es' ? 'es-ES' : 'en-GB',
     timezoneId: 'Europe/Madrid',
     viewport: { width, height: width < 768 ? 844 : 900 },
