@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { type DetailsFormActor, detailsFormMachine } from '#src/machines/details-form/details-form.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import { buttonAtHand, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { lucia, offline } from './samples.ts'
 import { waits } from './sign-up.model.tsx'
@@ -50,10 +51,9 @@ export const model = defineModel<typeof detailsFormMachine>({
 const fieldOf = (of: unknown) => (of === 'creator' ? 'headline' : 'first_name')
 const inputOf = ({ container, stage }: Hands) =>
   container.querySelector(`input[name=${fieldOf((stage.actor.getSnapshot().context as { of: string }).of)}]`) as HTMLInputElement
-const save = ({ screen }: Hands) => screen.getByRole('button', { name: 'Save' })
-const noSave = ({ screen, container }: Hands) => {
-  if (screen.queryByRole('button', { name: 'Save' }) || !container.querySelector('form'))
-    throw new Error('it does not stand as it is stored')
+const save = () => until(() => buttonAtHand(/^Save$/), 'a button that saves')
+const noSave = ({ container }: Hands) => {
+  if (buttonAtHand(/^Save$/) || !container.querySelector('form')) throw new Error('it does not stand as it is stored')
 }
 
 export const view: ViewBinding = {
@@ -80,13 +80,13 @@ export const view: ViewBinding = {
       fireEvent.change(input, { target: { value: input.value === value ? `${value}.` : value } })
     },
     'details.leave': async hands => void fireEvent.blur(inputOf(hands)),
-    'details.save': async hands => void fireEvent.click(save(hands)),
-    'details.discard': async ({ screen }) => void fireEvent.click(screen.getByRole('button', { name: 'Discard' })),
-    'details.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })),
+    'details.save': () => press(/^Save$/),
+    'details.discard': () => press(/^Discard$/),
+    'details.retry': () => press(/^Try again$/),
   },
   stands: {
     'detailsForm.loading': waits,
-    'detailsForm.failed': ({ screen }) => screen.getByRole('button', { name: 'Try again' }),
+    'detailsForm.failed': () => until(() => buttonAtHand(/^Try again$/), 'a way to try again'),
     'detailsForm.settled': noSave,
     'detailsForm.changed': save,
     'detailsForm.saving': waits,

@@ -6,6 +6,7 @@ import { type SessionActor, sessionMachine } from '#src/machines/session/session
 import { lucia as creator } from '#tests/support/offer-in-market.ts'
 import { demoPassword, reuseSession, storageOf } from '#tests/support/sign-in.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import { buttonAtHand, press, until, write } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { failure, lucia, offline } from './samples.ts'
 
@@ -52,7 +53,8 @@ export const model = defineModel<typeof sessionMachine>({
   },
 })
 
-const signInButton = ({ screen }: Hands) => screen.getByRole('button', { name: 'Sign in' })
+const signInButton = () => until(() => buttonAtHand(/^Sign in$/), 'the way in')
+const account = () => until(() => buttonAtHand(/Lu/), 'her own menu')
 const nothing = ({ container }: Hands) => {
   if (container.querySelector('main, button')) throw new Error('something shows that cannot be known yet')
 }
@@ -93,16 +95,16 @@ export const view: ViewBinding = {
     )
   },
   gestures: {
-    async 'session.signIn'({ keyboard, screen, container }) {
-      await keyboard.type(screen.getByRole('textbox', { name: 'Email' }), lucia.email)
-      await keyboard.type(container.querySelector('input[name=password]') as Element, 'elenco-demo')
-      await keyboard.click(screen.getByRole('button', { name: 'Sign in' }))
+    async 'session.signIn'() {
+      await write(/^Email/, lucia.email)
+      await write(/^Password/, 'elenco-demo')
+      await press(/^Sign in$/)
     },
-    async 'session.signOut'({ keyboard, screen }) {
-      await keyboard.click(screen.getByRole('button', { name: /Lu/ }))
-      await keyboard.click(await screen.findByRole('button', { name: 'Sign out' }))
+    async 'session.signOut'() {
+      await press(/Lu/)
+      await press(/^Sign out$/)
     },
-    'session.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })),
+    'session.retry': () => press(/^Try again$/),
   },
   stands: {
     'session.restoring': nothing,
@@ -111,9 +113,9 @@ export const view: ViewBinding = {
     'session.signingIn': ({ container }) => {
       if (!container.querySelector('[aria-busy=true]')) throw new Error('nothing says that it waits')
     },
-    'session.active.loading': ({ screen }) => screen.getByRole('button', { name: /Lu/ }),
-    'session.active.unloaded': ({ screen }) => screen.getByRole('button', { name: /Lu/ }),
-    'session.active.ready': ({ screen }) => screen.getByRole('button', { name: /Lu/ }),
+    'session.active.loading': account,
+    'session.active.unloaded': account,
+    'session.active.ready': account,
     'session.signingOut': nothing,
   },
   // Leaving the page lets go of a failure; nobody presses anything for it.

@@ -6,7 +6,8 @@ import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { type TalkActor, talkMachine } from '#src/machines/talk/talk.machine.ts'
 import { someStudio } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
+import { buttonAtHand, press, until } from './at-hand.ts'
+import type { BrowserBinding, ViewBinding } from './bindings.ts'
 import { failure, fault, offline } from './samples.ts'
 
 const [alma] = presenterLibrary
@@ -80,8 +81,6 @@ const facts = () =>
   createActor(resourceMachine, {
     input: { id: 'video', first: { presenters: house, voices: [], built_in: true, talks: [] } },
   }).start()
-const button = ({ screen }: Hands, name: RegExp) => screen.getByRole('button', { name })
-const press = (name: RegExp) => (hands: Hands) => hands.keyboard.click(button(hands, name))
 
 export const view: ViewBinding = {
   async show({ actor }) {
@@ -100,11 +99,11 @@ export const view: ViewBinding = {
     )
   },
   gestures: {
-    'talk.make': press(/^Record/),
-    'talk.retry': press(/^Try again/),
-    'talk.drop': press(/^Leave it/),
-    'talk.check': press(/^Look again/),
-    'talk.cancel': press(/^Stop recording/),
+    'talk.make': () => press(/^Record/),
+    'talk.retry': () => press(/^Try again/),
+    'talk.drop': () => press(/^Leave it/),
+    'talk.check': () => press(/^Look again/),
+    'talk.cancel': () => press(/^Stop recording/),
   },
   stands: {
     'talk.idle': ({ screen }) => screen.getByText('No film yet'),
@@ -113,7 +112,7 @@ export const view: ViewBinding = {
     'talk.working': ({ screen }) => screen.getByRole('progressbar'),
     'talk.reading': ({ screen }) => screen.getByRole('progressbar'),
     'talk.cancelling': ({ screen }) => screen.getByText('Stopping'),
-    'talk.unread': hands => button(hands, /^Look again/),
+    'talk.unread': () => until(() => buttonAtHand(/^Look again/), 'a way to look again'),
     'talk.made': ({ screen }) => screen.getByRole('link', { name: 'Download MP4' }),
     'talk.unmade': ({ screen }) => screen.getByText(/Your credits went back/),
   },
