@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshMarket } from '#tests/support/market.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -14,8 +13,7 @@ const children: ChildProcess[] = []
 /** One market for the file: filling an empty database takes longer than everything else here. */
 let folder: string
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'elenco-start-'))
-  await (await startServer({ DATA_DIR: folder })).stop()
+  folder = (await freshMarket()).folder
 }, 120_000)
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')

@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { stopPoints } from '#server/settings.ts'
+import { freshMarket } from '#tests/support/market.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const kills = process.env.LONG ? 1_000 : stopPoints.length
 let folder: string
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'elenco-kills-'))
-  await (await startServer({ DATA_DIR: folder })).stop()
+  folder = (await freshMarket()).folder
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import type { SignedIn } from '#contract/entities/user.ts'
 import { chromeArguments, findChrome } from './chrome.ts'
+import { freshMarket } from './market.ts'
 import { startServer } from './server.ts'
-import { signInEverybody } from './sign-in.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,9 +27,8 @@ export default async function setup(project: TestProject) {
   const results = join('test-results', project.name)
   rmSync(results, { recursive: true, force: true })
   const chrome = await findChrome()
-  const market = mkdtempSync(join(tmpdir(), 'elenco-market-'))
-  const [sessions, browser] = await Promise.all([
-    seed(market),
+  const [{ folder: market, sessions }, browser] = await Promise.all([
+    freshMarket(),
     chromium.launchServer({ executablePath: chrome.executablePath, args: chromeArguments, env: chrome.env, headless: true }),
   ])
   const server = await startServer({}, market)
@@ -44,12 +42,4 @@ export default async function setup(project: TestProject) {
     await server.stop()
     rmSync(market, { recursive: true, force: true })
   }
-}
-
-/** The demonstration market as a folder that no server is using, with everybody signed in. */
-async function seed(folder: string) {
-  const server = await startServer({ DATA_DIR: folder })
-  const sessions = await signInEverybody(server.url)
-  await server.stop()
-  return sessions
 }
