@@ -19,7 +19,7 @@ const person = (said_at: string) =>
 it('the banner counts from what the server’s clock said, whatever the browser’s says', async () => {
   const actor = createActor(bannerMachine, { input: { cause: 'renew_soon', hidden: false, dismissal: null } }).start()
   await renderView(<BannerView actor={actor} user={person('2040-01-01T12:00:00.000Z')} />)
-  expect((await screen.findByRole('region', { name: 'Important' })).textContent).toMatch(/2 days/)
+  expect((await screen.findByRole('region', { name: 'Important' })).textContent).toMatch(/3 days/)
 })
 
 it('and goes on from there as time goes by here', () => {
