@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { listNetworks } from '#contract/endpoints/profile.ts'
 import en from '#src/i18n/locales/en/arriving.json' with { type: 'json' }
 import enSteps from '#src/i18n/locales/en/onboarding.json' with { type: 'json' }
 import es from '#src/i18n/locales/es/arriving.json' with { type: 'json' }
@@ -74,8 +75,13 @@ describe.each(arrivals)('a stranger arrives, in $locale at $width', ({ locale, w
     await page.getByRole('button', { name: `${said.networks.connect} Instagram` }).click()
     await page.getByRole('textbox', { name: /Instagram/ }).fill(`@lola.${Date.now().toString(36)}`)
     await page.getByRole('button', { name: said.networks.go, exact: true }).click()
+    // The step is done once the channels have been counted anew.
+    const counted = page.waitForResponse(
+      answer => answer.url().endsWith(listNetworks.path) && answer.request().method() === listNetworks.method,
+    )
     await page.getByRole('button', { name: said.networks.check }).click()
     await expect(page.getByText(said.networks.connected, { exact: true })).toBeVisible()
+    await counted
     await isFit(page)
     await goOn(page, locale, 'interests')
 
