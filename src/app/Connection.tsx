@@ -16,6 +16,12 @@ interface One {
   uuid: string
 }
 
+/** The list with what has become of one of its channels; the one that was not there comes last. */
+function withChannel(own: readonly ConnectedNetwork[], before: ConnectedNetwork | null, now: ConnectedNetwork | null) {
+  const others = own.map(one => (one.uuid === (now ?? before)?.uuid ? now : one)).filter(one => one !== null)
+  return now && !others.includes(now) ? [...others, now] : others
+}
+
 /** One channel's row with its actor: what it does is told to the list, and the list tells it what is so. */
 export function Connection({ network, channel, channels, refreshes, opens, signsIn }: ConnectionProps) {
   const { call, toasts } = useSystem()
@@ -47,7 +53,12 @@ export function Connection({ network, channel, channels, refreshes, opens, signs
     if (opens) actor.send({ type: 'connection.open' })
   }, [actor, opens])
   useEffect(() => {
-    const changed = actor.on('connection.changed', () => channels.send({ type: 'resource.refresh' }))
+    const changed = actor.on('connection.changed', ({ channel: now }) => {
+      // At once: whoever goes on the moment it is connected has it connected. Then as the server says it.
+      const own = channels.getSnapshot().context.value as readonly ConnectedNetwork[] | null
+      if (own) channels.send({ type: 'resource.replace', value: withChannel(own, channel, now) })
+      channels.send({ type: 'resource.refresh' })
+    })
     const refreshed = actor.on('connection.refreshed', ({ followers }) => {
       const text =
         followers === 0 ? t('networks.same') : t('networks.moved', { n: followers > 0 ? `+${followers}` : String(followers) })
@@ -57,6 +68,6 @@ export function Connection({ network, channel, channels, refreshes, opens, signs
       changed.unsubscribe()
       refreshed.unsubscribe()
     }
-  }, [actor, channels, toasts, t])
+  }, [actor, channel, channels, toasts, t])
   return <NetworkRow actor={actor} refreshes={refreshes} signsIn={signsIn} />
 }

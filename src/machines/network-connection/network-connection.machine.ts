@@ -18,7 +18,7 @@ export type ConnectionEvent =
 
 export type ConnectionEmitted =
   /** The list has to be read again. */
-  { type: 'connection.changed' } | { type: 'connection.refreshed'; followers: number }
+  { type: 'connection.changed'; channel: ConnectedNetwork | null } | { type: 'connection.refreshed'; followers: number }
 
 export type Refreshed = ConnectedNetwork & { changed: { followers: number } }
 
@@ -69,7 +69,7 @@ export const networkConnectionMachine = setup({
     })),
     forgive: assign({ failure: null }),
     takeTold: assign(({ event }) => (event.type === 'connection.told' ? { channel: event.channel, failure: null } : {})),
-    tellChanged: emit({ type: 'connection.changed' as const }),
+    tellChanged: emit(({ context }) => ({ type: 'connection.changed' as const, channel: context.channel })),
   },
   guards: {
     absent: ({ context }) => context.channel === null,
