@@ -5,7 +5,7 @@ import { categoryOf } from '#contract/entities/notification-settings.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
-import { sayNotification, sayNotificationInAll } from '../phrases/notifications.ts'
+import { sayNotificationInAll } from '../phrases/notifications.ts'
 import { emit } from './emit.ts'
 import { enqueue } from './jobs.ts'
 import { readNotificationSettings } from './notification-settings.ts'
@@ -79,15 +79,16 @@ export async function notify(
     // Its own transaction decides about mail and push: whoever acts does not wait for it.
     await enqueue(inner, 'notification.deliver', { uuid })
     if (!inapp) return
-    const said = sayNotification(reader.locale, type, told)
+    const { said, detail } = sayNotificationInAll(type, told)
+    const { title, body } = said[reader.locale]
     await emit(inner, userId, {
       type: 'notification.arrived',
       unread: await countUnread(inner, userId),
       notification: {
         notification_uuid: uuid,
-        title: said.title,
-        said: sayNotificationInAll(type, told),
-        body: { message: said.body, detail: { title: said.detail }, type, chat_uuid },
+        title,
+        said,
+        body: { message: body, detail: { title: detail }, type, chat_uuid },
         action_url,
         created_at: created_at.toISOString(),
       },

@@ -20,11 +20,11 @@ export function sayNotification(locale: Locale, type: NotificationType, params: 
   return { title: closed(phrase.title(params)), body, detail }
 }
 
-/** The same in each language, for a page that may be in another one than its reader is written to. */
+/** The same in each language, for a page that may be in another one than its reader is written to; `detail` is the same in all. */
 export function sayNotificationInAll(type: NotificationType, params: Record<string, unknown>) {
   const inOne = (locale: Locale) => {
     const { title, body } = sayNotification(locale, type, params)
     return { title, body }
   }
-  return { en: inOne('en'), es: inOne('es') }
+  return { detail: word(params, 'title'), said: { en: inOne('en'), es: inOne('es') } }
 }

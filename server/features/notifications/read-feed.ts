@@ -5,7 +5,7 @@ import { categoryOf, type NotificationCategory } from '#contract/entities/notifi
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { countUnread } from '../../jobs/notify.ts'
-import { sayNotification, sayNotificationInAll } from '../../phrases/notifications.ts'
+import { sayNotificationInAll } from '../../phrases/notifications.ts'
 
 interface Wanted {
   page: number
@@ -68,13 +68,12 @@ async function readPage(ctx: SignedInContext, wanted: ReturnType<typeof mine>, p
 type Row = Awaited<ReturnType<typeof readPage>>['rows'][number]
 
 function toNotification(ctx: SignedInContext, row: Row): Notification {
-  const said = sayNotification(ctx.person.locale, row.type, row.params)
+  const { said, detail } = sayNotificationInAll(row.type, row.params)
   return {
     uuid: row.uuid,
-    title: said.title,
-    body: said.body,
-    said: sayNotificationInAll(row.type, row.params),
-    metadata: { type: row.type, chat_uuid: row.chat_uuid, detail: { title: said.detail } },
+    ...said[ctx.person.locale],
+    said,
+    metadata: { type: row.type, chat_uuid: row.chat_uuid, detail: { title: detail } },
     created_at: row.created_at.toISOString(),
     viewed: row.viewed_at !== null,
     action_url: row.action_url,
