@@ -99,16 +99,16 @@ async function show({ actor }: Stage) {
 }
 
 /** What is said of the plan, and what may be done about Premium now. */
-const says =
-  (words: RegExp, acts: RegExp) =>
+const saysEither =
+  (...pairs: readonly [words: RegExp, acts: RegExp][]) =>
   async ({ container }: Hands) => {
-    const premium = () => container.querySelector('[aria-labelledby=plan-premium]')
-    await until(() => words.test(container.textContent ?? ''), String(words))
+    const acts = () => [...container.querySelectorAll('[aria-labelledby=plan-premium] button')].map(one => one.textContent).join()
     await until(
-      () => acts.test([...(premium()?.querySelectorAll('button') ?? [])].map(one => one.textContent).join()),
-      String(acts),
+      () => pairs.some(([said, offered]) => said.test(container.textContent ?? '') && offered.test(acts())),
+      pairs.flat().join(' '),
     )
   }
+const says = (words: RegExp, acts: RegExp) => saysEither([words, acts])
 
 export const view: ViewBinding = {
   show,
@@ -130,7 +130,10 @@ export const view: ViewBinding = {
   },
   stands: {
     'subscription.none': says(/Nothing is charged on Free/, /Choose Premium/),
-    'subscription.trialing': says(/Until 1 Jan|First charge/, /^(Keep Premium,)?Cancel the plan$/),
+    'subscription.trialing': saysEither(
+      [/Without a card nothing is charged/, /^Keep Premium,Cancel the plan$/],
+      [/First charge/, /^Cancel the plan$/],
+    ),
     'subscription.active': says(/Renews on|Until|charged/, /Pause,Cancel the plan$/),
     'subscription.past_due': says(/The last charge failed/, /^Pay with another card,Cancel the plan$/),
     'subscription.paused': says(/your paid time stands still/, /^Resume,Cancel the plan$/),
