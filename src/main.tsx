@@ -33,7 +33,7 @@ const system = startSystem({
 })
 // The first screen's code and words come beside each other, not one after the other.
 const route = routeOf(window.location.pathname)
-void route?.early?.().catch(() => {})
+void route?.load().catch(() => {})
 // What could not be done is said once something has been tried.
 const words = createPhrases(rendered?.language ?? chosen.language, route?.areas, rendered ? ['shell'] : everywhere)
 let stopFollowing = () => {}

@@ -3,7 +3,7 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useSelector } from '@xstate/react'
 import type { i18n } from 'i18next'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
@@ -11,18 +11,17 @@ import { patternOf } from '#contract/paths.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { system as look } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
-import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { BareFrame } from '#src/views/shell/BareFrame.tsx'
-import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
 import { Tooltips } from '#src/views/shell/Tooltips.tsx'
 import { Bell } from './Bell.tsx'
 import { MenuHead } from './MenuHead.tsx'
-import { RequireSession } from './RequireSession.tsx'
-import { built, placeOf, routes, type ScreenRoute } from './routes.tsx'
+import { useForesight } from './make-ready.ts'
+import { RouteScreen } from './RouteScreen.tsx'
+import { built, placeOf, routes } from './routes.tsx'
 import type { System } from './system.ts'
 import { BuiltContext, SystemContext, useSystem } from './system-context.ts'
 import { useCounters } from './use-counters.ts'
@@ -68,11 +67,12 @@ export function App({ system, phrases, styles, brand }: AppProps) {
   )
 }
 
-/** Notifications and machines go to addresses through the system; the router is what takes them there. */
+/** Notifications and machines go to addresses through the system; the router is what takes them there. Links are foreseen. */
 function Going() {
   const system = useSystem()
   const navigate = useNavigate()
   useEffect(() => system.setGo(url => void navigate(url)), [system, navigate])
+  useForesight()
   return null
 }
 
@@ -92,7 +92,7 @@ function Pages({ brand }: { brand: HostBrand }) {
           path={patternOf(route.name)}
           element={
             <BareFrame brand={brand}>
-              <Screen route={route} place={placeOf(location.pathname)} />
+              <RouteScreen route={route} place={placeOf(location.pathname)} />
             </BareFrame>
           }
         />
@@ -143,30 +143,11 @@ function FramedPages() {
           <Route
             key={route.name}
             path={patternOf(route.name)}
-            element={<Screen route={route} place={placeOf(location.pathname)} />}
+            element={<RouteScreen route={route} place={placeOf(location.pathname)} />}
           />
         ))}
         <Route path="*" element={<NotFoundView />} />
       </Routes>
     </RouteTransition>
-  )
-}
-
-/** Says that the screen stands, drawn or taken over from the server: from here on anything may change it. */
-function Standing() {
-  const { standing } = useSystem()
-  useEffect(() => standing(), [standing])
-  return null
-}
-
-function Screen({ route: { Screen: View, signedIn }, place }: { route: ScreenRoute; place: string }): ReactNode {
-  const view = <View />
-  return (
-    <CrashBoundary place={place}>
-      <Suspense fallback={<PageSkeleton />}>
-        {signedIn ? <RequireSession>{view}</RequireSession> : view}
-        <Standing />
-      </Suspense>
-    </CrashBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { matchPath } from 'react-router-dom'
 import { patternOf, type RouteName } from '#contract/paths.ts'
 import { PartGone } from '#src/views/error/part-gone.ts'
@@ -9,11 +9,11 @@ import { studioSections } from '#src/views/studio/sections.ts'
 
 export interface ScreenRoute {
   name: RouteName
-  Screen: LazyExoticComponent<ComponentType>
-  /** Fetches the screen's chunk before it is drawn; for pages where every round trip is felt. */
-  early?: () => Promise<unknown>
-  /** The areas of phrases that come with it. */
-  areas?: readonly string[]
+  Screen: ComponentType
+  /** Fetches the screen's chunk before it is drawn. */
+  load: () => Promise<unknown>
+  /** The areas of phrases that it begins with: they are fetched beside its chunk, not after it. */
+  areas: readonly string[]
   /** Pages of their own (sign-in, onboarding) stand without menu and top bar. */
   bare?: boolean
   /** Behind sign-in. */
@@ -24,95 +24,150 @@ export interface ScreenRoute {
   keep?: boolean
 }
 
-/** A screen's own chunk. When it is gone (a deploy moved it) the page says so instead of breaking. */
-export function screen(load: () => Promise<{ Screen: ComponentType }>) {
-  return lazy(() =>
-    load().then(
-      file => ({ default: file.Screen }),
+type File = { Screen: ComponentType }
+
+/** A screen and its chunk. When it is gone (a deploy moved it) the page says so instead of breaking. */
+export function screen(fetch: () => Promise<File>): Pick<ScreenRoute, 'Screen' | 'load'> {
+  let here: ComponentType | null = null
+  const load = () =>
+    fetch().then(
+      file => {
+        here = file.Screen
+        return { default: file.Screen }
+      },
       error => {
         throw new PartGone(error)
       },
-    ),
-  )
+    )
+  const Late = lazy(load)
+  function Screen() {
+    // For as long as it stands: to React they are two.
+    const [View] = useState<ComponentType>(() => here ?? Late)
+    return <View />
+  }
+  return { Screen, load }
 }
 
-const home = () => import('./screens/home.tsx')
-const castingCalls = () => import('./screens/casting-calls.tsx')
-const castingCall = () => import('./screens/casting-call.tsx')
-const profile = () => import('./screens/profile.tsx')
-const profileAreas = ['profile', 'onboarding', 'reviews', 'interests', 'pitch-stepper', 'casting-calls', 'market']
-const publicAreas = ['casting-calls', 'market']
+const arriving = ['arriving', 'sign-in']
+const inMarket = ['casting-calls', 'market']
 
 /** Every screen there is, by its route. */
 export const routes: readonly ScreenRoute[] = [
-  { name: 'sign-in', Screen: screen(() => import('./screens/sign-in.tsx')), bare: true },
-  { name: 'sign-up', Screen: screen(() => import('./screens/sign-up.tsx')), bare: true },
-  { name: 'email-confirm', Screen: screen(() => import('./screens/email-confirm.tsx')), bare: true },
-  { name: 'reset-password', Screen: screen(() => import('./screens/reset-password.tsx')), bare: true },
-  { name: 'roll', Screen: screen(() => import('./screens/role.tsx')), bare: true, signedIn: true },
+  { name: 'sign-in', ...screen(() => import('./screens/sign-in.tsx')), areas: ['sign-in'], bare: true },
+  { name: 'sign-up', ...screen(() => import('./screens/sign-up.tsx')), areas: arriving, bare: true },
+  { name: 'email-confirm', ...screen(() => import('./screens/email-confirm.tsx')), areas: arriving, bare: true },
+  { name: 'reset-password', ...screen(() => import('./screens/reset-password.tsx')), areas: arriving, bare: true },
+  { name: 'roll', ...screen(() => import('./screens/role.tsx')), areas: arriving, bare: true, signedIn: true },
   {
     name: 'additional-information',
-    Screen: screen(() => import('./screens/onboarding.tsx')),
+    ...screen(() => import('./screens/onboarding.tsx')),
+    areas: ['onboarding', 'profile', 'sign-in'],
     bare: true,
     signedIn: true,
     keep: true,
   },
   {
     name: 'pages-account-setting',
-    Screen: screen(() => import('./screens/account.tsx')),
+    ...screen(() => import('./screens/account.tsx')),
+    areas: ['account', 'brands', 'notification-settings', 'onboarding', 'profile'],
     sections: ['general', 'membership', 'social', 'notifications'],
     signedIn: true,
     keep: true,
   },
-  { name: 'user_profile', Screen: screen(profile), early: profile, areas: profileAreas },
+  {
+    name: 'user_profile',
+    ...screen(() => import('./screens/profile.tsx')),
+    areas: ['profile', 'onboarding', 'reviews', 'interests', 'pitch-stepper', ...inMarket],
+  },
   {
     name: 'setting-public-profile',
-    Screen: screen(() => import('./screens/edit-profile.tsx')),
+    ...screen(() => import('./screens/edit-profile.tsx')),
+    areas: ['profile', 'account', 'onboarding'],
     sections: profileSections,
     signedIn: true,
     keep: true,
   },
-  { name: 'home_search', Screen: screen(() => import('./screens/crossroads.tsx')), signedIn: true },
-  { name: 'dashboard-analytics', Screen: screen(home), early: home, areas: ['home'], signedIn: true },
+  { name: 'home_search', ...screen(() => import('./screens/crossroads.tsx')), areas: ['onboarding'], signedIn: true },
+  { name: 'dashboard-analytics', ...screen(() => import('./screens/home.tsx')), areas: ['home', 'deals'], signedIn: true },
   {
     name: 'my_work',
-    Screen: screen(() => import('./screens/my-work.tsx')),
+    ...screen(() => import('./screens/my-work.tsx')),
+    areas: ['my-work', 'deals'],
     sections: ['proposals', 'networks', 'transactions'],
     signedIn: true,
     keep: true,
   },
-  { name: 'my_work_brands', Screen: screen(() => import('./screens/brand-work.tsx')), signedIn: true, keep: true },
-  { name: 'chat-proposal', Screen: screen(() => import('./screens/chat.tsx')), signedIn: true, keep: true },
-  { name: 'apps-e-commerce-checkout', Screen: screen(() => import('./screens/checkout.tsx')), signedIn: true, keep: true },
-  { name: 'cashier', Screen: screen(() => import('./screens/cashier.tsx')), signedIn: true },
-  { name: 'casting_calls', Screen: screen(castingCalls), early: castingCalls, areas: publicAreas },
-  { name: 'casting_call', Screen: screen(castingCall), early: castingCall, areas: publicAreas },
+  {
+    name: 'my_work_brands',
+    ...screen(() => import('./screens/brand-work.tsx')),
+    areas: ['my-work', 'deals', ...inMarket],
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'chat-proposal',
+    ...screen(() => import('./screens/chat.tsx')),
+    areas: ['chat', 'deal-room', 'deals'],
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'apps-e-commerce-checkout',
+    ...screen(() => import('./screens/checkout.tsx')),
+    areas: ['shop'],
+    signedIn: true,
+    keep: true,
+  },
+  { name: 'cashier', ...screen(() => import('./screens/cashier.tsx')), areas: ['cashier'], signedIn: true },
+  { name: 'casting_calls', ...screen(() => import('./screens/casting-calls.tsx')), areas: inMarket },
+  { name: 'casting_call', ...screen(() => import('./screens/casting-call.tsx')), areas: inMarket },
   {
     name: 'steps_casting_call',
-    Screen: screen(() => import('./screens/casting-call-stepper.tsx')),
+    ...screen(() => import('./screens/casting-call-stepper.tsx')),
+    areas: ['casting-call-stepper', 'drafting', ...inMarket],
     signedIn: true,
     keep: true,
   },
   {
     name: 'casting_call_applications',
-    Screen: screen(() => import('./screens/casting-call-applications.tsx')),
+    ...screen(() => import('./screens/casting-call-applications.tsx')),
+    areas: ['applications', 'my-work', 'casting-call-stepper', ...inMarket],
     signedIn: true,
     keep: true,
   },
-  { name: 'stepper-send-pitch', Screen: screen(() => import('./screens/pitch-stepper.tsx')), signedIn: true, keep: true },
-  { name: 'notifications', Screen: screen(() => import('./screens/activity.tsx')), signedIn: true, keep: true },
+  {
+    name: 'stepper-send-pitch',
+    ...screen(() => import('./screens/pitch-stepper.tsx')),
+    areas: ['pitch-stepper', 'my-work', ...inMarket],
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'notifications',
+    ...screen(() => import('./screens/activity.tsx')),
+    areas: ['notifications', 'notification-settings'],
+    signedIn: true,
+    keep: true,
+  },
   {
     name: 'brandme_AI',
-    Screen: screen(() => import('./screens/studio.tsx')),
-    sections: [...studioSections],
+    ...screen(() => import('./screens/studio.tsx')),
+    areas: ['studio'],
+    sections: studioSections,
     signedIn: true,
     keep: true,
   },
-  { name: 'status', Screen: screen(() => import('./screens/status.tsx')) },
-  { name: 'support', Screen: screen(() => import('./screens/support.tsx')), signedIn: true },
-  { name: 'reports', Screen: screen(() => import('./screens/reports.tsx')), signedIn: true, keep: true },
-  { name: 'flows', Screen: screen(() => import('./screens/flows.tsx')), signedIn: true, keep: true },
-  { name: 'help', Screen: screen(() => import('./screens/help.tsx')), sections: helpTopics, keep: true },
+  { name: 'status', ...screen(() => import('./screens/status.tsx')), areas: ['status'] },
+  { name: 'support', ...screen(() => import('./screens/support.tsx')), areas: ['support'], signedIn: true },
+  {
+    name: 'reports',
+    ...screen(() => import('./screens/reports.tsx')),
+    areas: ['moderation', 'reviews'],
+    signedIn: true,
+    keep: true,
+  },
+  { name: 'flows', ...screen(() => import('./screens/flows.tsx')), areas: ['flows'], signedIn: true, keep: true },
+  { name: 'help', ...screen(() => import('./screens/help.tsx')), areas: ['help'], sections: helpTopics, keep: true },
 ]
 
 /** What menus may lead to. */

@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense, useEffect, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
+import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
+import { makeReady } from './make-ready.ts'
+import { RequireSession } from './RequireSession.tsx'
+import type { ScreenRoute } from './routes.tsx'
+import { useSystem } from './system-context.ts'
+
+interface Props {
+  route: ScreenRoute
+  place: string
+}
+
+/** A route's screen, behind sign-in where it has to be; a skeleton stands for it until its code and words are there. */
+export function RouteScreen({ route, place }: Props): ReactNode {
+  const [, look] = useReducer((times: number) => times + 1, 0)
+  const view = <route.Screen />
+  return (
+    <CrashBoundary place={place}>
+      <Suspense fallback={<Awaited route={route} onReady={look} />}>
+        {route.signedIn ? <RequireSession>{view}</RequireSession> : view}
+        <Standing />
+      </Suspense>
+    </CrashBoundary>
+  )
+}
+
+/**
+ * By itself React takes a fallback away 0.3 s after it has shown it, however soon what it stands for is there; at once only
+ * where something else changes. So it is told.
+ */
+function Awaited({ route, onReady }: { route: ScreenRoute; onReady: () => void }) {
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    let awaited = true
+    // What cannot be fetched, the screen itself says.
+    const say = () => awaited && onReady()
+    makeReady(route, i18n).then(say, say)
+    return () => {
+      awaited = false
+    }
+  }, [route, i18n, onReady])
+  return <PageSkeleton />
+}
+
+/** Says that the screen stands, drawn or taken over from the server: from here on anything may change it. */
+function Standing() {
+  const { standing } = useSystem()
+  useEffect(() => standing(), [standing])
+  return null
+}

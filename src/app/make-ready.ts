@@ -1,0 +1,28 @@
+import type { i18n } from 'i18next'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routeOf, type ScreenRoute } from './routes.tsx'
+
+/** Fetches what a screen begins with, its code and its words, beside each other. */
+export async function makeReady({ load, areas }: Pick<ScreenRoute, 'load' | 'areas'>, phrases: i18n): Promise<void> {
+  await Promise.all([load(), phrases.loadNamespaces(areas)])
+}
+
+/** Where a link leads is fetched when somebody is about to follow it: mostly it is there before they do. */
+export function useForesight(): void {
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    const foresee = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      if (link?.origin !== window.location.origin) return
+      const route = routeOf(link.pathname)
+      // Whoever follows it in spite of what went wrong is told then.
+      if (route) void makeReady(route, i18n).catch(() => {})
+    }
+    const signs = ['pointerover', 'pointerdown', 'focusin']
+    for (const sign of signs) document.addEventListener(sign, foresee, { passive: true })
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, foresee)
+    }
+  }, [i18n])
+}

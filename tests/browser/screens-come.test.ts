@@ -1,0 +1,41 @@
+import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
+
+const help = /\/assets\/help-[^/]+\.js$/
+
+test('a screen stands as soon as its code and words are there: nothing waits on purpose', async ({ visit }) => {
+  const page = await visit()
+  await page.clock.install()
+  let open = () => {}
+  const opened = new Promise<void>(done => {
+    open = done
+  })
+  await page.route(help, async route => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/casting-calls')
+  await expect(page.getByRole('link', { name: 'Help' })).toBeVisible()
+  // From here on no timer of the page runs: what still came about by one would never come.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const asked = page.waitForRequest(help)
+  await page.getByRole('link', { name: 'Help' }).click()
+  await asked
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+  open()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('what a link leads to is fetched when somebody points at it, and stands at once when they follow it', async ({ visit }) => {
+  const page = await visit({ as: 'creator@elenco.test' })
+  await page.goto('/casting-calls')
+  const link = page.getByRole('link', { name: 'Help' })
+  const fetched: string[] = []
+  page.on('requestfinished', request => help.test(request.url()) && fetched.push(request.url()))
+  await link.hover()
+  // Its code, and its words.
+  await expect.poll(() => fetched.length).toBe(2)
+  await link.click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(fetched).toHaveLength(2)
+})
