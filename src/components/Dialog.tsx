@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from './later.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -15,13 +16,14 @@ export interface DialogProps {
 }
 
 // Chakra's dialog with its state machine is worth 20 kB, so it comes when the first dialog opens.
-const DialogPanel = lazy(() => import('./DialogPanel.tsx').then(file => ({ default: file.DialogPanel })))
+const DialogPanel = later(() => import('./DialogPanel.tsx').then(file => file.DialogPanel))
 
 /** For what does not fit in a pane. Keeps the focus inside while open and gives it back. */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null
   return (
-    <Suspense fallback={null}>
+    // What is in it may bring words of its own; the page behind it stays.
+    <Suspense>
       <DialogPanel {...props} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { PhosphorIcon } from './Icon.tsx'
+import { later } from './later.tsx'
 
 export interface DropdownItem {
   id: string
@@ -32,7 +33,7 @@ export interface DropdownProps {
 }
 
 const load = () => import('./DropdownPanel.tsx')
-const DropdownPanel = lazy(() => load().then(file => ({ default: file.DropdownPanel })))
+const DropdownPanel = later(() => load().then(file => file.DropdownPanel))
 
 /** A menu of things to do or to choose. Its machinery arrives when a pointer or the focus comes near. */
 export function Dropdown({ items, onChoose, label, trigger, placement = 'bottom-end' }: DropdownProps) {
@@ -55,17 +56,15 @@ export function Dropdown({ items, onChoose, label, trigger, placement = 'bottom-
         onFocus: warm,
       })}
       {used && (
-        <Suspense fallback={null}>
-          <DropdownPanel
-            triggerId={id}
-            open={open}
-            onOpenChange={setOpen}
-            items={items}
-            onChoose={onChoose}
-            label={label}
-            placement={placement}
-          />
-        </Suspense>
+        <DropdownPanel
+          triggerId={id}
+          open={open}
+          onOpenChange={setOpen}
+          items={items}
+          onChoose={onChoose}
+          label={label}
+          placement={placement}
+        />
       )}
     </>
   )

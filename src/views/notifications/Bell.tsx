@@ -1,8 +1,9 @@
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { later } from '#src/components/later.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
 import { selectFresh, selectOpen, selectUnread } from '#src/machines/notifications/notifications.select.ts'
@@ -10,7 +11,7 @@ import { saidIn } from '#src/machines/notifications/said-in.ts'
 import { useToasts } from '../actors.ts'
 import { Pop } from '../shell/Pop.tsx'
 
-const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx').then(file => ({ default: file.NotificationsPanel })))
+const NotificationsPanel = later(() => import('./NotificationsPanel.tsx').then(file => file.NotificationsPanel))
 
 /** The bell: a dot while something has arrived since it was last pressed. The list arrives with the first press. */
 export function Bell({ actor }: { actor: NotificationsActor }) {

@@ -1,11 +1,12 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/components/Icon.tsx'
+import { later } from '#src/components/later.tsx'
 import type { SearchBoxActor } from '#src/machines/search-box/search-box.machine.ts'
 
-const Suggestions = lazy(() => import('./MenuSuggestions.tsx').then(file => ({ default: file.MenuSuggestions })))
+const Suggestions = later(() => import('./MenuSuggestions.tsx').then(file => file.MenuSuggestions))
 
 type Snapshot = ReturnType<SearchBoxActor['getSnapshot']>
 const selectState = (snapshot: Snapshot) => String(snapshot.value)

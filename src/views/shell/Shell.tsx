@@ -1,7 +1,7 @@
 import './shell.css'
 import { PaintBrushBroadIcon } from '@phosphor-icons/react/dist/csr/PaintBrushBroad'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Ability } from '#contract/abilities.ts'
@@ -9,6 +9,7 @@ import type { User } from '#contract/entities/user.ts'
 import type { HostBrand } from '#contract/hosts.ts'
 import { plans } from '#contract/plans.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { later } from '#src/components/later.tsx'
 import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { OfflineNote } from '../error/OfflineNote.tsx'
@@ -42,9 +43,9 @@ export interface ShellProps {
 
 const nothing: Counters = {}
 
-const Customizer = lazy(() => import('./Customizer.tsx').then(file => ({ default: file.Customizer })))
+const Customizer = later(() => import('./Customizer.tsx').then(file => file.Customizer))
 
-const Upsell = lazy(() => import('./Upsell.tsx').then(file => ({ default: file.Upsell })))
+const Upsell = later(() => import('./Upsell.tsx').then(file => file.Upsell))
 
 /** Frame and sheet around every screen that is not a page of its own. */
 export function Shell({ brand, built, children, bell, banner, counters = nothing, menuHead, menuFoot, allowance }: ShellProps) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { later } from '#src/components/later.tsx'
 
 // Nobody points at anything before the page has answered.
-const TooltipBox = lazy(() => import('./TooltipBox.tsx').then(file => ({ default: file.TooltipBox })))
+const TooltipBox = later(() => import('./TooltipBox.tsx').then(file => file.TooltipBox))
 
 interface Tip {
   anchor: HTMLElement
@@ -57,5 +58,5 @@ export function Tooltips() {
       leaving.abort()
     }
   }, [])
-  return <Suspense fallback={null}>{tip && <TooltipBox anchor={tip.anchor} text={tip.text} />}</Suspense>
+  return tip && <TooltipBox anchor={tip.anchor} text={tip.text} />
 }
