@@ -1,3 +1,4 @@
+import { strongComponents } from './components.ts'
 import type { Configuration, Edge, Exploration } from './explore.ts'
 import { beginWalk, type Path, type Walk, wayTo } from './walk.ts'
 
@@ -92,34 +93,41 @@ function hasShallower(exploration: Exploration, edge: Edge, wanted: ReadonlySet<
 
 /**
  * Few long tours: from where one stands to the nearest thing not covered yet, and back to the beginning only where that is
- * nearer by `resetCost` steps. A browser's reset costs about ten steps.
+ * nearer by `resetCost` steps. What there is no way back from costs a reset, too, and comes last. A browser's reset costs about
+ * ten steps.
  */
 export function postmanPaths(exploration: Exploration, resetCost = 10, only?: ReadonlySet<string>): Path[] {
   const wanted = new Set([...exploration.seen.definitions, ...exploration.seen.guards].filter(id => !only || only.has(id)))
   const tours: Path[] = []
+  const componentOf = strongComponents(exploration)
   let walk: Walk | null = null
-  let length = 0
+  /** Steps of the walk until the last one that covered something wanted: what comes after it is cut off. */
+  let useful = 0
   const hopeless = new Set<string>()
   const end = () => {
-    if (walk && length > 0) tours.push(walk.path())
+    if (walk && useful > 0) tours.push(walk.path(useful))
     walk = null
-    length = 0
+    useful = 0
   }
   while (wanted.size > 0) {
     const goal = new Set([...wanted].filter(id => !hopeless.has(id)))
     if (goal.size === 0) break
-    const onward: Edge[] | null = walk?.place ? nearest(exploration, walk.place, goal) : null
+    const from = (place: Configuration) => nearest(exploration, componentOf, place, goal, resetCost)
+    const onward: Edge[] | null = walk?.place ? from(walk.place) : null
     const anew = fromBeginning(exploration, goal)
     if (!onward && !anew) break
+    const before = wanted.size
     if (!walk || !onward || (anew && anew.edges.length + resetCost < onward.length)) {
       if (!anew) break
       end()
       walk = beginWalk(exploration, anew.input)
-      if (!follow(walk, anew.edges, wanted))
-        for (const id of anew.edges.at(-1)?.covers ?? []) if (wanted.has(id)) hopeless.add(id)
+      const first = (walk.place && from(walk.place)) ?? anew.edges
+      if (!follow(walk, first, wanted)) for (const id of first.at(-1)?.covers ?? []) if (wanted.has(id)) hopeless.add(id)
     } else follow(walk, onward, wanted)
-    length = 1
-    if (!walk.place) end()
+    const length = walk.path().steps.length
+    if (wanted.size < before) useful = length
+    // What the model does not tell apart may lead to different places; a few tries get there, many do not.
+    if (!walk.place || length - useful > resetCost) end()
   }
   end()
   return [...tours, ...beginningsOnly(exploration, wanted)]
@@ -135,20 +143,36 @@ function follow(walk: Walk, edges: readonly Edge[], wanted: Set<string>): boolea
   return true
 }
 
-/** The shortest way from a configuration to an edge that covers something wanted, that edge included. */
-function nearest(exploration: Exploration, from: Configuration, wanted: ReadonlySet<string>): Edge[] | null {
+/** The cheapest way from a configuration to an edge that covers something wanted, that edge included. */
+function nearest(
+  { leaving }: Exploration,
+  componentOf: ReadonlyMap<number, number>,
+  from: Configuration,
+  wanted: ReadonlySet<string>,
+  resetCost: number,
+): Edge[] | null {
   const cameBy = new Map<number, Edge | null>([[from.at, null]])
   const queue = [from.at]
+  let best: Edge[] | null = null
+  let least = Number.POSITIVE_INFINITY
   for (let next = 0; next < queue.length; next += 1) {
     const here = queue[next] as number
-    for (const edge of exploration.leaving.get(here) ?? []) {
-      if (edge.covers.some(id => wanted.has(id))) return [...backFrom(cameBy, here), edge]
+    for (const edge of leaving.get(here) ?? []) {
+      if (edge.covers.some(id => wanted.has(id))) {
+        const way = [...backFrom(cameBy, here), edge]
+        const leadsBack = !edge.ends && componentOf.get(edge.to) === componentOf.get(from.at)
+        const isLast = edge.ends || (leaving.get(edge.to) ?? []).every(({ refused }) => refused)
+        const cost = way.length + (leadsBack ? 0 : isLast ? 2 * resetCost : resetCost)
+        if (cost < least) [best, least] = [way, cost]
+        // What comes now is further away.
+        if (leadsBack) return best
+      }
       if (cameBy.has(edge.to)) continue
       cameBy.set(edge.to, edge)
       queue.push(edge.to)
     }
   }
-  return null
+  return best
 }
 
 function backFrom(cameBy: ReadonlyMap<number, Edge | null>, at: number): Edge[] {

@@ -32,9 +32,13 @@ export interface Path {
 /** Walks the real machine step by step and knows where it stands on the explored map; null once it has left the map. */
 export interface Walk {
   place: Configuration | null
-  /** Takes a step for real. Returns false, and leaves the map, where the machine cannot take it or went another way than the map says. */
+  /**
+   * Takes a step for real. Returns false where the machine went another way than the map says: it may be elsewhere on the map
+   * then; and where it cannot take it, or the page is left: off the map.
+   */
   take(edge: Edge): boolean
-  path(): Path
+  /** What it has come along, or the beginning of that: so many steps. */
+  path(steps?: number): Path
 }
 
 /** Begins a walk. What it yields has been done on the concrete machine, so no path of it is infeasible. */
@@ -74,16 +78,19 @@ export function beginWalk(exploration: Exploration, input: string): Walk {
         active: activeIn(snapshot),
       })
       const place = exploration.find(exploration.keyOf(snapshot, spent))
-      walk.place = !ends && place?.at === to ? place : null
-      return walk.place !== null
+      walk.place = ends ? null : (place ?? null)
+      return walk.place?.at === to
     },
-    path: () => ({
+    path: (count = steps.length) => ({
       workflow: exploration.workflow,
       version: chart.version,
       input,
       begins,
-      steps,
-      covers: [...recorder.seen.definitions, ...recorder.seen.guards],
+      steps: steps.slice(0, count),
+      covers:
+        count < steps.length
+          ? [...new Set([...first.definitions, ...first.guards, ...steps.slice(0, count).flatMap(({ covers }) => covers)])]
+          : [...recorder.seen.definitions, ...recorder.seen.guards],
     }),
   }
   return walk

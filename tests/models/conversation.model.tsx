@@ -83,6 +83,9 @@ export const model = defineModel<typeof conversationMachine>({
   ],
 })
 
+const isIn = (snapshot: AnyMachineSnapshot, region: string, state: string) =>
+  snapshot.matches({ open: { [region]: state } } as never)
+
 type Context = { text: string; attachments: readonly unknown[]; outbox: readonly Outgoing[] }
 const contextOf = ({ context }: AnyMachineSnapshot) => context as Context
 const isRefused = (snapshot: AnyMachineSnapshot) => (outboxOf(snapshot)[0]?.failure ?? null) !== null
@@ -132,6 +135,8 @@ export const view: ViewBinding = {
     'chat.detach': snapshot => contextOf(snapshot).attachments.length > 0,
     'chat.resend': isRefused,
     'chat.drop': isRefused,
+    // The shorter timer is over before.
+    'after sendAgain': snapshot => !isIn(snapshot, 'seen', 'pausing'),
   },
   stands: {
     'conversation.opening': ({ container }) =>
@@ -195,8 +200,6 @@ const opened: typeof passBoth = async (world, keep) => {
 const fileIn = (snapshot: AnyMachineSnapshot) =>
   (snapshot.context as { attachments: { file: unknown; failure: unknown }[] }).attachments[0]
 const isOnItsWay = (snapshot: AnyMachineSnapshot) => fileIn(snapshot)?.file === null && !fileIn(snapshot)?.failure
-const isIn = (snapshot: AnyMachineSnapshot, region: string, state: string) =>
-  snapshot.matches({ open: { [region]: state } } as never)
 /** Older messages are asked for at once, and nothing else comes between. */
 const asksEarlier = (snapshot: AnyMachineSnapshot) =>
   isIn(snapshot, 'thread', 'whole') && (snapshot.context as { thread: { seq: number }[] }).thread[0]?.seq !== 1

@@ -6,7 +6,7 @@ import { generate } from '#workbench/generate.ts'
 import { refuseStale, replay } from '#workbench/replay.ts'
 import { runMutants, runOnMachine } from '#workbench/run.ts'
 import { StopError } from '#workbench/stop.ts'
-import { doorMachine, doorModel } from './toys.ts'
+import { bookMachine, bookModel, doorMachine, doorModel } from './toys.ts'
 
 const exploration = explore('door', doorModel)
 const whole = explore('door', doorModel, { whole: true })
@@ -24,6 +24,27 @@ describe('generators', () => {
     const short = generate(exploration, { generator: 'transitions' }).paths
     const long = generate(exploration, { generator: 'postman' }).paths
     expect(long.length).toBeLessThan(short.length)
+  })
+
+  it('postman does last what there is no way back from, and begins anew only for what it has left behind', () => {
+    const tours = generate(whole, { generator: 'postman' }).paths
+    const [first, second] = tours.map(({ steps }) => steps)
+    expect(tours).toHaveLength(2)
+    expect(first?.slice(-2).map(({ value }) => value)).toEqual(['bolted', 'gone'])
+    // Who asks three times is bolted out: this came too late for the first tour.
+    expect(second?.map(({ stimulus }) => stimulus.do)).toEqual(['event', 'error'])
+  })
+
+  it('postman goes on where pages that the model does not tell apart lead elsewhere', async () => {
+    const { paths } = generate(explore('book', bookModel), { generator: 'postman' })
+    expect(paths).toHaveLength(1)
+    const events = paths.flatMap(({ steps }) => steps.map(({ stimulus }) => 'event' in stimulus && stimulus.event)).join(' ')
+    // From the last page back over every one between to the first.
+    expect(events).toContain('last back next lend return')
+    expect(events).toContain('back back back back back return')
+    const { row, failing } = await runOnMachine('book', bookModel, readChart(bookMachine), paths)
+    expect(failing).toEqual([])
+    expect(row.missing).toEqual([])
   })
 
   it('shortest has one path for each state that has to be walked to', () => {

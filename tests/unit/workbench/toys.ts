@@ -56,3 +56,44 @@ export const doorModel = defineModel<typeof doorMachine>({
   actors: { ask: { done: { friend: 'friend', stranger: 'stranger' }, error: { asleep: new Error('asleep') } } },
   facts: ({ tries }) => tries,
 })
+
+/** Six pages, of which a model tells only the first and the last apart. It is lent on any page but the first, and given back there. */
+export const bookMachine = setup({
+  types: {
+    context: {} as { page: number },
+    events: {} as { type: 'next' } | { type: 'back' } | { type: 'last' } | { type: 'lend' } | { type: 'return' },
+  },
+  guards: {
+    onFirst: ({ context }) => context.page === 1,
+    further: ({ context }) => context.page > 1,
+  },
+  actions: { turn: assign({ page: ({ context }, by: number) => context.page + by }) },
+}).createMachine({
+  id: 'book',
+  context: { page: 1 },
+  initial: 'owned',
+  on: {
+    back: { guard: 'further', actions: { type: 'turn', params: -1 } },
+    last: { actions: assign({ page: 6 }) },
+  },
+  states: {
+    owned: {
+      description: 'On the shelf.',
+      on: { next: { actions: { type: 'turn', params: 1 } }, lend: { guard: 'further', target: 'lent' } },
+    },
+    lent: { description: 'Somewhere else.', on: { return: { guard: 'onFirst', target: 'owned' } } },
+  },
+})
+
+export const bookModel = defineModel<typeof bookMachine>({
+  machine: bookMachine,
+  inputs: { usual: undefined },
+  events: {
+    next: bare('person'),
+    back: bare('person'),
+    last: bare('person'),
+    lend: bare('person'),
+    return: bare('person'),
+  },
+  facts: ({ page }) => [page === 1, page === 6],
+})
