@@ -22,6 +22,9 @@ const wholeOf = (snapshot: AnyMachineSnapshot) => {
   const first = (snapshot.context as { thread: readonly { seq: number }[] }).thread[0]?.seq ?? 1
   return Array.from({ length: lastOf(snapshot) - first + 1 }, (_, index) => someMessage(first + index))
 }
+/** What has been sent is so many after the last. */
+const sentAs = (snapshot: AnyMachineSnapshot, after: number) =>
+  someMessage(lastOf(snapshot) + after, { client_id: outboxOf(snapshot)[0]?.client_id ?? null })
 /** The page names files itself: the first of those that are there. */
 const fileOf = ({ context }: { context: unknown }) =>
   (context as { attachments: readonly { id: string }[] }).attachments[0]?.id ?? 'a'
@@ -43,7 +46,12 @@ export const model = defineModel<typeof conversationMachine>({
     'chat.resume': bare('server'),
     'chat.pushed': {
       by: 'server',
-      cases: { 'after a hole': { event: { type: 'message.arrived', chat_uuid: chat, message: someMessage(9) } } },
+      cases: {
+        next: snapshot => ({ event: { type: 'message.arrived', chat_uuid: chat, message: someMessage(lastOf(snapshot) + 1) } }),
+        'after a hole': snapshot => ({
+          event: { type: 'message.arrived', chat_uuid: chat, message: someMessage(lastOf(snapshot) + 2) },
+        }),
+      },
     },
     'upload.done': { by: 'server', cases: { usual: snapshot => ({ id: fileOf(snapshot), file: card }) } },
     'upload.moved': { by: 'server', cases: { usual: snapshot => ({ id: fileOf(snapshot), share: 0.5 }) } },
@@ -67,7 +75,10 @@ export const model = defineModel<typeof conversationMachine>({
     },
     readEarlier: { done: { usual: [1, 2, 3, 4].map(seq => someMessage(seq)) }, error: { offline } },
     send: {
-      done: { usual: (snapshot: AnyMachineSnapshot) => someMessage(10, { client_id: outboxOf(snapshot)[0]?.client_id ?? null }) },
+      done: {
+        next: (snapshot: AnyMachineSnapshot) => sentAs(snapshot, 1),
+        'after a hole': (snapshot: AnyMachineSnapshot) => sentAs(snapshot, 2),
+      },
       error: { offline, refused: failure('chat.closed') },
     },
     tellSeen: { done: { usual: undefined }, error: { offline } },
@@ -212,6 +223,15 @@ const waitsForNobody = (snapshot: AnyMachineSnapshot) =>
   !isIn(snapshot, 'outbox', 'sending') &&
   !isIn(snapshot, 'seen', 'telling')
 
+/** One thing at a time: what goes on beside each other multiplies, and covers nothing that each does not alone. */
+const isCalm = (snapshot: AnyMachineSnapshot) =>
+  isIn(snapshot, 'thread', 'whole') &&
+  isIn(snapshot, 'outbox', 'resting') &&
+  isIn(snapshot, 'seen', 'told') &&
+  contextOf(snapshot).attachments.length === 0
+const readsAlone = (snapshot: AnyMachineSnapshot) =>
+  isIn(snapshot, 'seen', 'told') && contextOf(snapshot).attachments.length === 0
+
 const causes: BrowserBinding['causes'] = {
   'open done (whole)': world => opened(world),
   'open done (with a hole)': world => opened(world, all => all.filter((_, index) => index !== 1)),
@@ -236,7 +256,7 @@ const causes: BrowserBinding['causes'] = {
   'upload.moved': ({ replies }) => replies.pass(upload),
   'upload.done': ({ replies }) => replies.pass(upload),
   'upload.failed': ({ replies }) => replies.answer(upload, 413, { code: 'upload.too_large', message: 'The file is too large.' }),
-  'send done': ({ replies }) => replies.pass(sending),
+  'send done (next)': ({ replies }) => replies.pass(sending),
   'send failed (offline)': ({ replies }) => replies.cut(sending),
   'send failed (refused)': ({ replies }) => replies.answer(sending, 409, { code: 'chat.closed', message: 'It is closed.' }),
   'chat.resend': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
@@ -259,14 +279,16 @@ const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
   'chat.write (words)': snapshot => contextOf(snapshot).text === '',
   'chat.write (nothing)': snapshot => contextOf(snapshot).text !== '',
   'chat.send': snapshot => snapshot.can({ type: 'chat.send' }),
-  'chat.attach': snapshot => contextOf(snapshot).attachments.length === 0,
+  'chat.attach': isCalm,
+  'chat.resume': readsAlone,
+  'chat.pushed (next)': isCalm,
   'chat.detach': snapshot => contextOf(snapshot).attachments.length > 0,
   'upload.moved': isOnItsWay,
   'upload.done': isOnItsWay,
   'upload.failed': isOnItsWay,
   'chat.resend': isRefused,
   'chat.drop': isRefused,
-  'chat.seen (more)': snapshot => lastOf(snapshot) > (snapshot.context as { seen: number }).seen,
+  'chat.seen (more)': snapshot => isCalm(snapshot) && lastOf(snapshot) > (snapshot.context as { seen: number }).seen,
   'after seenPause': waitsForNobody,
   'after sendAgain': snapshot =>
     waitsForNobody(snapshot) &&
