@@ -63,8 +63,8 @@ export const model = defineModel<typeof conversationMachine>({
   actors: {
     open: {
       done: {
-        whole: { conversation: someConversation, messages: [someMessage(1)], text: '', outbox: [] },
         'with a hole': { conversation: someConversation, messages: [1, 3].map(seq => someMessage(seq)), text: '', outbox: [] },
+        whole: { conversation: someConversation, messages: [someMessage(1)], text: '', outbox: [] },
         'with more before': { conversation: someConversation, messages: [someMessage(5)], text: '', outbox: [] },
       },
       error: { offline },
@@ -276,10 +276,10 @@ const causes: BrowserBinding['causes'] = {
 }
 
 const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
-  'chat.write (words)': snapshot => contextOf(snapshot).text === '',
+  'chat.write (words)': snapshot => isCalm(snapshot) && contextOf(snapshot).text === '',
   'chat.write (nothing)': snapshot => contextOf(snapshot).text !== '',
   'chat.send': snapshot => snapshot.can({ type: 'chat.send' }),
-  'chat.attach': isCalm,
+  'chat.attach': snapshot => isCalm(snapshot) && contextOf(snapshot).text === '',
   'chat.resume': readsAlone,
   'chat.pushed (next)': isCalm,
   'chat.detach': snapshot => contextOf(snapshot).attachments.length > 0,
