@@ -6,7 +6,7 @@ import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency, callAs } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
-import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
+import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { failure, fault, offline } from './samples.ts'
 
 export const model = defineModel<typeof resourceMachine>({
@@ -46,6 +46,11 @@ export const view: ViewBinding = {
 
 const one = /^\/api\/v3\/casting-calls\/[0-9a-f-]{36}$/
 
+async function turn({ market, notes }: World, paused: boolean) {
+  await callAs(market, agency, paused ? pauseCastingCall : resumeCastingCall, { params: { uuid: notes.uuid } })
+  notes.paused = paused
+}
+
 export const browser: BrowserBinding = {
   as: { as: agency },
   holds: [{ method: 'GET', path: one }],
@@ -69,11 +74,14 @@ export const browser: BrowserBinding = {
     'after gathering': async () => {},
     'resource.retry': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     /** Somebody else of the company pauses the call, or lets it go on. */
-    async 'resource.refresh'({ market, notes }) {
-      notes.paused = !notes.paused
-      await callAs(market, agency, notes.paused ? pauseCastingCall : resumeCastingCall, { params: { uuid: notes.uuid } })
+    'resource.refresh': world => turn(world, !world.notes.paused),
+    async 'resource.replace'(world) {
+      const button = world.page.getByRole('button', { name: /^(Pause|Resume)$/ })
+      // What could not be read anew is old, and the server would refuse to change it.
+      const paused = (await button.innerText()) === 'Resume'
+      if (paused !== Boolean(world.notes.paused)) await turn(world, paused)
+      await button.click()
     },
-    'resource.replace': ({ page }) => page.getByRole('button', { name: /^(Pause|Resume)$/ }).click(),
   },
   // What one does oneself is also pushed: from there on the page goes its own way.
   ends: ['resource.replace'],

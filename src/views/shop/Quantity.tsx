@@ -15,16 +15,23 @@ export function Quantity({ cart, line }: { cart: CartActor; line: OrderLine }) {
   const { t } = useTranslation('shop')
   const [wanted, setWanted] = useState<number | null>(line.quantity)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setWanted(line.quantity), [line.quantity])
+  // Whenever the cart has been read, it shows what is in it, unless somebody is about to say something else.
+  useEffect(() => {
+    if (timer.current === undefined) setWanted(line.quantity)
+  }, [line])
   useEffect(() => () => clearTimeout(timer.current), [])
   const isFit = (value: number | null): value is number => value !== null && value >= min && value <= max
-  const say = (value: number) => {
+  const hush = () => {
     clearTimeout(timer.current)
+    timer.current = undefined
+  }
+  const say = (value: number) => {
+    hush()
     if (value !== line.quantity) cart.send({ type: 'cart.put', item: line.item, quantity: value })
   }
   const change = (value: number | null) => {
     setWanted(value)
-    clearTimeout(timer.current)
+    hush()
     if (isFit(value)) timer.current = setTimeout(() => say(value), settled)
   }
   return (
