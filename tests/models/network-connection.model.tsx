@@ -9,6 +9,7 @@ import {
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { turnUntil } from './page-clock.ts'
 import { failure, offline } from './samples.ts'
 import { waits } from './sign-up.model.tsx'
 import { tellResync } from './tell-resync.ts'
@@ -156,6 +157,12 @@ async function name(world: World, handle = 'luciavega'): Promise<string> {
   return network.uuid
 }
 
+/** The page hears that its list has changed, and gathers what else may come before it reads. */
+async function readAnew(world: World, done: Promise<unknown>) {
+  await tellResync(world)
+  await turnUntil(world.page, done)
+}
+
 /** The built-in reader finds no code in this one's bio. */
 const codeless = 'nocode'
 const channelOf = ({ context }: AnyMachineSnapshot) => (context as { channel: ConnectedNetwork | null }).channel
@@ -225,18 +232,18 @@ export const browser: BrowserBinding = {
       const [channel] = await own(world)
       const uuid = channel?.uuid ?? (await name(world, `elsewhere${Date.now() % 100_000}`))
       await callAs(world.market, lucia, checkNetwork, { params: { uuid } })
-      await tellResync(world)
+      await readAnew(world, world.took('connection.told'))
     },
     async 'connection.told (the same)'(world) {
       const told = world.page.waitForResponse(response => list.test(new URL(response.url()).pathname))
-      await tellResync(world)
+      await readAnew(world, told)
       await (await told).finished()
       // Once the page has answered, it has taken in what came before.
       await world.page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     },
     async 'connection.told (gone)'(world) {
       await takeOff(world)
-      await tellResync(world)
+      await readAnew(world, world.took('connection.told'))
     },
   },
   // From then on the page's clock is ahead of the server's, and every code that comes is too old.
