@@ -76,7 +76,14 @@ export const browser = stepperBrowser({
     const key = `draft:${market.sessions[agency]?.user.uuid}:casting-call:${uuid}`
     return {
       address: `/steps/casting-call/${uuid}`,
-      draft: { key, form_version: formVersion, last: Object.keys(steps).at(-1) as string, read, save },
+      draft: {
+        key,
+        form_version: formVersion,
+        first: Object.keys(steps)[0] as string,
+        last: Object.keys(steps).at(-1) as string,
+        read,
+        save,
+      },
     }
   },
   words,

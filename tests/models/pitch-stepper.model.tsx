@@ -72,7 +72,10 @@ export const browser = stepperBrowser({
     await save({ message, fee_minor: 25_000 }, 0)
     const read = () => callAs(market, lucia, getPitchDraft, { params })
     const key = `draft:${market.sessions[lucia]?.user.uuid}:pitch:${uuid}`
-    return { address: `/steps/pitch/${uuid}`, draft: { key, form_version: pitchFormVersion, last: 'review', read, save } }
+    return {
+      address: `/steps/pitch/${uuid}`,
+      draft: { key, form_version: pitchFormVersion, first: 'message', last: 'review', read, save },
+    }
   },
   words,
   breaks: { message: '' },

@@ -17,7 +17,8 @@ export interface DraftPlace {
   /** Of the browser's copy. */
   key: string
   form_version: number
-  /** The step that the form ends with, as the address names it. */
+  /** The steps that the form begins and ends with, as the address names them. */
+  first: string
   last: string
   read(): Promise<{ fields: Fields; revision: number }>
   /** As the same person does in another browser. */
@@ -132,6 +133,7 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
       'step.next': ({ page }) => press(page, words.next),
       'step.back': ({ page }) => press(page, /^Back$/),
       'step.go (to the last)': world => editAddress(world.page, draftOf(world).last),
+      'step.go (to the first)': world => editAddress(world.page, draftOf(world).first),
       'step.go (to a step that is not there)': ({ page }) => editAddress(page, 'nowhere'),
       async 'draft.submit'({ page, replies }) {
         await replies.hold(submit.method, submit.path)
@@ -184,6 +186,7 @@ export function stepperBrowser(form: BrowserForm): BrowserBinding {
       'step.next': snapshot => !onLast(snapshot),
       'step.back': snapshot => !onFirst(snapshot),
       'step.go (to the last)': snapshot => !onLast(snapshot),
+      'step.go (to the first)': snapshot => !onFirst(snapshot),
       'draft.submit': onLast,
       // Both take a little time, in which a draft that waits would be saved.
       ...Object.fromEntries((form.leftOut ?? []).flatMap(({ never }) => never).map(name => [name, () => false])),

@@ -78,9 +78,12 @@ export function stepperView(show: ViewBinding['show'], words: FormWords, leftOut
       },
       'step.next': () => press(words.next),
       'step.back': () => press(/^Back$/),
-      async 'step.go'({ container }) {
+      async 'step.go'({ container, stage }, event) {
         const steps = [...container.querySelectorAll('nav[aria-label*=Steps] button')]
-        await fireEvent.click(steps.find(step => words.last.test(step.textContent ?? '')) as HTMLElement)
+        const [first] = contextOf(stage.actor.getSnapshot()).steps
+        const isMeant = (step: Element) => words.last.test(step.textContent ?? '')
+        const meant = (event as unknown as { step: string }).step === first ? steps[0] : steps.find(isMeant)
+        await fireEvent.click(meant as HTMLElement)
       },
       'draft.submit': () => press(words.send),
       async 'draft.discard'() {
@@ -101,6 +104,7 @@ export function stepperView(show: ViewBinding['show'], words: FormWords, leftOut
       'step.next': snapshot => !onLast(snapshot),
       'draft.submit': onLast,
       'step.go (to the last)': snapshot => !onLast(snapshot),
+      'step.go (to the first)': snapshot => !onFirst(snapshot),
       ...Object.fromEntries(leftOut.flatMap(({ never }) => never).map(name => [name, () => false])),
     },
     stands: {

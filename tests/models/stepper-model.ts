@@ -24,7 +24,7 @@ export function stepperModel({ machine, steps, about, complete, breaks, field, e
   const draft = (facts: Partial<LoadedDraft>): LoadedDraft => ({ fields: complete, revision: 1, unsaved: false, about, ...facts })
   const mends = Object.fromEntries(Object.keys(breaks).map(name => [name, complete[name]]))
   const stale: Failure = { ...failure('version.stale'), details: { revision: 3, fields: complete } }
-  const last = steps.at(-1) as string
+  const [first, last] = [steps[0] as string, steps.at(-1) as string]
   return defineModel<typeof stepperMachine>({
     machine,
     inputs: { usual: { id: 'a draft', steps } },
@@ -33,7 +33,14 @@ export function stepperModel({ machine, steps, about, complete, breaks, field, e
       'field.leave': { by: 'person', cases: { usual: { name: field } } },
       'step.next': bare('person'),
       'step.back': bare('person'),
-      'step.go': { by: 'person', cases: { 'to the last': { step: last }, 'to a step that is not there': { step: 'nowhere' } } },
+      'step.go': {
+        by: 'person',
+        cases: {
+          'to the last': { step: last },
+          'to the first': { step: first },
+          'to a step that is not there': { step: 'nowhere' },
+        },
+      },
       'draft.submit': bare('person'),
       'draft.discard': bare('person'),
       'draft.retry': bare('person'),
