@@ -113,6 +113,8 @@ export interface ServerWorld {
   passUntil(instant: string | null): Promise<void>
   /** What a binding wants to remember between its steps. */
   notes: Record<string, unknown>
+  /** What it wants to remember between its tours. */
+  kept: Record<string, unknown>
 }
 
 /**

@@ -118,7 +118,14 @@ export const browser = stepperBrowser({
     const key = `draft:${market.sessions[lucia]?.user.uuid}:onboarding:creator`
     return {
       address: '/additional-information',
-      draft: { key, form_version: onboardingFormVersion, first: onboardingSteps.creator[0] as string, last: 'prices', read, save },
+      draft: {
+        key,
+        form_version: onboardingFormVersion,
+        first: onboardingSteps.creator[0] as string,
+        last: 'prices',
+        read,
+        save,
+      },
     }
   },
   words: { ...words, complete: 'Lucía' },

@@ -34,8 +34,9 @@ export async function runOnServer(
     tours: binding.tours,
   })
   const replays: Replay[] = []
+  const kept = {}
   for (const path of postmanPaths(exploration, resetCost)) {
-    const done = await walkOnServer(model, binding, path, visitor)
+    const done = await walkOnServer(model, binding, path, visitor, kept)
     addSeen(seen, done.seen)
     replays.push(done)
   }
@@ -48,12 +49,18 @@ export async function runOnServer(
   }
 }
 
-export async function walkOnServer(model: AnyModel, binding: ServerBinding, path: Path, visitor: Visitor): Promise<Replay> {
+export async function walkOnServer(
+  model: AnyModel,
+  binding: ServerBinding,
+  path: Path,
+  visitor: Visitor,
+  kept: ServerWorld['kept'] = {},
+): Promise<Replay> {
   const chart = readChart(model.machine)
   const recorder = createRecorder(chart)
   const unagreed = unagreedIn(model, chart)
   const done = (failure: ReplayFailure | null): Replay => ({ path, seen: recorder.seen, failure })
-  const world = worldOf(visitor)
+  const world = worldOf(visitor, kept)
   const { market } = world
   let id: string
   let last = 0
@@ -103,7 +110,7 @@ function compare(steps: readonly ProcessStep[], { takes, value }: PathStep) {
 const stepsAfter = (market: Market, id: string, after: number): Promise<ProcessStep[]> =>
   callAs(market, staff, processSteps, { query: { id, after: String(after) } })
 
-function worldOf({ visit, serverUrl }: Visitor): ServerWorld {
+function worldOf({ visit, serverUrl }: Visitor, kept: ServerWorld['kept']): ServerWorld {
   const market: Market = { serverUrl, sessions: { ...inject('sessions') } }
   const move = async (advance_ms: number) => new Date((await callAs(market, staff, moveClock, { body: { advance_ms } })).now)
   const now = () => move(0)
@@ -116,6 +123,7 @@ function worldOf({ visit, serverUrl }: Visitor): ServerWorld {
       await move(Math.max(0, Date.parse(instant) - (await now()).getTime()) + 1000)
     },
     notes: {},
+    kept,
   }
 }
 

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { Page } from 'playwright-core'
 import { useMemo } from 'react'
+import { inject } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { defineRole } from '#contract/endpoints/accounts.ts'
 import { payCheckout } from '#contract/endpoints/deals.ts'
-import { getPlans, type Membership } from '#contract/endpoints/plans.ts'
+import { cancelPlan, getPlans, type Membership } from '#contract/endpoints/plans.ts'
 import { accountCompany } from '#contract/endpoints/profile.ts'
 import { checkoutCart, putCartItem } from '#contract/endpoints/shop.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
@@ -161,9 +162,9 @@ const call = (world: ServerWorld, endpoint: Endpoint, body?: unknown) =>
 
 /** Their membership page. It follows what happens by itself; only whoever has been signed out has to come back. */
 async function screenOf(world: ServerWorld): Promise<Page> {
-  const { market, notes } = world
-  notes.page ??= await world.visit({ locale: 'en', reducedMotion: 'reduce', expectErrors: [/./] })
-  const page = notes.page as Page
+  const { market, notes, kept } = world
+  kept.page ??= await world.visit({ locale: 'en', reducedMotion: 'reduce', expectErrors: [/./] })
+  const page = kept.page as Page
   if (notes.shown) return page
   await page.goto('/icon.svg')
   await page.evaluate(
@@ -204,6 +205,13 @@ async function buyMore(world: ServerWorld) {
   await callAs(world.market, emailOf(world), payCheckout, { params: { session }, body: { card: 'once' } })
 }
 
+/** Nobody else's plan is renewed while months go by: that took most of the time. */
+async function endOtherPlans({ market, kept }: ServerWorld) {
+  if (kept.alone) return
+  kept.alone = true
+  for (const email of Object.keys(inject('sessions'))) await callAs(market, email, cancelPlan).catch(() => {})
+}
+
 const often = 20 * 86_400_000
 
 /** They look in now and then: whoever stays away for a month is signed out, as everybody is after three. */
@@ -235,6 +243,7 @@ export const browser: ServerBinding = {
   tours: ['usual'],
   /** A company that has just come, and looks at what there is. */
   async open(world) {
+    await endOtherPlans(world)
     const session = await newcomer(world.market)
     const { email } = session.user
     world.market.sessions[email] = session
