@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { getPlans } from '#contract/endpoints/plans.ts'
 import { test } from '#tests/support/browser.ts'
 
 const declined = [/402/]
@@ -39,8 +40,11 @@ describe('a membership that nobody has to fight', () => {
     await page.locator('.userb', { hasText: 'prueba' }).waitFor()
     const banner = page.getByRole('region', { name: 'Importante' })
     await banner.getByText('se cobra en tu tarjeta').waitFor()
+    // What has become of it is the answer: nothing is read for it.
+    await page.route(`**${getPlans.path}`, () => {})
     await page.getByRole('button', { name: 'Cancelar el plan' }).click()
     await page.locator('[data-plan=canceled]').waitFor()
+    await page.unroute(`**${getPlans.path}`)
     // Nobody reloaded: the person was read again because the server said so, and nothing will be charged.
     await banner.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Seguir con Premium' }).click()

@@ -9,6 +9,7 @@ import {
   invoicePdf,
   keepPlan,
   listInvoices,
+  type Membership,
   pausePlan,
   resumePlan,
   sendPremiumLead,
@@ -58,10 +59,15 @@ export function MembershipScreen() {
   })
   useEffect(() => {
     const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      const url = kind === 'change' ? (output as { checkout_url: string | null }).checkout_url : null
+      const { checkout_url: url, membership: changed } =
+        kind === 'change'
+          ? (output as { checkout_url: string | null; membership: Membership })
+          : { checkout_url: null, membership: output as Membership }
       // An outside cashier is another site; ours is a page of this one.
       if (url) return url.startsWith('/') ? go(url) : window.location.assign(url)
-      membership.send({ type: 'resource.refresh' })
+      // What has become of it is the answer, save where that is about something else.
+      if (kind === 'try' || kind === 'ask') membership.send({ type: 'resource.refresh' })
+      else membership.send({ type: 'resource.replace', value: changed })
       toasts.send({ type: 'toasts.show', toast: { id: 'membership', tone: 'success', title: { text: t(`done.${kind}`) } } })
     })
     return () => made.unsubscribe()
