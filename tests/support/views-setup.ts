@@ -45,6 +45,10 @@ window.matchMedia = query => {
   }
 }
 
+// Nothing is painted here: a frame would be a sixtieth of a second of doing nothing.
+window.requestAnimationFrame = callback => window.setTimeout(() => callback(performance.now()), 1)
+window.cancelAnimationFrame = frame => window.clearTimeout(frame)
+
 Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
