@@ -6,6 +6,7 @@ import { callAs } from '#tests/support/offer-in-market.ts'
 import { studioResource } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { fakeAnswers, tellAnswer } from './answer-stream.ts'
+import { press, write } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { failure, fault, offline } from './samples.ts'
 import { tellResync } from './tell-resync.ts'
@@ -105,8 +106,6 @@ export const model = defineModel<typeof assistantMachine>({
   facts: ({ text, saying: unsaid, answer, messages }) => [text !== '', unsaid !== null, answer !== null, messages.length > 0],
 })
 
-const press = (name: RegExp) => (hands: Hands) =>
-  hands.keyboard.click(hands.screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
 const writes = (snapshot: unknown) => (snapshot as { context: { text: string } }).context.text !== ''
 const answered = (snapshot: unknown) =>
   (snapshot as { context: { messages: readonly AssistantMessage[] } }).context.messages.some(
@@ -124,17 +123,12 @@ export const view: ViewBinding = {
     return <AssistantView assistant={actor as unknown as AssistantActor} facts={studioResource()} save={async () => {}} />
   },
   gestures: {
-    async 'assistant.write'({ screen, keyboard }, event) {
-      const area = screen.getByRole('textbox', { name: 'Message to the assistant' })
-      await keyboard.clear(area)
-      const { text } = event as unknown as { text: string }
-      if (text) await keyboard.click(area).then(() => keyboard.paste(text))
-    },
-    'assistant.send': press(/^Send/),
-    'assistant.stop': press(/^Stop/),
-    'assistant.act': press(/^Good answer/),
-    'assistant.retry': press(/^Try again/),
-    'assistant.drop': press(/^Leave it/),
+    'assistant.write': (_, event) => write(/^Message to the assistant$/, (event as unknown as { text: string }).text),
+    'assistant.send': () => press(/^Send/),
+    'assistant.stop': () => press(/^Stop/),
+    'assistant.act': () => press(/^Good answer/),
+    'assistant.retry': () => press(/^Try again/),
+    'assistant.drop': () => press(/^Leave it/),
   },
   where: {
     'assistant.write (words)': snapshot => !writes(snapshot),

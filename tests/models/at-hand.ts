@@ -20,8 +20,11 @@ export function buttonAtHand(name: RegExp, only = ''): HTMLElement | null {
 
 /** The field with this label. */
 export function fieldAtHand(label: RegExp): HTMLElement | null {
-  const labels = [...document.querySelectorAll('label')].filter(one => label.test(nameOf(one)) && isThere(one))
-  return (labels.at(-1)?.control as HTMLElement | undefined) ?? null
+  const named = [...document.querySelectorAll<HTMLElement>('label, input[aria-label], textarea[aria-label]')].filter(
+    one => label.test(nameOf(one)) && isThere(one),
+  )
+  const last = named.at(-1)
+  return last instanceof HTMLLabelElement ? (last.control as HTMLElement | null) : (last ?? null)
 }
 
 /** Waits, a turn of the page at a time, until it is there. */

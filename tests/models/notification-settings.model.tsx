@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { createActor, fromPromise } from 'xstate'
 import { getNotificationSettings, putNotificationSettings } from '#contract/endpoints/notifications.ts'
 import { defaultNotificationSettings, type NotificationSettings } from '#contract/entities/notification-settings.ts'
@@ -8,6 +9,7 @@ import {
 import { type PushStanding, pushDeviceMachine } from '#src/machines/push-device/push-device.machine.ts'
 import { callAs, lucia as creator } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import { fieldAtHand, press, reads, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { failure, offline } from './samples.ts'
 
@@ -28,8 +30,8 @@ export const model = defineModel<typeof notificationSettingsMachine>({
   facts: ({ chosen, sent }) => chosen !== sent,
 })
 
-const box = ({ screen }: Hands) => screen.getByRole('checkbox', { name: 'Push: Messages' })
-const button = (name: string) => (hands: Hands) => hands.keyboard.click(hands.screen.getByRole('button', { name }))
+const box = () => until(() => fieldAtHand(/^Push: Messages/), 'the box for messages')
+const says = (words: RegExp) => (hands: Hands) => reads(hands.container, words)
 
 export const view: ViewBinding = {
   async show({ actor }) {
@@ -41,9 +43,9 @@ export const view: ViewBinding = {
     return <NotificationSettingsView settings={actor as unknown as NotificationSettingsActor} push={push.start()} />
   },
   gestures: {
-    'settings.change': hands => hands.keyboard.click(box(hands)),
-    'settings.retry': button('Try again'),
-    'settings.undo': button('Take it back'),
+    'settings.change': async () => void fireEvent.click(await box()),
+    'settings.retry': () => press(/^Try again$/),
+    'settings.undo': () => press(/^Take it back$/),
   },
   stands: {
     'notification-settings.loading': ({ container }) => {
@@ -51,15 +53,15 @@ export const view: ViewBinding = {
     },
     'notification-settings.failed': ({ screen }) => screen.getByRole('alert'),
     'notification-settings.kept': box,
-    'notification-settings.saving': ({ screen }) => screen.getByText('Saving…'),
-    'notification-settings.rereading': ({ screen }) => screen.getByText('Saving…'),
-    'notification-settings.unsaved': ({ screen }) => screen.getByText(/Not saved/),
+    'notification-settings.saving': says(/Saving…/),
+    'notification-settings.rereading': says(/Saving…/),
+    'notification-settings.unsaved': says(/Not saved/),
   },
 }
 
 const path = /^\/api\/v3\/notifications\/settings$/
 
-const press = (name: string) => (world: World) => world.page.getByRole('button', { name }).click()
+const pressOn = (name: string) => (world: World) => world.page.getByRole('button', { name }).click()
 
 export const browser: BrowserBinding = {
   as: { as: creator },
@@ -81,7 +83,7 @@ export const browser: BrowserBinding = {
       await replies.pass(path)
     },
     'settings.change': ({ page }) => page.getByRole('checkbox', { name: 'Push: Messages' }).click(),
-    'settings.retry': press('Try again'),
-    'settings.undo': press('Take it back'),
+    'settings.retry': pressOn('Try again'),
+    'settings.undo': pressOn('Take it back'),
   },
 }

@@ -8,6 +8,7 @@ import type { Feed } from '#src/machines/notifications/merge.ts'
 import { type NotificationsActor, notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { agency, callAs, lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import { buttonAtHand, press, until } from './at-hand.ts'
 import type { Answer, BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
 import { fault, offline } from './samples.ts'
 import { tellResync } from './tell-resync.ts'
@@ -86,7 +87,8 @@ function pushOf(n: number): PushNotification {
 
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches({ panel: 'open' })
 const showsRows = (snapshot: AnyMachineSnapshot) => isOpen(snapshot) && feedOf(snapshot).items.length > 0
-const bell = ({ screen }: Hands) => screen.getByRole('button', { name: /^Notifications/ })
+const bell = () => until(() => buttonAtHand(/^Notifications/), 'the bell')
+const openList = ({ container }: Hands) => until(() => container.querySelector('[role=dialog] :is(h1, h2, h3)'), 'the open list')
 
 /** The list in its scroller; how far down it stands is for us to say, since jsdom has no layout. */
 async function scrollTo({ container }: Hands, top: number) {
@@ -109,7 +111,7 @@ const newest = async (hands: Hands, name: RegExp) => {
   await scrollTo(hands, 0)
   const row = hands.container.querySelector('[data-index="0"]') as HTMLElement
   const button = [...row.querySelectorAll('button')].find(one => name.test(one.textContent || one.ariaLabel || ''))
-  await hands.keyboard.click(button as HTMLElement)
+  fireEvent.click(button as HTMLElement)
 }
 
 export const view: ViewBinding = {
@@ -119,12 +121,12 @@ export const view: ViewBinding = {
     return <Bell actor={actor as unknown as NotificationsActor} />
   },
   gestures: {
-    'notifications.toggle': hands => hands.keyboard.click(bell(hands)),
+    'notifications.toggle': async () => void fireEvent.click(await bell()),
     'notifications.close': ({ keyboard }) => keyboard.keyboard('{Escape}'),
     'notifications.open': hands => newest(hands, /A new message/),
     'notifications.remove': hands => newest(hands, /Remove/),
     'notifications.more': hands => scrollTo(hands, feedOf(hands.stage.actor.getSnapshot()).items.length * 82),
-    'notifications.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })),
+    'notifications.retry': () => press(/^Try again$/),
   },
   where: {
     'notifications.open': showsRows,
@@ -133,8 +135,8 @@ export const view: ViewBinding = {
     'notifications.retry': isOpen,
   },
   stands: {
-    'notifications.panel.closed': hands => bell(hands),
-    'notifications.panel.open': ({ screen }) => screen.findByRole('heading', { name: 'Notifications' }),
+    'notifications.panel.closed': bell,
+    'notifications.panel.open': openList,
     // Behind a closed bell nothing of the list shows; open, it says how it is.
     'notifications.feed.loading': hands => whenOpen(hands, '[data-state]'),
     'notifications.feed.ready': hands => whenOpen(hands, '[data-state=ready]'),
@@ -143,10 +145,10 @@ export const view: ViewBinding = {
   },
 }
 
-async function whenOpen({ stage, screen, container }: Hands, what: string) {
-  if (!isOpen(stage.actor.getSnapshot())) return
-  await screen.findByRole('heading', { name: 'Notifications' })
-  if (!container.querySelector(what)) throw new Error(`the open list has no ${what}`)
+async function whenOpen(hands: Hands, what: string) {
+  if (!isOpen(hands.stage.actor.getSnapshot())) return
+  await openList(hands)
+  await until(() => hands.container.querySelector(what), `${what} in the open list`)
 }
 
 const feed = /^\/api\/v3\/notifications$/
