@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { root } from './setup.mjs'
 
-const always = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs', 'tools/parts.mjs']
+const always = [
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs', 'tools/parts.mjs'],
+  ...['tools/chunks.mjs', 'tools/slim-icons.mjs'],
+]
 const stamp = join(root, 'dist/.stamp')
 
 /** The parts among `parts` that must be built again. */
