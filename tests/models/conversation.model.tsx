@@ -16,6 +16,7 @@ import { tellResync } from './tell-resync.ts'
 const outboxOf = ({ context }: { context: unknown }) => (context as { outbox: readonly Outgoing[] }).outbox
 const firstOf = (snapshot: { context: unknown }) => ({ client_id: outboxOf(snapshot)[0]?.client_id ?? 'none' })
 const chat = someConversation.uuid
+const cut = someFile()
 const lastOf = ({ context }: { context: unknown }) => (context as { thread: readonly { seq: number }[] }).thread.at(-1)?.seq ?? 0
 /** Everything from the first that is here to the last: nothing is missing then. */
 const wholeOf = (snapshot: AnyMachineSnapshot) => {
@@ -35,7 +36,7 @@ export const model = defineModel<typeof conversationMachine>({
   events: {
     'chat.write': { by: 'person', cases: { words: { text: 'See you at ten' }, nothing: { text: '' } } },
     'chat.send': bare('person'),
-    'chat.attach': { by: 'person', cases: { usual: () => ({ id: 'a', file: someFile() }) } },
+    'chat.attach': { by: 'person', cases: { usual: { id: 'a', file: cut } } },
     'chat.detach': { by: 'person', cases: { usual: snapshot => ({ id: fileOf(snapshot) }) } },
     'chat.resend': { by: 'person', cases: { usual: firstOf } },
     'chat.drop': { by: 'person', cases: { usual: firstOf } },
