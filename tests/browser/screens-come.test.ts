@@ -39,3 +39,24 @@ test('what a link leads to is fetched when somebody points at it, and stands at 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   expect(fetched).toHaveLength(2)
 })
+
+test('a screen that comes takes the focus from nobody who writes already', async ({ visit }) => {
+  const page = await visit({ as: 'creator@elenco.test' })
+  let open = () => {}
+  const opened = new Promise<void>(done => {
+    open = done
+  })
+  await page.route(help, async route => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/my-work')
+  await page.getByRole('link', { name: 'Help' }).click()
+  const search = page.getByRole('combobox', { name: /Search/ })
+  await search.fill('mo')
+  open()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(search).toBeFocused()
+  await search.press('k')
+  await expect(search).toHaveValue('mok')
+})

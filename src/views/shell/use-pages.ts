@@ -26,6 +26,8 @@ export function usePages(sheet: { current: HTMLElement | null }, brand: HostBran
         document.title = t('brand.title', { page: info.title, brand: brand.name })
         if (!arriving.current) return
         arriving.current = false
+        // Whoever writes somewhere by now is left alone.
+        if (document.activeElement?.matches('input, textarea, select, [contenteditable]')) return
         const heading = sheet.current?.querySelector('h1')
         heading?.setAttribute('tabindex', '-1')
         ;(heading ?? sheet.current)?.focus({ preventScroll: true })
