@@ -1,11 +1,11 @@
+import type { Page } from 'playwright-core'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 
 const help = /\/assets\/help-[^/]+\.js$/
 
-test('a screen stands as soon as its code and words are there: nothing waits on purpose', async ({ visit }) => {
-  const page = await visit()
-  await page.clock.install()
+/** Keeps its code and words back until the door is opened. */
+async function holdHelp(page: Page): Promise<() => void> {
   let open = () => {}
   const opened = new Promise<void>(done => {
     open = done
@@ -14,6 +14,13 @@ test('a screen stands as soon as its code and words are there: nothing waits on 
     await opened
     await route.continue()
   })
+  return () => open()
+}
+
+test('a screen stands as soon as its code and words are there: nothing waits on purpose', async ({ visit }) => {
+  const page = await visit()
+  await page.clock.install()
+  const open = await holdHelp(page)
   await page.goto('/casting-calls')
   await expect(page.getByRole('link', { name: 'Help' })).toBeVisible()
   // From here on no timer of the page runs: what still came about by one would never come.
@@ -42,14 +49,7 @@ test('what a link leads to is fetched when somebody points at it, and stands at 
 
 test('a screen that comes takes the focus from nobody who writes already', async ({ visit }) => {
   const page = await visit({ as: 'creator@elenco.test' })
-  let open = () => {}
-  const opened = new Promise<void>(done => {
-    open = done
-  })
-  await page.route(help, async route => {
-    await opened
-    await route.continue()
-  })
+  const open = await holdHelp(page)
   await page.goto('/my-work')
   await page.getByRole('link', { name: 'Help' }).click()
   const search = page.getByRole('combobox', { name: /Search/ })
