@@ -122,7 +122,9 @@ export function postmanPaths(exploration: Exploration, resetCost = 10, only?: Re
       end()
       walk = beginWalk(exploration, anew.input)
       const first = (walk.place && from(walk.place)) ?? anew.edges
-      if (!follow(walk, first, wanted)) for (const id of first.at(-1)?.covers ?? []) if (wanted.has(id)) hopeless.add(id)
+      // Each beginning covers something or gives something up: it comes to an end.
+      if (!follow(walk, first, wanted) || wanted.size === before)
+        for (const id of first.at(-1)?.covers ?? []) if (wanted.has(id)) hopeless.add(id)
     } else follow(walk, onward, wanted)
     const length = walk.path().steps.length
     if (wanted.size < before) useful = length
