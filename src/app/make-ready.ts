@@ -14,7 +14,8 @@ export function useForesight(): void {
   useEffect(() => {
     const foresee = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-      if (link?.origin !== window.location.origin) return
+      // What could not be fetched once, some browsers never try again: without a network nothing is tried.
+      if (link?.origin !== window.location.origin || !navigator.onLine) return
       const route = routeOf(link.pathname)
       // Whoever follows it in spite of what went wrong is told then.
       if (route) void makeReady(route, i18n).catch(() => {})
