@@ -1,5 +1,7 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page, Worker } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { test } from '#tests/support/browser.ts'
+import { lineTo } from '#tests/support/cut-line.ts'
 import { expect } from '#tests/support/expect.ts'
 
 const as = 'creator@elenco.test'
@@ -17,8 +19,18 @@ const kept = (page: Page, path: string) =>
     return false
   }, path)
 
-test('what was last seen opens without a network, which is said; nothing of it stays after signing out', async ({ visit }) => {
-  const page = await visit({ as, worker: true, expectErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/] })
+test('what was last seen opens without a network, which is said; nothing of it stays after signing out', async ({
+  visit,
+  serverUrl,
+}) => {
+  const line = await lineTo(serverUrl)
+  onTestFinished(() => line.cut())
+  const page = await visit({
+    as,
+    server: line.url,
+    worker: true,
+    expectErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/],
+  })
   await page.goto('/my-work')
   await controlled(page)
   // The first visit came before the worker: the second is the one that is kept.
@@ -30,7 +42,7 @@ test('what was last seen opens without a network, which is said; nothing of it s
   const row = page.getByRole('main').getByRole('listitem').first()
   const said = await row.innerText()
 
-  await page.context().setOffline(true)
+  await line.cut()
   await page.reload()
   await expect(page.getByText('You are offline')).toBeVisible()
   await expect(row).toBeVisible()
@@ -47,7 +59,7 @@ test('what was last seen opens without a network, which is said; nothing of it s
   expect(stored).toContain('"birthday":"1900-01-01"')
   if (stored.includes('creator@elenco.test')) throw new Error('an email is kept in the browser')
 
-  await page.context().setOffline(false)
+  await line.mend()
   await expect(page.getByText('You are offline')).toBeHidden()
   await page.getByRole('button', { name: /Lucía/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -56,12 +68,27 @@ test('what was last seen opens without a network, which is said; nothing of it s
 })
 
 interface Pushing {
+  worker: Worker
   push(text: unknown): Promise<void>
   /** What the system shows. */
   notes(): Promise<{ title: string; body: string }[]>
 }
 
+/** A browser without a window may have no system to show notes on: a board that keeps them by their tags then. */
+function hangNoticeBoard() {
+  if (Notification.permission === 'granted') return
+  const { registration } = self as unknown as ServiceWorkerGlobalScope
+  const board = new Map<string, Notification>()
+  registration.showNotification = async (title, { tag = '', body = '', data } = {}) => {
+    board.set(tag, { title, body, tag, data, close: () => void board.delete(tag) } as Notification)
+  }
+  registration.getNotifications = async ({ tag } = {}) => [...board.values()].filter(note => !tag || note.tag === tag)
+}
+
 async function pushing(page: Page): Promise<Pushing> {
+  const worker = page.context().serviceWorkers()[0]
+  if (!worker) throw new Error('there is no worker')
+  await worker.evaluate(hangNoticeBoard)
   const origin = new URL(page.url()).origin
   const protocol: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>(done =>
@@ -73,12 +100,13 @@ async function pushing(page: Page): Promise<Pushing> {
   await protocol.send('ServiceWorker.enable')
   const registrationId = await registered
   return {
+    worker,
     push: async text => {
       await protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(text) })
     },
     notes: () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
+      worker.evaluate(async () => {
+        const { registration } = self as unknown as ServiceWorkerGlobalScope
         return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
       }),
   }
@@ -99,12 +127,10 @@ test('a push is shown once, and not while a page of ours is in sight', async ({ 
   await page.context().grantPermissions(['notifications'])
   await page.goto('/help/start')
   await controlled(page)
-  const { push: deliver, notes } = await pushing(page)
+  const { worker, push: deliver, notes } = await pushing(page)
   await deliver(push(1))
   if ((await notes()).length > 0) throw new Error('the system tells what the page tells')
 
-  const worker = page.context().serviceWorkers()[0]
-  if (!worker) throw new Error('there is no worker')
   // As if every page were behind others: the browser of a test shows all of them.
   await worker.evaluate(() => {
     const clients = (self as unknown as ServiceWorkerGlobalScope).clients
