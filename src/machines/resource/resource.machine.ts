@@ -29,7 +29,7 @@ export const resourceMachine = setup({
     arrivedWithValue: ({ context }) => context.value !== null,
     missing: (_, error: unknown) => asFailure(error).code === 'not_found',
   },
-  delays: { gathering: 250 },
+  delays: { gathering: 80 },
 }).createMachine({
   id: 'resource',
   context: ({ input }) => ({ id: input.id, value: input.first ?? null, failure: null }),
