@@ -126,6 +126,8 @@ export interface ServerBinding {
   process: ProcessStep['process']
   /** Who stands outside, and what its server is told of them: it has one of its own then. */
   outside?(): Promise<{ settings: Record<string, string>; stop(): Promise<unknown> }>
+  /** Months go by in its tours: it has a market where nothing else is under way any more, so that the clock moves for it alone. */
+  quiet?: true
   /** Inputs that tours begin with: where the others cannot come about. All, unless told. */
   tours?: readonly string[]
   /** Begins one; answers its id, and the state it begins in. */

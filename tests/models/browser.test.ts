@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from '#tests/support/server.ts'
 import type { LevelRun } from '#workbench/run.ts'
 import { runInBrowser } from './browser-level.ts'
 import { findBrowser, findModel } from './find-models.ts'
+import { quieten } from './quiet-market.ts'
 import { asked, keepCoverage, sayFailing } from './report.ts'
 import type { Visitor } from './same-page.ts'
 
@@ -32,10 +33,18 @@ async function serverOf(id: string): Promise<RunningServer | undefined> {
   if ('because' in binding) return undefined
   if (!('process' in binding)) return binding.market && (await marketOf(binding.market))
   // Processes turn the clock of their server: nobody else's may be turned along.
+  if (binding.quiet) return await quietMarket()
   if (!binding.outside) return await marketOf('processes')
   const { settings, stop } = await binding.outside()
   leaving.push(stop)
   return await marketOf(id, settings)
+}
+
+async function quietMarket(): Promise<RunningServer> {
+  const known = markets.has('quiet')
+  const server = await marketOf('quiet')
+  if (!known) await quieten(server.url)
+  return server
 }
 
 async function run(id: string, visitor: Visitor): Promise<LevelRun> {

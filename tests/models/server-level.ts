@@ -14,7 +14,7 @@ import type { ServerBinding, ServerWorld } from './bindings.ts'
 import { isPlace, namesOf } from './places.ts'
 import type { Visitor } from './same-page.ts'
 
-const staff = 'admin@elenco.test'
+export const staff = 'admin@elenco.test'
 
 /** Beginning anew is a call, a pitch and an offer. */
 const resetCost = 4
@@ -112,8 +112,16 @@ const stepsAfter = (market: Market, id: string, after: number): Promise<ProcessS
 
 function worldOf({ visit, serverUrl }: Visitor, kept: ServerWorld['kept']): ServerWorld {
   const market: Market = { serverUrl, sessions: { ...inject('sessions') } }
-  const move = async (advance_ms: number) => new Date((await callAs(market, staff, moveClock, { body: { advance_ms } })).now)
-  const now = () => move(0)
+  // It goes as ours does, so much ahead.
+  let ahead: number | null = null
+  async function move(advance_ms: number) {
+    const { now } = await callAs(market, staff, moveClock, { body: { advance_ms } })
+    ahead = Date.parse(now) - Date.now()
+  }
+  async function now() {
+    if (ahead === null) await move(0)
+    return new Date(Date.now() + (ahead ?? 0))
+  }
   return {
     market,
     visit,
