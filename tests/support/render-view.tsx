@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
@@ -14,6 +16,13 @@ import { type Arrival, sessionMachine } from '#src/machines/session/session.mach
 import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
 import { system } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
+
+// Sizes are zero in jsdom, and it would read every rule for every element that is looked for: what styles do is a matter for the browser level.
+const unstyled = createCache({ key: 'css' })
+unstyled.insert = (_selector, { name }) => {
+  unstyled.inserted[name] = true
+}
+unstyled.sheet.insert = () => {}
 
 // All words are there before the view is: a view that waits for them is made anew, and the actors a test made inside it with it.
 const areas = readdirSync('src/i18n/locales/en').map(file => file.replace('.json', ''))
@@ -73,19 +82,21 @@ export async function renderView(view: ReactNode, { language = 'en', at = '/', u
   }
   const keyboard = userEvent.setup()
   const result = render(
-    <ChakraProvider value={system}>
-      <I18nextProvider i18n={phrases}>
-        <PreferencesContext value={actors.preferences}>
-          <ToastsContext value={actors.toasts}>
-            <SessionContext value={actors.session}>
-              <MemoryRouter initialEntries={[at]}>
-                <Suspense>{view}</Suspense>
-              </MemoryRouter>
-            </SessionContext>
-          </ToastsContext>
-        </PreferencesContext>
-      </I18nextProvider>
-    </ChakraProvider>,
+    <CacheProvider value={unstyled}>
+      <ChakraProvider value={system}>
+        <I18nextProvider i18n={phrases}>
+          <PreferencesContext value={actors.preferences}>
+            <ToastsContext value={actors.toasts}>
+              <SessionContext value={actors.session}>
+                <MemoryRouter initialEntries={[at]}>
+                  <Suspense>{view}</Suspense>
+                </MemoryRouter>
+              </SessionContext>
+            </ToastsContext>
+          </PreferencesContext>
+        </I18nextProvider>
+      </ChakraProvider>
+    </CacheProvider>,
   )
   return { ...result, ...actors, phrases, keyboard }
 }

@@ -1,3 +1,4 @@
+import './plain-elements.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
