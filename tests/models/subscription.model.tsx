@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react'
 import type { Page } from 'playwright-core'
-import { useMemo } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { defineRole } from '#contract/endpoints/accounts.ts'
@@ -80,22 +78,22 @@ async function show({ actor }: Stage) {
   const { MembershipView } = await import('#src/views/membership/MembershipView.tsx')
   const { decision } = decisionThat({ answer: ({ kind }) => actor.send({ type: `plan.${kind}` }) })
   const invoices = collectionWith([])
-  function Page() {
-    const state = useSelector(actor, snapshot => snapshot.value as SubscriptionState)
-    const facts = useSelector(actor, snapshot => snapshot.context as unknown as SubscriptionFacts)
-    const membership = useMemo(() => resourceWith(membershipOf(state, facts)), [state, facts])
-    return (
-      <MembershipView
-        membership={membership}
-        decision={decision}
-        invoices={invoices}
-        side="brand"
-        built={() => true}
-        onDownload={async () => {}}
-      />
-    )
+  const membershipNow = () => {
+    const { value, context } = actor.getSnapshot()
+    return membershipOf(value as SubscriptionState, context as unknown as SubscriptionFacts)
   }
-  return <Page />
+  const membership = resourceWith(membershipNow())
+  actor.subscribe(() => membership.send({ type: 'resource.replace', value: membershipNow() }))
+  return (
+    <MembershipView
+      membership={membership}
+      decision={decision}
+      invoices={invoices}
+      side="brand"
+      built={() => true}
+      onDownload={async () => {}}
+    />
+  )
 }
 
 /** What is said of the plan, and what may be done about Premium now. */
