@@ -242,9 +242,13 @@ export const browser: BrowserBinding = {
     'loadMore done (all)': load.all,
     'loadMore failed': load.failed,
     'notifications.retry': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click(),
-    async 'notifications.more'({ page }) {
-      await drawn(page)
-      await list(page).evaluate(rows => rows.parentElement?.scrollTo(0, rows.scrollHeight))
+    // Rows that are measured on the way may hold it back: whoever wants to the end goes on.
+    async 'notifications.more'({ page, took }) {
+      const taken = took('notifications.more').then(() => true)
+      for (let tries = 0; tries < 12; tries += 1) {
+        if (await Promise.race([taken, drawn(page)])) return
+        await list(page).evaluate(rows => rows.parentElement?.scrollTo(0, rows.scrollHeight))
+      }
     },
     async 'notifications.open'(world) {
       await openFresh(world)
