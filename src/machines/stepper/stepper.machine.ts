@@ -93,6 +93,7 @@ export const stepperMachine = setup({
     release: () => {},
     /** Provided: the server has everything, so a copy here could only grow old. */
     settled: () => {},
+    begin: assign((_, { fields, revision, about }: LoadedDraft) => ({ fields, revision, about, failure: null })),
     change: assign(({ context, event }) =>
       event.type === 'fields.change' ? { fields: { ...context.fields, ...event.patch }, failure: null } : {},
     ),
@@ -174,27 +175,11 @@ export const stepperMachine = setup({
           {
             guard: { type: 'unsaved', params: ({ event }: { event: { output: LoadedDraft } }) => event.output },
             target: 'open.draft.changed',
-            actions: [
-              assign(({ event }) => ({
-                fields: event.output.fields,
-                revision: event.output.revision,
-                about: event.output.about,
-                failure: null,
-              })),
-              'judge',
-            ],
+            actions: [{ type: 'begin', params: ({ event }: { event: { output: LoadedDraft } }) => event.output }, 'judge'],
           },
           {
             target: 'open',
-            actions: [
-              assign(({ event }) => ({
-                fields: event.output.fields,
-                revision: event.output.revision,
-                about: event.output.about,
-                failure: null,
-              })),
-              'judge',
-            ],
+            actions: [{ type: 'begin', params: ({ event }: { event: { output: LoadedDraft } }) => event.output }, 'judge'],
           },
         ],
         onError: { target: 'loadFailed', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
