@@ -29,6 +29,13 @@ export async function linkTo(market: Market, email: string): Promise<string> {
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
 
+/** What that link carries. */
+export async function tokenTo(market: Market, email: string): Promise<string> {
+  const token = new URL(await linkTo(market, email), market.serverUrl).searchParams.get('token')
+  if (!token) throw new Error(`the link to ${email} carries nothing`)
+  return token
+}
+
 /** A stranger asks for an account. `key` is what the browser in which that happened would keep. */
 export async function askForAccount(market: Market): Promise<{ email: string; key: string }> {
   const email = `vera.${crypto.randomUUID()}@example.org`
@@ -40,8 +47,7 @@ export async function askForAccount(market: Market): Promise<{ email: string; ke
 /** Somebody who has just followed the mailed link and has no part yet. */
 export async function newcomer(market: Market): Promise<SignedIn> {
   const { email, key } = await askForAccount(market)
-  const token = new URL(await linkTo(market, email), market.serverUrl).searchParams.get('token')
-  return await callAsStranger(market, confirmEmail, { token, key })
+  return await callAsStranger(market, confirmEmail, { token: await tokenTo(market, email), key })
 }
 
 /** Puts into the browser's storage what an earlier visit would have left there. */

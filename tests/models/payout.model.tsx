@@ -14,7 +14,7 @@ import { demoPassword } from '#tests/support/sign-in.ts'
 import { somePayout } from '#tests/support/some-payout.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
-import { linkTo } from './arrive.ts'
+import { tokenTo } from './arrive.ts'
 import { until } from './at-hand.ts'
 import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 
@@ -72,7 +72,7 @@ async function nameAddress(world: ServerWorld) {
   const { market } = world
   const email = 'lucia.cobra@example.org'
   await callAs(market, lucia, savePaypal, { body: { email, confirm_email: email, password: demoPassword } })
-  const token = new URL(await linkTo(market, email), market.serverUrl).searchParams.get('token')
+  const token = await tokenTo(market, email)
   await callAs(market, lucia, confirmPaypal, { body: { token } })
   await passFor(world, limits.payout.coolOff)
 }
