@@ -20,11 +20,20 @@ afterAll(async () => {
   await Promise.all(leaving.map(leave => leave()))
 })
 
-/** The market of that name; it begins as a copy of the seeded one. */
-function marketOf(name: string, settings: Record<string, string> = {}): Promise<RunningServer> {
-  const known = markets.get(name) ?? startServer(settings, inject('market'))
-  markets.set(name, known)
-  return known
+/** The market of that name; it begins as a copy of the seeded one, and is made ready once. */
+function marketOf(
+  name: string,
+  settings: Record<string, string> = {},
+  makeReady: (server: RunningServer) => Promise<void> = async () => {},
+): Promise<RunningServer> {
+  async function begin() {
+    const server = await startServer(settings, inject('market'))
+    await makeReady(server)
+    return server
+  }
+  const market = markets.get(name) ?? begin()
+  markets.set(name, market)
+  return market
 }
 
 /** Where a workflow's tours go; nothing where that is the run's own market. */
@@ -33,18 +42,11 @@ async function serverOf(id: string): Promise<RunningServer | undefined> {
   if ('because' in binding) return undefined
   if (!('process' in binding)) return binding.market && (await marketOf(binding.market))
   // Processes turn the clock of their server: nobody else's may be turned along.
-  if (binding.quiet) return await quietMarket()
+  if (binding.quiet) return await marketOf('quiet', {}, quieten)
   if (!binding.outside) return await marketOf('processes')
   const { settings, stop } = await binding.outside()
   leaving.push(stop)
   return await marketOf(id, settings)
-}
-
-async function quietMarket(): Promise<RunningServer> {
-  const known = markets.has('quiet')
-  const server = await marketOf('quiet')
-  if (!known) await quieten(server.url)
-  return server
 }
 
 async function run(id: string, visitor: Visitor): Promise<LevelRun> {

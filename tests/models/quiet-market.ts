@@ -4,14 +4,15 @@ import { cancelPlan } from '#contract/endpoints/plans.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
 import { demoCompanies } from '#server/db/demo/companies.ts'
 import { callAs, type Market } from '#tests/support/offer-in-market.ts'
-import { callAsStranger, linkTo, strangersPassword } from './arrive.ts'
+import type { RunningServer } from '#tests/support/server.ts'
+import { callAsStranger, strangersPassword, tokenTo } from './arrive.ts'
 import { staff } from './server-level.ts'
 
 const month = 30 * 86_400_000
 
 /** What the demonstration left under way comes to its end: no plan of its is renewed, and half a year goes by. */
-export async function quieten(serverUrl: string): Promise<void> {
-  const market: Market = { serverUrl, sessions: {} }
+export async function quieten({ url }: RunningServer): Promise<void> {
+  const market: Market = { serverUrl: url, sessions: {} }
   for (const { plan, owner } of demoCompanies) {
     if (plan !== 'premium') continue
     market.sessions[owner.email] = await forgetful(market, owner.email)
@@ -24,6 +25,5 @@ export async function quieten(serverUrl: string): Promise<void> {
 /** Most people of the demonstration have no password that anybody knows. */
 async function forgetful(market: Market, email: string): Promise<SignedIn> {
   await callAsStranger(market, sendPassword, { email })
-  const token = new URL(await linkTo(market, email), market.serverUrl).searchParams.get('token')
-  return await callAsStranger(market, resetPassword, { token, password: strangersPassword })
+  return await callAsStranger(market, resetPassword, { token: await tokenTo(market, email), password: strangersPassword })
 }
