@@ -28,9 +28,30 @@ export interface Recorder {
   rest(active: readonly string[]): void
 }
 
+/** What is looked up in a chart with every microstep. */
+interface Lookup {
+  byId: ReadonlyMap<string, ChartTransition>
+  leaving: ReadonlyMap<string, readonly ChartTransition[]>
+  /** From a state up to the root. */
+  lines: ReadonlyMap<string, readonly string[]>
+}
+
+const lookups = new WeakMap<Chart, Lookup>()
+
+function lookUpIn(chart: Chart): Lookup {
+  const known = lookups.get(chart)
+  if (known) return known
+  const lookup = {
+    byId: new Map(chart.transitions.map(transition => [transition.id, transition])),
+    leaving: new Map(chart.nodes.map(({ id }) => [id, chart.transitions.filter(({ source }) => source === id)])),
+    lines: new Map(chart.nodes.map(({ id }) => [id, lineOf(chart, id).map(node => node.id)])),
+  }
+  lookups.set(chart, lookup)
+  return lookup
+}
+
 export function createRecorder(chart: Chart, seen: Seen = nothingSeen()): Recorder {
-  const byId = new Map(chart.transitions.map(transition => [transition.id, transition]))
-  const lines = new Map(chart.nodes.map(node => [node.id, lineOf(chart, node.id).map(({ id }) => id)]))
+  const { byId, leaving, lines } = lookUpIn(chart)
   const isLeaf = (id: string, active: readonly string[]) => !active.some(other => other !== id && lines.get(other)?.includes(id))
 
   /** Walks from each leaf up, as XState does, and notes which guards were asked on the way and what they answered. */
@@ -45,7 +66,7 @@ export function createRecorder(chart: Chart, seen: Seen = nothingSeen()): Record
 
   function noteLine(line: readonly string[], taken: readonly ChartTransition[], concerns: (it: ChartTransition) => boolean) {
     for (const source of line) {
-      for (const candidate of chart.transitions.filter(it => it.source === source && concerns(it))) {
+      for (const candidate of (leaving.get(source) ?? []).filter(concerns)) {
         const was = taken.includes(candidate)
         if (candidate.guard !== null) seen.guards.add(`${candidate.id}=${was}`)
         if (was) return

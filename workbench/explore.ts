@@ -3,7 +3,7 @@ import { type Chart, definitionId, readChart } from './chart.ts'
 import { addSeen, createRecorder, guardOutcomes, nothingSeen, type Seen } from './coverage.ts'
 import { activeIn, beginPurely, boundMicrosteps, type PureStep, stepPurely } from './microsteps.ts'
 import type { AnyModel } from './model.ts'
-import { eventOf, type Stimulus, sayStimulus, stimuliIn } from './stimulus.ts'
+import { eventOf, fits, type Stimulus, sayStimulus, stimuliIn, typeOf } from './stimulus.ts'
 
 /** Where a machine can stand, as far as anything that follows can tell. */
 export interface Configuration {
@@ -94,7 +94,9 @@ export function explore(
   const known = new Map<string, Configuration>()
   const seen = nothingSeen()
   const bound = model.configurations ?? usualBound
-  const keyOf = (snapshot: AnyMachineSnapshot, spent: ReadonlySet<string>) => configurationKey(model, chart, snapshot, spent)
+  const happeningIn = rememberHappening(model, chart)
+  const keyOf = (snapshot: AnyMachineSnapshot, spent: ReadonlySet<string>) =>
+    configurationKey(model, chart, snapshot, spent, happeningIn)
 
   const arrive = (step: PureStep, via: number | null, input: string, spent: ReadonlySet<string>): Configuration => {
     const key = keyOf(step.snapshot, spent)
@@ -139,12 +141,11 @@ export function explore(
     const out: Edge[] = []
     leaving.set(here.at, out)
     if (here.snapshot.status !== 'active') continue
-    for (const stimulus of stimuliIn(model, chart, new Set(here.active), here.spent).filter(stimulus =>
-      can(stimulus, here.active, here.snapshot),
-    )) {
+    const { stimuli } = happeningIn(here.active, here.spent)
+    for (const stimulus of stimuli.filter(stimulus => can(stimulus, here.active, here.snapshot))) {
       const event = guarded(chart, sayStimulus(stimulus), () => eventOf(model, chart, stimulus, here.snapshot))
       const step = guarded(chart, `${sayStimulus(stimulus)} in ${JSON.stringify(here.value)}`, () =>
-        stepPurely(model.machine, model.inputs[here.input], here.snapshot, event),
+        stepPurely(model.machine, here.snapshot, event),
       )
       const stepSeen = seenIn(chart, step)
       cover(stepSeen)
@@ -178,6 +179,32 @@ export function explore(
     complete,
     keyOf,
     find: key => known.get(key),
+  }
+}
+
+/** What can happen where these states are active, and what of it is decided by a guard. */
+interface Happening {
+  stimuli: readonly Stimulus[]
+  guarded: readonly Stimulus[]
+}
+type HappeningIn = (active: readonly string[], spent: ReadonlySet<string>) => Happening
+
+/** It depends on the active states and on what is spent alone: found once for each of these. */
+function rememberHappening(model: AnyModel, chart: Chart): HappeningIn {
+  const known = new Map<string, Happening>()
+  return (active, spent) => {
+    const key = JSON.stringify([active, [...spent].sort()])
+    const before = known.get(key)
+    if (before) return before
+    const here = new Set(active)
+    const guards = chart.transitions.filter(({ source, guard }) => guard !== null && here.has(source))
+    const stimuli = stimuliIn(model, chart, here, spent)
+    const found = {
+      stimuli,
+      guarded: stimuli.filter(stimulus => guards.some(({ event }) => fits(event, typeOf(stimulus)))),
+    }
+    known.set(key, found)
+    return found
   }
 }
 
@@ -244,11 +271,17 @@ function reenteredIn(chart: Chart, step: PureStep): Set<string> {
   return touched
 }
 
-/** The state value, what is spent, the model's facts, and what every guard would answer to everything that can happen now. */
-function configurationKey(model: AnyModel, chart: Chart, snapshot: AnyMachineSnapshot, spent: ReadonlySet<string>): string {
+/** The state value, what is spent, the model's facts, and what every guard would answer to everything that can happen now. What no guard decides is told by the state. */
+function configurationKey(
+  model: AnyModel,
+  chart: Chart,
+  snapshot: AnyMachineSnapshot,
+  spent: ReadonlySet<string>,
+  happeningIn: HappeningIn,
+): string {
   const answers =
     snapshot.status === 'active'
-      ? stimuliIn(model, chart, new Set(activeIn(snapshot)), spent).map(stimulus =>
+      ? happeningIn(activeIn(snapshot), spent).guarded.map(stimulus =>
           guarded(chart, `${sayStimulus(stimulus)} in ${JSON.stringify(snapshot.value)}`, () =>
             takenBy(model, snapshot, eventOf(model, chart, stimulus, snapshot)),
           ),

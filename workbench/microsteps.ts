@@ -79,19 +79,19 @@ export function boundMicrosteps(machine: AnyStateMachine): void {
   options.maxIterations = Math.min(options.maxIterations ?? Number.POSITIVE_INFINITY, 1000)
 }
 
+/** Does nothing by itself: stands where XState wants an actor. */
+const nobody = fromTransition(() => null, null)
+
 /** Somebody for a machine to report to: many workflows live below another one. */
 export function createOwner(
   options: { inspect?: (event: InspectionEvent) => void; clock?: ActorOptions<AnyActorLogic>['clock'] } = {},
 ): AnyActorRef {
-  return createActor(
-    fromTransition(() => null, null),
-    options,
-  )
+  return createActor(nobody, options)
 }
 
-/** The machine as the child of an owner. XState says `parent` in its own code only. */
-export function createOwned(machine: AnyStateMachine, owner: AnyActorRef, input: unknown): Actor<AnyStateMachine> {
-  return createActor(machine, { input, parent: owner } as ActorOptions<AnyStateMachine>)
+/** An actor as the child of an owner. XState says `parent` in its own code only. */
+export function createOwned<L extends AnyActorLogic>(logic: L, owner: AnyActorRef, input?: unknown): Actor<L> {
+  return createActor(logic, { input, parent: owner } as ActorOptions<L>) as Actor<L>
 }
 
 /** Where the machine begins. Throws what its context or its `invoke.input` throws. */
@@ -105,10 +105,11 @@ export function beginPurely(machine: AnyStateMachine, input: unknown): PureStep 
 }
 
 /** One event taken by a snapshot, in a system of its own: nothing of an earlier step can interfere. */
-export function stepPurely(machine: AnyStateMachine, input: unknown, snapshot: AnyMachineSnapshot, event: EventObject): PureStep {
+export function stepPurely(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): PureStep {
   const microsteps: Microstep[] = []
   let last = activeIn(snapshot)
-  const self = createOwned(machine, createOwner(), input)
+  // Whose step it is. Not the machine's own actor: that would begin it anew for every step.
+  const self = createOwned(nobody, createOwner())
   self.system.inspect(
     watchMicrosteps(ref => ref === self, {
       microstep: step => {

@@ -17,6 +17,10 @@ export function sayStimulus(stimulus: Stimulus): string {
   return `${stimulus.actor} ${stimulus.do === 'done' ? 'done' : 'failed'}${named(stimulus.case)}`
 }
 
+/** The type of the event that XState would make of it. */
+export const typeOf = (stimulus: Stimulus): string =>
+  'actor' in stimulus ? `xstate.${stimulus.do}.actor.${stimulus.actor}` : stimulus.event
+
 /** The event that XState would make of it, with its payload for where the machine stands. */
 export function eventOf(model: AnyModel, chart: Chart, stimulus: Stimulus, snapshot: AnyMachineSnapshot): EventObject {
   if (stimulus.do === 'event') {
@@ -25,9 +29,9 @@ export function eventOf(model: AnyModel, chart: Chart, stimulus: Stimulus, snaps
       throw new Error(`${chart.id}: the model has no case "${stimulus.case}" of the event ${stimulus.event}.`)
     return { ...sampleAt(samples.cases[stimulus.case] as Record<string, unknown>, snapshot), type: stimulus.event }
   }
-  if (stimulus.do === 'after') return { type: stimulus.event }
+  const type = typeOf(stimulus)
+  if (stimulus.do === 'after') return { type }
   const value = outcomeOf(model, chart, stimulus, snapshot)
-  const type = `xstate.${stimulus.do}.actor.${stimulus.actor}`
   return stimulus.do === 'done'
     ? ({ type, output: value, actorId: stimulus.actor } as EventObject)
     : ({ type, error: value, actorId: stimulus.actor } as EventObject)

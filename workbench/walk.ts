@@ -64,7 +64,7 @@ export function beginWalk(exploration: Exploration, input: string): Walk {
         return false
       }
       if (actor) over.add(actor)
-      const step = stepPurely(model.machine, model.inputs[input], snapshot, eventOf(model, chart, stimulus, snapshot))
+      const step = stepPurely(model.machine, snapshot, eventOf(model, chart, stimulus, snapshot))
       for (const microstep of step.microsteps) recorder.microstep(microstep)
       recorder.rest(step.microsteps.at(-1)?.after ?? [])
       spent = spentAfter(chart, { snapshot, spent }, stimulus, step)
