@@ -21,6 +21,8 @@ export interface CartelProps {
   motif?: string
   inks?: string
   ratio?: CartelRatio
+  /** A stamp is too small for its halftone to be seen. */
+  stamp?: boolean
   /** Only when the picture says something that no text beside it says. */
   label?: string
 }
@@ -35,7 +37,7 @@ function motifNamed(name = ''): MotifName | undefined {
 }
 
 /** A screen-print cover from flat inks: no stock photos, nothing loaded. Fills its box; put it in one with `overflow: hidden`. */
-export const Cartel = memo(function Cartel({ seed, motif, inks, ratio = '4:3', label }: CartelProps) {
+export const Cartel = memo(function Cartel({ seed, motif, inks, ratio = '4:3', stamp, label }: CartelProps) {
   const id = useId()
   const random = randomOf(seed)
   const [anyMotif, anySet] = [pick(motifNames, random()), pick(setNames, random())]
@@ -55,18 +57,22 @@ export const Cartel = memo(function Cartel({ seed, motif, inks, ratio = '4:3', l
       aria-hidden={!label}
     >
       <rect width={w} height={h} fill={set[0]} />
-      {light && <Halftone id={`${id}t`} y={0} width={w} height={h * 0.35} to="up" largest={1.6} fill={set[1]} opacity=".22" />}
+      {light && !stamp && (
+        <Halftone id={`${id}t`} y={0} width={w} height={h * 0.35} to="up" largest={1.6} fill={set[1]} opacity=".22" />
+      )}
       {motifs[motifName]({ w, h, inks: set, over: light ? 'ink over' : 'ink', random })}
-      <Halftone
-        id={`${id}b`}
-        y={h * 0.62}
-        width={w}
-        height={h * 0.4}
-        to="down"
-        largest={2}
-        fill={light ? set[2] : set[1]}
-        opacity=".3"
-      />
+      {!stamp && (
+        <Halftone
+          id={`${id}b`}
+          y={h * 0.62}
+          width={w}
+          height={h * 0.4}
+          to="down"
+          largest={2}
+          fill={light ? set[2] : set[1]}
+          opacity=".3"
+        />
+      )}
     </svg>
   )
 })

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { inkSets, motifNames } from '#src/components/cartel-motifs.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { coverOf } from './cover.ts'
-import { useForm } from './form-context.ts'
+import { coverOf, type ShownCover } from './cover.ts'
+import { type Form, useForm } from './form-context.ts'
 
 const Tiles = chakra('div', {
   base: {
@@ -42,18 +42,22 @@ const Swatches = chakra('div', {
 
 /** The printed cover: a motif, inks, and another print of the same. */
 export function CoverField() {
-  const { t } = useTranslation('casting-call-stepper')
   const form = useForm()
+  return <Cover {...coverOf(form)} onChange={form.change} />
+}
+
+/** Thirty pictures to choose from: drawn anew when another one was chosen, not with every key. */
+const Cover = memo(function Cover({ onChange, ...cover }: ShownCover & { onChange: Form['change'] }) {
+  const { t } = useTranslation('casting-call-stepper')
   const id = useId()
-  const cover = coverOf(form)
-  const change = (patch: Partial<typeof cover>) => form.change({ cover: { ...cover, ...patch } })
+  const change = (patch: Partial<ShownCover>) => onChange({ cover: { ...cover, ...patch } })
   return (
     <Field group label={t('cover.label')} help={t('cover.help')} optional>
       <chakra.div display="grid" gap="3">
         <Tiles role="radiogroup" aria-label={t('cover.motif')}>
           {motifNames.map((motif, index) => (
             <label key={motif}>
-              <Cartel seed={cover.seed} motif={motif} inks={cover.inks} ratio="4:3" />
+              <Cartel seed={cover.seed} motif={motif} inks={cover.inks} ratio="4:3" stamp />
               <input
                 type="radio"
                 name={`${id}motif`}
@@ -94,4 +98,4 @@ export function CoverField() {
       </chakra.div>
     </Field>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { type CastingCallStepperActor, lockedFields } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
@@ -11,6 +11,7 @@ import {
   selectStep,
   selectTried,
 } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { asText } from './draft-values.ts'
 import type { Form } from './form-context.ts'
 
@@ -31,6 +32,8 @@ export function useFormOf(actor: CastingCallStepperActor): Form | null {
   const step = useSelector(actor, selectStep)
   const plain = useIssuePhrase()
   const inMoney = useIssuePhrase(asText(fields.currency) || about?.currency || 'EUR')
+  const change = useCallback((patch: Fields) => actor.send({ type: 'fields.change', patch }), [actor])
+  const leave = useCallback((name: string) => actor.send({ type: 'field.leave', name }), [actor])
   return useMemo(() => {
     if (!about) return null
     const id = actor.getSnapshot().context.id
@@ -47,9 +50,9 @@ export function useFormOf(actor: CastingCallStepperActor): Form | null {
         const own = t(`wrong.${name.replace(/\.\d+/g, '').replaceAll('.', '_')}.${code}`, { defaultValue: '' })
         return own || (name.endsWith('_minor') ? inMoney(issue) : plain(issue))
       },
-      change: patch => actor.send({ type: 'fields.change', patch }),
-      leave: name => actor.send({ type: 'field.leave', name }),
+      change,
+      leave,
       locked: name => Boolean(about.published?.locked) && lockedFields.includes(name),
     }
-  }, [actor, about, fields, issues, left, tried, step, t, plain, inMoney])
+  }, [actor, about, fields, issues, left, tried, step, t, plain, inMoney, change, leave])
 }
