@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
-import type { StepForm } from '#src/views/casting-call-stepper/form-context.ts'
+import type { StepForm } from '#src/views/form/form-context.ts'
 
 const form = 'unfinished'
 

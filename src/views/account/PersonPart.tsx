@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
-import { SelectField, TextField } from '../casting-call-stepper/FormFields.tsx'
-import { useAnyForm } from '../casting-call-stepper/form-context.ts'
-import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
-import { timezones } from '../onboarding/StepAbout.tsx'
+import { SelectField, TextField } from '../form/FormFields.tsx'
+import { useAnyForm } from '../form/form-context.ts'
+import { useZoneOptions } from '../form/place-options.ts'
+import { TwoColumns } from '../form/StepFrame.tsx'
 import { DetailsForm } from '../profile/DetailsForm.tsx'
 import { Section } from './Section.tsx'
 
@@ -22,8 +21,7 @@ export function PersonPart({ details }: { details: DetailsFormActor }) {
 
 function PersonFields() {
   const { t } = useTranslation('onboarding')
-  const zone = useAnyForm().fields.timezone
-  const zones = useMemo(() => timezones(zone).map(value => ({ value, label: value.replaceAll('_', ' ') })), [zone])
+  const zones = useZoneOptions(useAnyForm().fields.timezone)
   return (
     <>
       <TwoColumns>

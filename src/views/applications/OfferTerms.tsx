@@ -10,13 +10,13 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { isPublished, type OfferAbout } from '#src/machines/offer-form/offer-form.machine.ts'
 import { DeliverableRow } from '../casting-call-stepper/DeliverableRow.tsx'
-import { asList, asNumber, asObject, asText, dayAfter, replaced, without } from '../casting-call-stepper/draft-values.ts'
-import { DateField, MoneyField, NumberField, TextField } from '../casting-call-stepper/FormFields.tsx'
-import { useForm } from '../casting-call-stepper/form-context.ts'
 import { RightsFields } from '../casting-call-stepper/RightsFields.tsx'
-import { Part, Rows, TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { FeeStub } from '../casting-calls/FeeStub.tsx'
+import { asList, asNumber, asObject, asText, dayAfter, replaced, without } from '../form/draft-values.ts'
+import { DateField, MoneyField, NumberField, TextField } from '../form/FormFields.tsx'
+import { useAnyForm } from '../form/form-context.ts'
+import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 
 const mostPieces = 12
 const windows = [24, 48, 72, 120, 168]
@@ -26,7 +26,7 @@ const { offerDays } = limits.deal
 export function OfferTerms({ about }: { about: OfferAbout }) {
   const { t } = useTranslation(['applications', 'casting-call-stepper'])
   const words = useCallWords()
-  const form = useForm()
+  const form = useAnyForm()
   const { fields } = form
   const { application, plan, today } = about
   const fee = asNumber(fields.fee_minor)
@@ -93,7 +93,7 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
 
 function Pieces() {
   const { t } = useTranslation('applications')
-  const form = useForm()
+  const form = useAnyForm()
   const pieces = asList(form.fields.deliverables).map(asObject)
   const change = (deliverables: unknown[]) => {
     const published = isPublished({ deliverables })
@@ -136,7 +136,7 @@ function Pieces() {
 
 function Exclusivity() {
   const { t } = useTranslation('applications')
-  const form = useForm()
+  const form = useAnyForm()
   const on = form.fields.exclusivity !== null && form.fields.exclusivity !== undefined
   const exclusivity = asObject(form.fields.exclusivity)
   const change = (patch: Record<string, unknown>) => form.change({ exclusivity: { ...exclusivity, ...patch } })

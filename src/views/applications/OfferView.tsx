@@ -16,8 +16,9 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { OfferAbout, OfferFormActor } from '#src/machines/offer-form/offer-form.machine.ts'
-import { asNumber, asText } from '../casting-call-stepper/draft-values.ts'
-import { FormContext } from '../casting-call-stepper/form-context.ts'
+import { focusFirstWrong } from '../form/attention.ts'
+import { asNumber, asText } from '../form/draft-values.ts'
+import { FormContext } from '../form/form-context.ts'
 import { OfferTerms } from './OfferTerms.tsx'
 import { Bar, Scroll, Side } from './side.tsx'
 import {
@@ -99,8 +100,7 @@ function OpenOffer({ actor, about, back }: { actor: OfferFormActor; about: Offer
   const currency = asText(fields.currency) || application.currency
   const submit = () => {
     actor.send({ type: 'draft.submit' })
-    if (actor.getSnapshot().matches({ open: { form: 'editing' } }))
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (actor.getSnapshot().matches({ open: { form: 'editing' } })) focusFirstWrong(box.current)
   }
   return (
     <chakra.form

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { OfferAbout, OfferFormActor, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
-import { asText } from '../casting-call-stepper/draft-values.ts'
-import type { Form } from '../casting-call-stepper/form-context.ts'
-import { useStepForm } from '../pitch-stepper/use-step-form.ts'
+import { asText } from '../form/draft-values.ts'
+import type { StepForm } from '../form/form-context.ts'
+import { useStepForm } from '../form/use-step-form.ts'
 
 type Snapshot = SnapshotFrom<typeof offerFormMachine>
 export const selectOfferAbout = (snapshot: Snapshot) => snapshot.context.about as OfferAbout | null
@@ -26,7 +26,7 @@ export const selectOfferBegun = (snapshot: Snapshot): boolean => snapshot.contex
 const never = () => false
 
 /** The offer's draft as the fields of a casting call use theirs: the same pieces, rights and days. */
-export function useOfferForm(actor: OfferFormActor): Form | null {
+export function useOfferForm(actor: OfferFormActor): StepForm | null {
   const fields = useSelector(actor, selectOfferFields)
   const about = useSelector(actor, selectOfferAbout)
   const { change, leave, errorOf } = useStepForm(actor, 'terms', asText(fields.currency) || 'EUR')
@@ -36,7 +36,6 @@ export function useOfferForm(actor: OfferFormActor): Form | null {
         id: about.application.uuid,
         fields,
         currency: about.application.currency,
-        about: { brands: [], currency: about.application.currency, today: about.today, plan: about.plan, published: null },
         error: errorOf,
         change,
         leave,

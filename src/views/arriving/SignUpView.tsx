@@ -12,6 +12,7 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { SignUpActor, SignUpFields } from '#src/machines/sign-up/sign-up.machine.ts'
+import { focusFirstWrong } from '../form/attention.ts'
 import { usePage } from '../shell/page.ts'
 import { AuthForm, AuthPage } from '../sign-in/AuthPage.tsx'
 import { type GoogleOption, GoogleWay } from '../sign-in/GoogleWay.tsx'
@@ -52,7 +53,7 @@ export function SignUpView({ actor, options, next, onGoogle }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     actor.send({ type: 'signUp.send' })
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstWrong(form.current)
   }
 
   return (

@@ -11,8 +11,9 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { useVerb } from '../account/use-verb.ts'
-import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { focusFirstWrong } from '../form/attention.ts'
+import { TwoColumns } from '../form/StepFrame.tsx'
 
 interface Props {
   /** Null for a new one. */
@@ -41,7 +42,7 @@ export function BrandForm({ brand, verb, onCancel }: Props) {
     event.preventDefault()
     setTried(true)
     if (nameIssue || siteIssue) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      focusFirstWrong(form.current)
       return
     }
     const body = { name: name.trim(), website: website.trim() || null, category: category || null, city: city.trim() || null }

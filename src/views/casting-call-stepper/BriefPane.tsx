@@ -8,9 +8,9 @@ import { Tape } from '#src/components/Mark.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { FeeStub } from '../casting-calls/FeeStub.tsx'
+import { asNumber, asText } from '../form/draft-values.ts'
+import { useForm } from './call-form.ts'
 import { coverOf } from './cover.ts'
-import { asNumber, asText } from './draft-values.ts'
-import { useForm } from './form-context.ts'
 
 /** Where a part of the score is earned. */
 const stepOf: Record<ScorePart, StepName> = {

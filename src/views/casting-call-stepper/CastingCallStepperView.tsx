@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type StepName, stepNames } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -16,11 +16,12 @@ import {
   selectStep,
   selectTried,
 } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
+import { FormContext } from '../form/form-context.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { BriefPane } from './BriefPane.tsx'
 import { DraftState } from './DraftState.tsx'
-import { FormContext } from './form-context.ts'
 import { StepBasics } from './StepBasics.tsx'
 import { StepDeliverables } from './StepDeliverables.tsx'
 import { StepOffer } from './StepOffer.tsx'
@@ -157,25 +158,4 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
       />
     </FormContext>
   )
-}
-
-/** Another step begins at its heading, for eyes and screen readers alike. */
-function useStartOfStep(step: string, sheet: { current: HTMLElement | null }) {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    sheet.current?.querySelector('h2')?.focus({ preventScroll: true })
-    for (const place of [document.getElementById('main'), document.getElementById('main')?.parentElement, window])
-      place?.scrollTo(0, 0)
-  }, [step, sheet])
-}
-
-/** After the words about it are on screen. */
-function focusFirstWrong(sheet: HTMLElement | null) {
-  requestAnimationFrame(() => {
-    const wrong = sheet?.querySelector('[aria-invalid=true], [data-error]')
-    const control = wrong?.matches('[data-error]') ? wrong.parentElement?.querySelector('input, button, select, textarea') : wrong
-    ;(control as HTMLElement | null | undefined)?.focus()
-  })
 }

@@ -6,13 +6,13 @@ import { Select } from '#src/components/Select.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { allCountries } from '../casting-calls/countries.ts'
-import { asTexts } from './draft-values.ts'
-import { useForm } from './form-context.ts'
+import { asTexts } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
 
 /** Countries one by one from a list; none means all. */
 export function CountriesField() {
   const { t } = useTranslation('casting-call-stepper')
-  const form = useForm()
+  const form = useAnyForm()
   const words = useCallWords()
   const language = useLanguage()
   const chosen = asTexts(form.fields.countries)

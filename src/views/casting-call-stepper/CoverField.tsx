@@ -6,8 +6,8 @@ import { Button } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { inkSets, motifNames } from '#src/components/cartel-motifs.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { type StepForm, useAnyForm } from '../form/form-context.ts'
 import { coverOf, type ShownCover } from './cover.ts'
-import { type Form, useForm } from './form-context.ts'
 
 const Tiles = chakra('div', {
   base: {
@@ -42,12 +42,12 @@ const Swatches = chakra('div', {
 
 /** The printed cover: a motif, inks, and another print of the same. */
 export function CoverField() {
-  const form = useForm()
+  const form = useAnyForm()
   return <Cover {...coverOf(form)} onChange={form.change} />
 }
 
 /** Thirty pictures to choose from: drawn anew when another one was chosen, not with every key. */
-const Cover = memo(function Cover({ onChange, ...cover }: ShownCover & { onChange: Form['change'] }) {
+const Cover = memo(function Cover({ onChange, ...cover }: ShownCover & { onChange: StepForm['change'] }) {
   const { t } = useTranslation('casting-call-stepper')
   const id = useId()
   const change = (patch: Partial<ShownCover>) => onChange({ cover: { ...cover, ...patch } })

@@ -8,8 +8,8 @@ import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { asNumber, asText, asTexts } from './draft-values.ts'
-import { useForm } from './form-context.ts'
+import { asNumber, asText, asTexts } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
 
 interface Props {
   index: number
@@ -33,7 +33,7 @@ const Line = chakra('div', {
 export function DeliverableRow({ index, piece, onChange, onRemove }: Props) {
   const { t } = useTranslation('casting-call-stepper')
   const words = useCallWords()
-  const form = useForm()
+  const form = useAnyForm()
   const network = (asText(piece.network) || 'none') as keyof typeof contentTypesOf
   const chosen = asTexts(form.fields.networks)
   // The networks of step 2 first; work that is not published is always possible, and what stands here stays.

@@ -7,8 +7,8 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { asTexts, replaced, without } from './draft-values.ts'
-import { useForm } from './form-context.ts'
+import { asTexts, replaced, without } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
 
 interface LinesProps {
   label: ReactNode
@@ -129,7 +129,7 @@ export function LinesField({
   name,
   ...rest
 }: { name: string } & Pick<LinesProps, 'label' | 'help' | 'optional' | 'most' | 'add' | 'lineLabel' | 'type' | 'placeholder'>) {
-  const form = useForm()
+  const form = useAnyForm()
   return (
     <Lines
       {...rest}

@@ -7,8 +7,8 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { paragraphsOf } from '../casting-calls/content.ts'
 import { Sentences } from '../casting-calls/Sentences.tsx'
 import { type Terms, useTermWords, useWhoWords } from '../casting-calls/use-term-words.ts'
-import { asList, asNumber, asObject, asText, asTexts } from './draft-values.ts'
-import { useForm } from './form-context.ts'
+import { asList, asNumber, asObject, asText, asTexts } from '../form/draft-values.ts'
+import { useForm } from './call-form.ts'
 
 const Frame = chakra('div', {
   base: {

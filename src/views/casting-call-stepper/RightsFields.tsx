@@ -6,9 +6,9 @@ import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { asNumber, asObject, asText, asTexts, toggled } from './draft-values.ts'
-import { useForm } from './form-context.ts'
-import { Part, TwoColumns } from './StepFrame.tsx'
+import { asNumber, asObject, asText, asTexts, toggled } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
+import { Part, TwoColumns } from '../form/StepFrame.tsx'
 
 const periods = [30, 90, 180, 365, 730, 0]
 const yesNo = ['edits_allowed', 'ai_training_allowed', 'synthetic_likeness_allowed'] as const
@@ -17,7 +17,7 @@ const yesNo = ['edits_allowed', 'ai_training_allowed', 'synthetic_likeness_allow
 export function RightsFields() {
   const { t } = useTranslation(['casting-call-stepper', 'market'])
   const words = useCallWords()
-  const form = useForm()
+  const form = useAnyForm()
   const rights = asObject(form.fields.rights)
   const channels = asTexts(rights.channels)
   const days = asNumber(rights.days)

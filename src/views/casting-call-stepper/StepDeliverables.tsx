@@ -3,12 +3,12 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { asList, asObject, asText, asTexts, dayAfter, replaced, without } from '../form/draft-values.ts'
+import { DateField } from '../form/FormFields.tsx'
+import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
+import { useForm } from './call-form.ts'
 import { DeliverableRow } from './DeliverableRow.tsx'
-import { asList, asObject, asText, asTexts, dayAfter, replaced, without } from './draft-values.ts'
-import { DateField } from './FormFields.tsx'
-import { useForm } from './form-context.ts'
 import { LinesField } from './LinesField.tsx'
-import { Part, Rows, TwoColumns } from './StepFrame.tsx'
 
 /** So many different pieces at most, as the contract has it. */
 const mostPieces = 12

@@ -11,11 +11,11 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { asNumber, asObject, asText } from './draft-values.ts'
-import { ChipsField, MoneyField, NumberField, SelectField } from './FormFields.tsx'
-import { useForm } from './form-context.ts'
+import { asNumber, asObject, asText } from '../form/draft-values.ts'
+import { ChipsField, MoneyField, NumberField, SelectField } from '../form/FormFields.tsx'
+import { Part, TwoColumns } from '../form/StepFrame.tsx'
+import { useForm } from './call-form.ts'
 import { RightsFields } from './RightsFields.tsx'
-import { Part, TwoColumns } from './StepFrame.tsx'
 
 const currencies = currencySchema.options
 const windows = [24, 48, 72, 120, 168]

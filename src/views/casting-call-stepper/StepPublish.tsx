@@ -5,11 +5,11 @@ import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { asText, dayAfter } from './draft-values.ts'
-import { DateField } from './FormFields.tsx'
-import { useForm } from './form-context.ts'
+import { asText, dayAfter } from '../form/draft-values.ts'
+import { DateField } from '../form/FormFields.tsx'
+import { Part, TwoColumns } from '../form/StepFrame.tsx'
+import { useForm } from './call-form.ts'
 import { Review } from './Review.tsx'
-import { Part, TwoColumns } from './StepFrame.tsx'
 
 /** Step 6: who sees it, until when, and all of it in plain words once more. */
 export function StepPublish({ onOpen }: { onOpen(step: string): void }) {

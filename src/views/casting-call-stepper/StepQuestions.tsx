@@ -9,10 +9,10 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { asList, asObject, asText, asTexts, replaced, without } from './draft-values.ts'
-import { useForm } from './form-context.ts'
+import { asList, asObject, asText, asTexts, replaced, without } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
+import { Rows } from '../form/StepFrame.tsx'
 import { Lines } from './LinesField.tsx'
-import { Rows } from './StepFrame.tsx'
 
 /** As many as anybody answers. */
 const mostQuestions = 5
@@ -22,7 +22,7 @@ const kinds = ['text', 'choice', 'link'] as const
 /** Step 5: what creators answer with their pitch. May stay empty. */
 export function StepQuestions() {
   const { t } = useTranslation('casting-call-stepper')
-  const form = useForm()
+  const form = useAnyForm()
   const questions = asList(form.fields.questions).map(asObject)
   const change = (next: unknown[]) => form.change({ questions: next })
   return (
@@ -68,7 +68,7 @@ interface RowProps {
 
 function QuestionRow({ index, question, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('casting-call-stepper')
-  const form = useForm()
+  const form = useAnyForm()
   const path = (field: string) => `questions.${index}.${field}`
   const text = asText(question.text)
   const options = asTexts(question.options)

@@ -3,11 +3,11 @@ import { networks, workTypes } from '#contract/networks.ts'
 import { plans } from '#contract/plans.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { CheckField, ChipsField, NumberField, TextField } from '../form/FormFields.tsx'
+import { Part, TwoColumns } from '../form/StepFrame.tsx'
 import { CountriesField } from './CountriesField.tsx'
-import { CheckField, ChipsField, NumberField, TextField } from './FormFields.tsx'
-import { useForm } from './form-context.ts'
+import { useForm } from './call-form.ts'
 import { LinesField } from './LinesField.tsx'
-import { Part, TwoColumns } from './StepFrame.tsx'
 
 /** Step 2: on which networks, what kind of work, how many people, and which. */
 export function StepWho() {

@@ -1,6 +1,6 @@
 import { motifOfCategory } from '#src/components/cartel-motifs.tsx'
-import { asObject, asText } from './draft-values.ts'
-import type { Form } from './form-context.ts'
+import { asObject, asText } from '../form/draft-values.ts'
+import type { StepForm } from '../form/form-context.ts'
 
 export interface ShownCover {
   seed: string
@@ -9,7 +9,7 @@ export interface ShownCover {
 }
 
 /** The cover as it would be printed now: what was chosen, else what the category brings. */
-export function coverOf({ fields, id }: Pick<Form, 'fields' | 'id'>): ShownCover {
+export function coverOf({ fields, id }: Pick<StepForm, 'fields' | 'id'>): ShownCover {
   const chosen = asObject(fields.cover)
   return {
     seed: asText(chosen.seed) || id.slice(0, 18),

@@ -12,8 +12,8 @@ import {
   selectTried,
 } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
-import { asText } from './draft-values.ts'
-import type { Form } from './form-context.ts'
+import { asText } from '../form/draft-values.ts'
+import type { Form } from './call-form.ts'
 
 /** `questions.0.options.1` shows what is wrong once it, or what it is part of, was left. */
 function wasLeft(left: ReadonlySet<string>, name: string): boolean {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { FormContext, type StepForm } from '../casting-call-stepper/form-context.ts'
+import { FormContext, type StepForm } from '../form/form-context.ts'
 import { type ConnectionRow, type SignInParts, StepNetworks } from '../onboarding/StepNetworks.tsx'
 
 interface Props {

@@ -19,6 +19,7 @@ import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.t
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useVerb } from '../account/use-verb.ts'
+import { focusFirstWrong } from '../form/attention.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 
 const Lines = chakra('dl', {
@@ -151,7 +152,7 @@ function PayoutForm({ verb, onCancel }: { verb: ReturnType<typeof useVerb>; onCa
     event.preventDefault()
     setTried(true)
     if (issues.email || issues.again || issues.password) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      focusFirstWrong(form.current)
       return
     }
     verb.make({ email: one, confirm_email: two, password })

@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onboardingSteps } from '#contract/entities/onboarding.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -28,8 +28,9 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { railRecipe } from '#src/theme/recipes/rail.ts'
 import { FlowFrame } from '../arriving/FlowFrame.tsx'
-import { FormContext, type StepForm } from '../casting-call-stepper/form-context.ts'
-import { useStepForm } from '../pitch-stepper/use-step-form.ts'
+import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
+import { FormContext, type StepForm } from '../form/form-context.ts'
+import { useStepForm } from '../form/use-step-form.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { Conflict, DraftNote } from './DraftNote.tsx'
@@ -251,23 +252,3 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
 const Lists = chakra('div', {
   base: { display: 'grid', alignContent: 'start', gap: '18px', maxWidth: '680px', paddingBottom: '40px', marginTop: '-40px' },
 })
-
-/** Another step begins at its heading, for eyes and screen readers alike. */
-function useStartOfStep(step: string, sheet: { current: HTMLElement | null }) {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    sheet.current?.querySelector('h1')?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [step, sheet])
-}
-
-/** After the words about it are on screen. */
-function focusFirstWrong(sheet: HTMLElement | null) {
-  requestAnimationFrame(() => {
-    const wrong = sheet?.querySelector('[aria-invalid=true], [data-error]')
-    const control = wrong?.matches('[data-error]') ? wrong.parentElement?.querySelector('input, button, select, textarea') : wrong
-    ;(control as HTMLElement | null | undefined)?.focus()
-  })
-}

@@ -10,8 +10,8 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
-import { asText, asTexts } from '../casting-call-stepper/draft-values.ts'
-import { useAnyForm } from '../casting-call-stepper/form-context.ts'
+import { asText, asTexts } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
 
 const Card = chakra('div', {
   base: {

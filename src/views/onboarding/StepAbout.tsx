@@ -1,39 +1,16 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { profileLanguages } from '#contract/entities/profile.ts'
-import { formatCountry } from '#src/i18n/format.ts'
-import { useLanguage } from '#src/i18n/phrases.ts'
-import { ChipsField, DateField, SelectField, TextField } from '../casting-call-stepper/FormFields.tsx'
-import { useAnyForm } from '../casting-call-stepper/form-context.ts'
-import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
-import { allCountries, marketCountries } from '../casting-calls/countries.ts'
-
-/** Countries by name, those of our market first. */
-export function useCountryOptions() {
-  const language = useLanguage()
-  return useMemo(() => {
-    const named = (codes: readonly string[]) =>
-      codes
-        .map(value => ({ value, label: formatCountry(value, language) }))
-        .sort((a, b) => a.label.localeCompare(b.label, language))
-    const first: readonly string[] = marketCountries
-    return [...named(first), ...named(allCountries.filter(code => !first.includes(code)))]
-  }, [language])
-}
-
-/** Every zone there is, and the one that was chosen. */
-export function timezones(chosen: unknown): string[] {
-  const all = Intl.supportedValuesOf?.('timeZone') ?? []
-  return typeof chosen === 'string' && chosen && !all.includes(chosen) ? [chosen, ...all] : all
-}
+import { ChipsField, DateField, SelectField, TextField } from '../form/FormFields.tsx'
+import { useAnyForm } from '../form/form-context.ts'
+import { useCountryOptions, useZoneOptions } from '../form/place-options.ts'
+import { TwoColumns } from '../form/StepFrame.tsx'
 
 /** Who one is: the basics of every part, and the public name of a creator. */
 export function StepAbout({ creator }: { creator: boolean }) {
   const { t } = useTranslation('onboarding')
   const form = useAnyForm()
   const countries = useCountryOptions()
-  const zone = form.fields.timezone
-  const zones = useMemo(() => timezones(zone).map(value => ({ value, label: value.replaceAll('_', ' ') })), [zone])
+  const zones = useZoneOptions(form.fields.timezone)
   return (
     <>
       <TwoColumns>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { categories } from '#contract/casting-call-choices.ts'
 import { capabilities, companySizes } from '#contract/entities/profile.ts'
-import { ChipsField, SelectField, TextField } from '../casting-call-stepper/FormFields.tsx'
-import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useCountryOptions } from './StepAbout.tsx'
+import { ChipsField, SelectField, TextField } from '../form/FormFields.tsx'
+import { useCountryOptions } from '../form/place-options.ts'
+import { TwoColumns } from '../form/StepFrame.tsx'
 
 /** The company one acts for. */
 export function StepCompany() {

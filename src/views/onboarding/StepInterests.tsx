@@ -4,8 +4,8 @@ import { type InterestRoot, interestRoots, interestTree } from '#contract/intere
 import { limits } from '#contract/limits.ts'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { asTexts, toggled } from '../casting-call-stepper/draft-values.ts'
-import { useAnyForm } from '../casting-call-stepper/form-context.ts'
+import { asTexts, toggled } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
 
 const { max } = limits.profile.interests
 

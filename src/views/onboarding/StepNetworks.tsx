@@ -14,7 +14,7 @@ import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { useAnyForm } from '../casting-call-stepper/form-context.ts'
+import { useAnyForm } from '../form/form-context.ts'
 
 const Rows = chakra('ul', {
   base: {

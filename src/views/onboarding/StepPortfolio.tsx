@@ -16,10 +16,10 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
-import { asObject, asText } from '../casting-call-stepper/draft-values.ts'
-import { useAnyForm } from '../casting-call-stepper/form-context.ts'
-import { Part, Rows, TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
 import { PendingFiles } from '../chat/PendingFiles.tsx'
+import { asObject, asText } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
+import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { PieceCover } from '../pitch-stepper/Piece.tsx'
 
 interface Props {

@@ -16,10 +16,10 @@ import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { asNumber, asObject, asText } from '../casting-call-stepper/draft-values.ts'
-import { useAnyForm } from '../casting-call-stepper/form-context.ts'
-import { Part, Rows, TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { asNumber, asObject, asText } from '../form/draft-values.ts'
+import { useAnyForm } from '../form/form-context.ts'
+import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { OwnedRow, useRefusal } from './StepPortfolio.tsx'
 
 /** What one asks per piece; may be left for later. */

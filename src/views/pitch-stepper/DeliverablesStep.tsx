@@ -10,11 +10,11 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { asksForMoney, negotiableOf, type PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useStepForm } from '../form/use-step-form.ts'
 import { AskedFor } from './AskedFor.tsx'
 import { FeeRange } from './FeeRange.tsx'
 import { PriceStub } from './PriceStub.tsx'
 import { Stack } from './parts.tsx'
-import { useStepForm } from './use-step-form.ts'
 
 /** Step 2: what is asked for, and for how much and when one would do it. */
 export function DeliverablesStep({ actor, call, beside }: { actor: PitchStepperActor; call: CastingCall; beside: boolean }) {

@@ -9,9 +9,9 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { type PitchStepperActor, questionsOf } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectAbout, selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { useStepForm } from '../form/use-step-form.ts'
 import { LetterDraft } from './LetterDraft.tsx'
 import { Stack, SubHeading } from './parts.tsx'
-import { useStepForm } from './use-step-form.ts'
 
 const { max } = limits.application.message
 

@@ -23,6 +23,7 @@ import {
   selectPlace,
   selectStep,
 } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { focusFirstWrong } from '../form/attention.ts'
 import { CallChanged } from './CallChanged.tsx'
 import { DeliverablesStep } from './DeliverablesStep.tsx'
 import { DraftConflict, DraftState } from './DraftState.tsx'
@@ -146,7 +147,7 @@ function Form({ actor, about, beside }: { actor: PitchStepperActor; about: Pitch
     actor.send(event)
     if (actor.getSnapshot().context.step !== before) return
     // Stayed because something is missing: to it.
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus())
+    focusFirstWrong(body.current)
   }
   const next = pitchSteps[pitchSteps.indexOf(step) + 1] as 'deliverables' | 'portfolio' | 'review' | undefined
   const sending = place === 'settling' || place === 'submitting'

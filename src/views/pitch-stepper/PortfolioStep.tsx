@@ -12,9 +12,9 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import type { PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { useStepForm } from '../form/use-step-form.ts'
 import { Piece, PieceCover } from './Piece.tsx'
 import { Box, Stack, SubHeading } from './parts.tsx'
-import { useStepForm } from './use-step-form.ts'
 
 const max = limits.application.portfolioPicks
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { profileLanguages, rateVisibilities } from '#contract/entities/profile.ts'
-import { ChipsField, SelectField, TextField } from '../casting-call-stepper/FormFields.tsx'
-import { TwoColumns } from '../casting-call-stepper/StepFrame.tsx'
-import { useCountryOptions } from '../onboarding/StepAbout.tsx'
+import { ChipsField, SelectField, TextField } from '../form/FormFields.tsx'
+import { useCountryOptions } from '../form/place-options.ts'
+import { TwoColumns } from '../form/StepFrame.tsx'
 
 const availabilities = ['open', 'limited', 'closed'] as const
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -9,7 +9,9 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
-import { FormContext, type StepForm } from '../casting-call-stepper/form-context.ts'
+import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
+import { focusFirstWrong } from '../form/attention.ts'
+import { FormContext, type StepForm } from '../form/form-context.ts'
 
 type Snapshot = ReturnType<DetailsFormActor['getSnapshot']>
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
@@ -30,6 +32,8 @@ export function DetailsForm({ actor, label, children }: Props) {
   const state = useSelector(actor, selectState)
   const { of, fields, issues, left, failure } = useSelector(actor, selectContext)
   const element = useRef<HTMLFormElement>(null)
+  const change = useCallback((patch: Fields) => actor.send({ type: 'details.change', patch }), [actor])
+  const leave = useCallback((name: string) => actor.send({ type: 'details.leave', name }), [actor])
   const form = useMemo<StepForm>(
     () => ({
       id: of,
@@ -39,11 +43,11 @@ export function DetailsForm({ actor, label, children }: Props) {
         const [issue] = issues[name] ?? []
         return issue && left.has(name) ? issueOf(issue) : undefined
       },
-      change: patch => actor.send({ type: 'details.change', patch }),
-      leave: name => actor.send({ type: 'details.leave', name }),
+      change,
+      leave,
       locked: () => state === 'saving',
     }),
-    [actor, of, fields, issues, left, state, issueOf],
+    [of, fields, issues, left, state, issueOf, change, leave],
   )
   if (state === 'failed')
     return <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'details.retry' })} />
@@ -55,8 +59,7 @@ export function DetailsForm({ actor, label, children }: Props) {
     )
   const save = () => {
     actor.send({ type: 'details.save' })
-    // After the words about it are on screen.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstWrong(element.current)
   }
   const wrong = Object.keys(issues).filter(name => left.has(name)).length
   return (

@@ -11,6 +11,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../account/use-verb.ts'
+import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 
@@ -60,7 +61,7 @@ export function ReviewForm({ deal, side, who, forms, decision, own, onCancel }: 
     event.preventDefault()
     tryIt()
     if (tooLong || fields.rating === 0 || parts.some(([field]) => fields[field] === 0)) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      focusFirstWrong(form.current)
       return
     }
     const written = {

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { CastingCallAbout } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 
 /** What the fields of any form in steps read and say; its machine is behind it. */
@@ -18,11 +17,6 @@ export interface StepForm {
   locked(name: string): boolean
 }
 
-/** The form of a casting call, with what it is about. */
-export interface Form extends StepForm {
-  about: CastingCallAbout
-}
-
 export const FormContext = createContext<StepForm | null>(null)
 
 /** The form around these fields, whichever it is. */
@@ -31,5 +25,3 @@ export function useAnyForm(): StepForm {
   if (!form) throw new Error('No form around this step.')
   return form
 }
-
-export const useForm = (): Form => useAnyForm() as Form

@@ -20,10 +20,13 @@ export function useStepForm(actor: StepperActor, step: string, currency?: string
   const change = useCallback((patch: Fields) => actor.send({ type: 'fields.change', patch }), [actor])
   const leave = useCallback((name: string) => actor.send({ type: 'field.leave', name }), [actor])
   /** The phrase of a field's first issue, once its time has come. */
-  const errorOf = (name: string): string | undefined => {
-    const issue = (issues as Record<string, string[]>)[name]?.[0]
-    if (!issue || !(tried || left.has(name))) return undefined
-    return name.endsWith('_minor') ? amountPhraseOf(issue) : phraseOf(issue)
-  }
+  const errorOf = useCallback(
+    (name: string): string | undefined => {
+      const issue = (issues as Record<string, string[]>)[name]?.[0]
+      if (!issue || !(tried || left.has(name))) return undefined
+      return name.endsWith('_minor') ? amountPhraseOf(issue) : phraseOf(issue)
+    },
+    [issues, tried, left, phraseOf, amountPhraseOf],
+  )
   return { change, leave, errorOf }
 }

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** To the first field that is wrong, after the words about it are on screen. */
+export function focusFirstWrong(sheet: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const wrong = sheet?.querySelector('[aria-invalid=true], [data-error]')
+    // What is said of several controls at once stands after them.
+    const control = wrong?.matches('[data-error]') ? wrong.parentElement?.querySelector('input, button, select, textarea') : wrong
+    ;(control as HTMLElement | null | undefined)?.focus()
+  })
+}
+
+/** Another step begins at its heading, for eyes and screen readers alike. */
+export function useStartOfStep(step: string, sheet: RefObject<HTMLElement | null>): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    sheet.current?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    for (const place of [main, main?.parentElement, window]) place?.scrollTo(0, 0)
+  }, [step, sheet])
+}
