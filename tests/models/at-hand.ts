@@ -12,9 +12,9 @@ const asked = '[role=dialog], [role=alertdialog], form'
 
 /** The button with this name that is nearest at hand: in a dialog or form before all others, and the last of those. */
 export function buttonAtHand(name: RegExp, only = ''): HTMLElement | null {
-  const named = [...document.querySelectorAll<HTMLElement>(`${only} button`)].filter(
-    one => name.test(nameOf(one)) && isThere(one),
-  )
+  // A tag alone is found without a selector being read.
+  const all = only ? document.querySelectorAll<HTMLElement>(`${only} button`) : document.getElementsByTagName('button')
+  const named = [...all].filter(one => name.test(nameOf(one)) && isThere(one))
   return named.findLast(one => one.closest(asked)) ?? named.at(-1) ?? null
 }
 

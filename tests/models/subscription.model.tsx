@@ -47,18 +47,21 @@ export const model = defineModel<typeof subscriptionMachine>({
   },
 })
 
+/** The shelf: it stays as it is. */
+const shelf = brandPlans.map(name => ({
+  name,
+  price: plans[name].price,
+  ai_credits: plans[name].ai_credits,
+  brand_fee: plans[name].brand_fee,
+  benefits: [],
+  limits: {},
+}))
+
 /** What the server would say of a company whose plan stands there. */
 const membershipOf = (state: SubscriptionState, facts: SubscriptionFacts): Membership => ({
   version: 1,
   currency: planCurrency,
-  plans: brandPlans.map(name => ({
-    name,
-    price: plans[name].price,
-    ai_credits: plans[name].ai_credits,
-    brand_fee: plans[name].brand_fee,
-    benefits: [],
-    limits: {},
-  })),
+  plans: shelf,
   plan: hasBenefits(state) ? 'premium' : 'free',
   subscription: {
     state,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#contract/entities/shop.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -50,7 +50,7 @@ const Table = chakra('table', {
 })
 
 /** What was paid, with its documents. */
-export function Invoices({
+export const Invoices = memo(function Invoices({
   invoices,
   onDownload,
 }: {
@@ -137,4 +137,4 @@ export function Invoices({
       )}
     </chakra.section>
   )
-}
+})

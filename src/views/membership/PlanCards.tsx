@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Membership } from '#contract/endpoints/plans.ts'
 import type { RouteName } from '#contract/paths.ts'
@@ -121,7 +122,8 @@ export function PlanCards({ known, period, decision, built }: Props) {
 const makeOf = (decision: DecisionActor, { kind, body }: PlanAct) =>
   decision.send({ type: 'decision.make', decision: { kind, uuid: kind, body } })
 
-function Features({ plan, built }: { plan: Plan; built: Built }) {
+/** What a plan brings: it stays, whatever is being decided beside it. */
+const Features = memo(function Features({ plan, built }: { plan: Plan; built: Built }) {
   const { t } = useTranslation('membership')
   const language = useLanguage()
   const number = (name: string) => plan.limits[name] ?? null
@@ -155,4 +157,4 @@ function Features({ plan, built }: { plan: Plan; built: Built }) {
         ))}
     </ul>
   )
-}
+})
