@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const long = Boolean(process.env.LONG)
@@ -20,7 +19,8 @@ const inBrowser = (name: string, files: string) => ({
 
 /** One project per level of tests/README.md. tools/test.mjs runs them as its steps; `npx vitest --project unit` runs one by hand. */
 export default defineConfig({
-  plugins: [react()],
+  // The same JSX for React's development and its production build: tests run with either.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     allowOnly: false,
     testTimeout: long ? 600_000 : 15_000,
@@ -63,9 +63,21 @@ export default defineConfig({
         test: {
           ...together,
           name: 'views',
-          include: ['tests/views/**/*.test.{ts,tsx}', 'tests/models/view.test.tsx'],
+          include: ['tests/views/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/views-setup.ts'],
+        },
+      },
+      // Workflows are walked in the React that people get, as they are in the browser.
+      {
+        extends: true,
+        test: {
+          ...together,
+          name: 'looks',
+          include: ['tests/models/view.test.tsx'],
+          environment: 'jsdom',
+          env: { NODE_ENV: 'production' },
+          setupFiles: ['tests/support/production-act.ts', 'tests/support/views-setup.ts'],
         },
       },
       // Two that run side by side, each on a market of its own: what one does to it the other never sees.

@@ -17,6 +17,7 @@ export const steps = [
   tests('server-pglite', 'server on the embedded database', {}),
   tests('server-postgres', 'server on PostgreSQL', {}),
   tests('views', 'views in jsdom', {}),
+  tests('looks', 'every workflow walked in jsdom', {}),
   check('build', 'everything that npm start serves', [process.execPath, join(root, 'tools/build.mjs')], {}),
   tests('browser', 'the built product in a real browser', { after: 'build' }),
   tests('tours', 'every workflow toured in a real browser', { after: 'build' }),

@@ -8,7 +8,7 @@ import type { AnyModel } from '#workbench/model.ts'
 import { postmanPaths } from '#workbench/paths.ts'
 import { type Replay, replay } from '#workbench/replay.ts'
 import { failuresOf, type LevelRun } from '#workbench/run.ts'
-import type { Stage } from '#workbench/stage.ts'
+import { type Stage, setStage } from '#workbench/stage.ts'
 import { eventOf } from '#workbench/stimulus.ts'
 import type { Path, PathStep } from '#workbench/walk.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
@@ -16,6 +16,14 @@ import { isPlace } from './places.ts'
 
 /** Rendering anew costs about as much as five steps. */
 const resetCost = 5
+
+/** Reads the modules of what a workflow shows, so that its seconds are those of its tours. */
+export async function readView(model: AnyModel, binding: ViewBinding | NoScreen): Promise<void> {
+  if ('because' in binding) return
+  const stage = setStage(model, readChart(model.machine), Object.values(model.inputs)[0])
+  await binding.show(stage)
+  stage.stop()
+}
 
 /** Runs a workflow's tours in jsdom: a person's events by gestures on the view, all else by the stage. */
 export async function runInView(workflow: string, model: AnyModel, binding: ViewBinding | NoScreen): Promise<LevelRun> {

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { findModel, findView } from './find-models.ts'
 import { asked, keepCoverage, sayFailing } from './report.ts'
-import { lacksInView, runInView } from './view-level.tsx'
+import { lacksInView, readView, runInView } from './view-level.tsx'
 
 describe.for(catalogue.filter(({ id }) => asked(id)))('$id, as it looks', ({ id }) => {
+  beforeAll(async () => await readView(await findModel(id), await findView(id)))
+
   it('holds on every path, and covers every definition and guard outcome', async () => {
     const model = await findModel(id)
     const view = await findView(id)

@@ -16,7 +16,7 @@ export async function runLevel(
   try {
     if (level === 'browser') await run(['tools/build.mjs'], {}, progress)
     await run(
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', level === 'view' ? 'views' : 'tours', `tests/models/${level}.test`],
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', level === 'view' ? 'looks' : 'tours', `tests/models/${level}.test`],
       { PATHS_WORKFLOWS: workflows.join(','), PATHS_COVERAGE: folder },
       progress,
     )
