@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useReducer } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { makeReady } from './make-ready.ts'
 import { RequireSession } from './RequireSession.tsx'
-import type { ScreenRoute } from './routes.tsx'
+import { inSection, type ScreenRoute } from './routes.tsx'
 import { useSystem } from './system-context.ts'
 
 interface Props {
@@ -13,7 +14,9 @@ interface Props {
 }
 
 /** A route's screen, behind sign-in where it has to be; a skeleton stands for it until its code and words are there. */
-export function RouteScreen({ route, place }: Props): ReactNode {
+export function RouteScreen({ route: whole, place }: Props): ReactNode {
+  const { section } = useParams()
+  const route = useMemo(() => inSection(whole, section), [whole, section])
   const [, look] = useReducer((times: number) => times + 1, 0)
   const view = <route.Screen />
   return (

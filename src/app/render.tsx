@@ -221,12 +221,16 @@ const missing: Partial<Record<string, number>> = { not_found: 404, 'profile.gone
 
 const wordsIn = (language: Language) => `src/i18n/first-words/${language}.ts`
 
-/** What a page that the browser renders cannot begin without: what sends and parses, the words, and what stands behind sign-in. */
-const neededBy = (pathname: string, language: Language): string[] => [
-  'src/services/wire.ts',
-  wordsIn(language),
-  ...(routeOf(pathname)?.signedIn ? ['src/app/counters.ts', 'src/app/workspace.ts'] : []),
-]
+/** What a page that the browser renders cannot begin without: what sends and parses, its screen and words, and what stands behind sign-in. */
+function neededBy(pathname: string, language: Language): string[] {
+  const route = routeOf(pathname)
+  return [
+    'src/services/wire.ts',
+    wordsIn(language),
+    ...(route?.signedIn ? ['src/app/counters.ts', 'src/app/workspace.ts'] : []),
+    ...(route ? [route.file, ...route.areas.map(area => `src/i18n/locales/${language}/${area}.json`)] : []),
+  ]
+}
 
 const books = new Map<Language, ReturnType<typeof createPhrases>>()
 

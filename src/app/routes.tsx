@@ -7,30 +7,41 @@ import { profileSections } from '#src/views/profile/sections.ts'
 import type { Built } from '#src/views/shell/menu-table.ts'
 import { studioSections } from '#src/views/studio/sections.ts'
 
-export interface ScreenRoute {
-  name: RouteName
+/** A screen and all that it begins with. */
+interface ScreenPart {
+  /** Its source, which the server tells the browser to fetch at once. */
+  file: string
   Screen: ComponentType
   /** Fetches the screen's chunk before it is drawn. */
   load: () => Promise<unknown>
   /** The areas of phrases that it begins with: they are fetched beside its chunk, not after it. */
   areas: readonly string[]
+}
+
+export interface ScreenRoute extends ScreenPart {
+  name: RouteName
   /** Pages of their own (sign-in, onboarding) stand without menu and top bar. */
   bare?: boolean
   /** Behind sign-in. */
   signedIn?: boolean
   /** Those of its sections that exist; all of them where nothing is said. */
   sections?: readonly string[]
+  /** Sections that are screens of their own: what they need, the others do not fetch. */
+  apart?: Readonly<Record<string, ScreenPart>>
   /** One screen for all its addresses: going from one to another changes it and does not replace it. */
   keep?: boolean
 }
 
 type File = { Screen: ComponentType }
 
+const files = import.meta.glob<File>('/src/app/screens/*.tsx')
+
 /** A screen and its chunk. When it is gone (a deploy moved it) the page says so instead of breaking. */
-export function screen(fetch: () => Promise<File>): Pick<ScreenRoute, 'Screen' | 'load'> {
+function screen(name: string, areas: readonly string[]): ScreenPart {
+  const file = `src/app/screens/${name}.tsx`
   let here: ComponentType | null = null
   const load = () =>
-    fetch().then(
+    (files[`/${file}`] as () => Promise<File>)().then(
       file => {
         here = file.Screen
         return { default: file.Screen }
@@ -45,7 +56,7 @@ export function screen(fetch: () => Promise<File>): Pick<ScreenRoute, 'Screen' |
     const [View] = useState<ComponentType>(() => here ?? Late)
     return <View />
   }
-  return { Screen, load }
+  return { file, Screen, load, areas }
 }
 
 const arriving = ['arriving', 'sign-in']
@@ -53,121 +64,112 @@ const inMarket = ['casting-calls', 'market']
 
 /** Every screen there is, by its route. */
 export const routes: readonly ScreenRoute[] = [
-  { name: 'sign-in', ...screen(() => import('./screens/sign-in.tsx')), areas: ['sign-in'], bare: true },
-  { name: 'sign-up', ...screen(() => import('./screens/sign-up.tsx')), areas: arriving, bare: true },
-  { name: 'email-confirm', ...screen(() => import('./screens/email-confirm.tsx')), areas: arriving, bare: true },
-  { name: 'reset-password', ...screen(() => import('./screens/reset-password.tsx')), areas: arriving, bare: true },
-  { name: 'roll', ...screen(() => import('./screens/role.tsx')), areas: arriving, bare: true, signedIn: true },
+  { name: 'sign-in', ...screen('sign-in', ['sign-in']), bare: true },
+  { name: 'sign-up', ...screen('sign-up', arriving), bare: true },
+  { name: 'email-confirm', ...screen('email-confirm', arriving), bare: true },
+  { name: 'reset-password', ...screen('reset-password', arriving), bare: true },
+  { name: 'roll', ...screen('role', arriving), bare: true, signedIn: true },
   {
     name: 'additional-information',
-    ...screen(() => import('./screens/onboarding.tsx')),
-    areas: ['onboarding', 'profile', 'sign-in'],
+    ...screen('onboarding', ['onboarding', 'profile', 'sign-in']),
     bare: true,
     signedIn: true,
     keep: true,
   },
   {
     name: 'pages-account-setting',
-    ...screen(() => import('./screens/account.tsx')),
-    areas: ['account', 'brands', 'notification-settings', 'onboarding', 'profile'],
+    ...screen('account', ['account', 'brands', 'notification-settings', 'onboarding', 'profile']),
     sections: ['general', 'membership', 'social', 'notifications'],
+    apart: {
+      membership: screen('membership', ['membership', 'notification-settings', 'shop']),
+      social: screen('social', ['social', 'notification-settings', 'profile']),
+      notifications: screen('notification-settings', ['notification-settings']),
+    },
     signedIn: true,
     keep: true,
   },
   {
     name: 'user_profile',
-    ...screen(() => import('./screens/profile.tsx')),
-    areas: ['profile', 'onboarding', 'reviews', 'interests', 'pitch-stepper', ...inMarket],
+    ...screen('profile', ['profile', 'onboarding', 'reviews', 'interests', 'pitch-stepper', ...inMarket]),
   },
   {
     name: 'setting-public-profile',
-    ...screen(() => import('./screens/edit-profile.tsx')),
-    areas: ['profile', 'account', 'onboarding'],
+    ...screen('edit-profile', ['profile', 'account', 'onboarding']),
     sections: profileSections,
     signedIn: true,
     keep: true,
   },
-  { name: 'home_search', ...screen(() => import('./screens/crossroads.tsx')), areas: ['onboarding'], signedIn: true },
-  { name: 'dashboard-analytics', ...screen(() => import('./screens/home.tsx')), areas: ['home', 'deals'], signedIn: true },
+  { name: 'home_search', ...screen('crossroads', ['onboarding']), signedIn: true },
+  { name: 'dashboard-analytics', ...screen('home', ['home', 'deals']), signedIn: true },
   {
     name: 'my_work',
-    ...screen(() => import('./screens/my-work.tsx')),
-    areas: ['my-work', 'deals'],
+    ...screen('my-work', ['my-work', 'deals']),
     sections: ['proposals', 'networks', 'transactions'],
     signedIn: true,
     keep: true,
   },
   {
     name: 'my_work_brands',
-    ...screen(() => import('./screens/brand-work.tsx')),
-    areas: ['my-work', 'deals', ...inMarket],
+    ...screen('brand-work', ['my-work', 'deals', ...inMarket]),
     signedIn: true,
     keep: true,
   },
   {
     name: 'chat-proposal',
-    ...screen(() => import('./screens/chat.tsx')),
-    areas: ['chat', 'deal-room', 'deals'],
+    ...screen('chat', ['chat', 'deal-room', 'deals']),
     signedIn: true,
     keep: true,
   },
   {
     name: 'apps-e-commerce-checkout',
-    ...screen(() => import('./screens/checkout.tsx')),
-    areas: ['shop'],
+    ...screen('checkout', ['shop']),
     signedIn: true,
     keep: true,
   },
-  { name: 'cashier', ...screen(() => import('./screens/cashier.tsx')), areas: ['cashier'], signedIn: true },
-  { name: 'casting_calls', ...screen(() => import('./screens/casting-calls.tsx')), areas: inMarket },
-  { name: 'casting_call', ...screen(() => import('./screens/casting-call.tsx')), areas: inMarket },
+  { name: 'cashier', ...screen('cashier', ['cashier']), signedIn: true },
+  { name: 'casting_calls', ...screen('casting-calls', inMarket) },
+  { name: 'casting_call', ...screen('casting-call', inMarket) },
   {
     name: 'steps_casting_call',
-    ...screen(() => import('./screens/casting-call-stepper.tsx')),
-    areas: ['casting-call-stepper', 'drafting', ...inMarket],
+    ...screen('casting-call-stepper', ['casting-call-stepper', 'drafting', ...inMarket]),
     signedIn: true,
     keep: true,
   },
   {
     name: 'casting_call_applications',
-    ...screen(() => import('./screens/casting-call-applications.tsx')),
-    areas: ['applications', 'my-work', 'casting-call-stepper', ...inMarket],
+    ...screen('casting-call-applications', ['applications', 'my-work', 'casting-call-stepper', ...inMarket]),
     signedIn: true,
     keep: true,
   },
   {
     name: 'stepper-send-pitch',
-    ...screen(() => import('./screens/pitch-stepper.tsx')),
-    areas: ['pitch-stepper', 'my-work', ...inMarket],
+    ...screen('pitch-stepper', ['pitch-stepper', 'my-work', ...inMarket]),
     signedIn: true,
     keep: true,
   },
   {
     name: 'notifications',
-    ...screen(() => import('./screens/activity.tsx')),
-    areas: ['notifications', 'notification-settings'],
+    ...screen('activity', ['notifications', 'notification-settings']),
     signedIn: true,
     keep: true,
   },
   {
     name: 'brandme_AI',
-    ...screen(() => import('./screens/studio.tsx')),
-    areas: ['studio'],
+    ...screen('studio', ['studio']),
     sections: studioSections,
     signedIn: true,
     keep: true,
   },
-  { name: 'status', ...screen(() => import('./screens/status.tsx')), areas: ['status'] },
-  { name: 'support', ...screen(() => import('./screens/support.tsx')), areas: ['support'], signedIn: true },
+  { name: 'status', ...screen('status', ['status']) },
+  { name: 'support', ...screen('support', ['support']), signedIn: true },
   {
     name: 'reports',
-    ...screen(() => import('./screens/reports.tsx')),
-    areas: ['moderation', 'reviews'],
+    ...screen('reports', ['moderation', 'reviews']),
     signedIn: true,
     keep: true,
   },
-  { name: 'flows', ...screen(() => import('./screens/flows.tsx')), areas: ['flows'], signedIn: true, keep: true },
-  { name: 'help', ...screen(() => import('./screens/help.tsx')), areas: ['help'], sections: helpTopics, keep: true },
+  { name: 'flows', ...screen('flows', ['flows']), signedIn: true, keep: true },
+  { name: 'help', ...screen('help', ['help']), sections: helpTopics, keep: true },
 ]
 
 /** What menus may lead to. */
@@ -177,9 +179,15 @@ export const built: Built = (name, params = {}) => {
   return route !== undefined && (!section || !route.sections || route.sections.includes(section))
 }
 
+/** The route as one of its sections has it. */
+export const inSection = (route: ScreenRoute, section = ''): ScreenRoute => ({ ...route, ...route.apart?.[section] })
+
 /** The route of an address, or nothing. */
 export function routeOf(pathname: string): ScreenRoute | undefined {
-  return routes.find(({ name }) => matchPath(patternOf(name), pathname))
+  for (const route of routes) {
+    const match = matchPath(patternOf(route.name), pathname)
+    if (match) return inSection(route, match.params.section)
+  }
 }
 
 /** What has to change for a page to be another page. */

@@ -26,7 +26,9 @@ test('every page names in its head, once, what the browser cannot begin without'
     const html = await (await fetch(serverUrl + path, { headers: { 'accept-language': 'es' } })).text()
     return [...html.matchAll(/<link [^>]*rel="(?:modulepreload|preload)"[^>]*href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
   }
-  const [list, home, signIn] = await Promise.all(['/casting-calls', '/', '/sign-in'].map(preloads))
+  const [list, home, signIn, membership, social] = await Promise.all(
+    ['/casting-calls', '/', '/sign-in', '/settings/membership', '/settings/social'].map(preloads),
+  )
   // What a page paints from its own words waits for no font, and what it begins with sends nothing.
   expect(list).toEqual([expect.stringMatching(/^list-/), expect.stringMatching(/^es-/)])
   for (const [path, files = []] of Object.entries({ '/': home, '/sign-in': signIn })) {
@@ -36,6 +38,10 @@ test('every page names in its head, once, what the browser cannot begin without'
   }
   expect(home).toContainEqual(expect.stringMatching(/^workspace-/))
   expect(signIn).not.toContainEqual(expect.stringMatching(/^workspace-/))
+  // A screen and its words, and what only the section beside it needs not.
+  expect(membership?.filter(file => /^(membership|account|social|FormFields)-/.test(file ?? ''))).toHaveLength(2)
+  expect(social).toContainEqual(expect.stringMatching(/^social-/))
+  expect(social).not.toContainEqual(expect.stringMatching(/^membership-/))
 })
 
 test('a call that is not there answers 404 and says so', async ({ serverUrl, visit }) => {

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import { languages } from '#src/i18n/setup.ts'
 
-test.for(routes)('the words that $name begins with are there, in both languages', ({ areas }) => {
+/** Every screen: those of the routes, and of sections that have one of their own. */
+const screens = routes.flatMap(({ apart = {}, ...route }) => [route, ...Object.values(apart)])
+
+test.for(screens)('$file is there', ({ file }) => {
+  expect(existsSync(file)).toBe(true)
+})
+
+test.for(screens)('the words that $file begins with are there, in both languages', ({ areas }) => {
   const missing = languages.flatMap(language =>
     areas.map(area => `src/i18n/locales/${language}/${area}.json`).filter(file => !existsSync(file)),
   )

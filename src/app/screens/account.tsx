@@ -13,39 +13,26 @@ import {
   sendPassword,
   undoDelete,
 } from '#contract/endpoints/accounts.ts'
-import { checkLink } from '#contract/endpoints/social-links.ts'
 import type { User } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { AccountView } from '#src/views/account/AccountView.tsx'
-import { SocialView } from '#src/views/account/SocialView.tsx'
 import { useDetails } from '../details-doors.ts'
 import { useOwnBrands } from '../own-brands.ts'
 import { useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 import { useFace } from '../use-face.ts'
-import { MembershipScreen } from './membership.tsx'
-import { NotificationSettings } from './notification-settings.tsx'
 
 const loadSecurity = (call: Call, _: string, signal: AbortSignal) => call(getSecurity, {}, { signal })
 const loadDevices = async (call: Call, _: string, signal: AbortSignal) => (await call(listSessions, {}, { signal })).items
 
+/** `pages-account-setting`: the other sections are screens of their own. */
 export function Screen() {
   const { section } = useParams()
   const user = useSelector(useSystem().session, selectUser)
-  if (section === 'notifications') return <NotificationSettings />
-  if (section === 'membership') return <MembershipScreen />
-  if (section === 'social') return user && <Social key={user.uuid} user={user} />
   if (section !== 'general') return <Navigate to={pathOf('pages-account-setting', { section: 'general' })} replace />
   return user && <Account key={user.uuid} user={user} />
-}
-
-/** Where else one is found; the server tries the addresses. */
-function Social({ user }: { user: User }) {
-  const details = useDetails('social', user.uuid)
-  const check = useDecision((call, { body }, _key, signal) => call(checkLink, { body: body as { url: string } }, { signal }))
-  return <SocialView details={details} check={check} />
 }
 
 function Account({ user }: { user: User }) {

@@ -29,7 +29,7 @@ const loadInvoices = async (call: Call, filters: Filters, signal: AbortSignal): 
 const concerns = ({ type }: Pushed) => type === 'plan.changed' || type === 'credits.changed'
 
 /** `pages-account-setting`, membership. */
-export function MembershipScreen() {
+export function Screen() {
   const { session, toasts, call, go } = useSystem()
   const { t } = useTranslation('membership')
   const built = useBuilt()

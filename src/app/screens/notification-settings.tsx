@@ -8,7 +8,7 @@ import {
   removeToken,
   saveToken,
 } from '#contract/endpoints/notifications.ts'
-import type { NotificationSettings as Settings } from '#contract/entities/notification-settings.ts'
+import type { NotificationSettings } from '#contract/entities/notification-settings.ts'
 import { pushSubscription } from '#contract/entities/push-token.ts'
 import { notificationSettingsMachine } from '#src/machines/notification-settings/notification-settings.machine.ts'
 import { type PushStanding, pushDeviceMachine } from '#src/machines/push-device/push-device.machine.ts'
@@ -20,15 +20,15 @@ import { useSystem } from '../system-context.ts'
 const standing = (on: boolean): PushStanding => (Notification.permission === 'denied' ? 'denied' : on ? 'on' : 'off')
 
 /** `pages-account-setting`, notifications. */
-export function NotificationSettings() {
+export function Screen() {
   const { call } = useSystem()
   const [settingsMachine, pushMachine] = useMemo(
     () =>
       [
         notificationSettingsMachine.provide({
           actors: {
-            load: fromPromise<Settings>(({ signal }) => call(getNotificationSettings, {}, { signal })),
-            save: fromPromise<Settings, { settings: Settings }>(({ input, signal }) =>
+            load: fromPromise<NotificationSettings>(({ signal }) => call(getNotificationSettings, {}, { signal })),
+            save: fromPromise<NotificationSettings, { settings: NotificationSettings }>(({ input, signal }) =>
               call(putNotificationSettings, { body: input.settings }, { signal }),
             ),
           },
