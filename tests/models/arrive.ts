@@ -4,6 +4,7 @@ import type { SignedIn } from '#contract/entities/user.ts'
 import type { Market } from '#tests/support/offer-in-market.ts'
 import { storageOf } from '#tests/support/sign-in.ts'
 import type { World } from './bindings.ts'
+import { keepInStorage } from './other-tab.ts'
 
 /** What is not the workflow's own subject comes about by calls: people who fill forms are in tests/browser/a-stranger-arrives.test.ts. */
 export const strangersPassword = 'tres gatos y un tren'
@@ -53,9 +54,7 @@ export async function newcomer(market: Market): Promise<SignedIn> {
 /** Puts into the browser's storage what an earlier visit would have left there. */
 export async function leaveBehind({ page }: World, items: readonly { name: string; value: string }[]): Promise<void> {
   await page.goto('/icon.svg')
-  await page.evaluate(all => {
-    for (const { name, value } of all) localStorage.setItem(name, value)
-  }, items)
+  await keepInStorage(page, items)
 }
 
 export const comeBackAs = (world: World, session: SignedIn) => leaveBehind(world, storageOf(session))

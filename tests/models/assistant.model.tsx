@@ -8,8 +8,8 @@ import { bare, defineModel } from '#workbench/model.ts'
 import { fakeAnswers, tellAnswer } from './answer-stream.ts'
 import { press, write } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { tellResync } from './other-tab.ts'
 import { failure, fault, offline } from './samples.ts'
-import { tellResync } from './tell-resync.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
 const conversation = {

@@ -4,7 +4,7 @@ import { type BannerActor, bannerMachine } from '#src/machines/banner/banner.mac
 import { bare, defineModel } from '#workbench/model.ts'
 import { leaveBehind } from './arrive.ts'
 import type { BrowserBinding, ViewBinding, World } from './bindings.ts'
-import { tellResync } from './tell-resync.ts'
+import { tellResync } from './other-tab.ts'
 
 const none = { cause: null, hidden: false, dismissal: null }
 

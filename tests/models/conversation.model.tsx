@@ -9,9 +9,9 @@ import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-ma
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { tellResync } from './other-tab.ts'
 import { bringIn, standStill, turnUntil } from './page-clock.ts'
 import { card, failure, fault, lucia as luciaUser, offline, someConversation, someFile, someMessage } from './samples.ts'
-import { tellResync } from './tell-resync.ts'
 
 const outboxOf = ({ context }: { context: unknown }) => (context as { outbox: readonly Outgoing[] }).outbox
 const firstOf = (snapshot: { context: unknown }) => ({ client_id: outboxOf(snapshot)[0]?.client_id ?? 'none' })

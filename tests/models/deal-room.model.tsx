@@ -5,8 +5,8 @@ import { lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { ids, someDeal } from '#tests/support/some-deal.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
+import { tellResync } from './other-tab.ts'
 import { failure, fault, offline } from './samples.ts'
-import { tellResync } from './tell-resync.ts'
 
 const offered = someDeal({ side: 'creator', state: 'offer_pending' })
 const agreed = someDeal({ side: 'creator', state: 'awaiting_funds', revision: 2 })

@@ -9,10 +9,10 @@ import {
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { tellResync } from './other-tab.ts'
 import { turnUntil } from './page-clock.ts'
 import { failure, offline } from './samples.ts'
 import { waits } from './sign-up.model.tsx'
-import { tellResync } from './tell-resync.ts'
 
 const connected: ConnectedNetwork = {
   uuid: '31111111-1111-4111-8111-111111111111',

@@ -10,8 +10,8 @@ import { agency, callAs, lucia as creator, offerInMarket } from '#tests/support/
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
 import type { Answer, BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { tellResync } from './other-tab.ts'
 import { fault, offline } from './samples.ts'
-import { tellResync } from './tell-resync.ts'
 
 const uuidOf = (n: number) => `61111111-1111-4111-8111-${String(n).padStart(12, '0')}`
 const item = (n: number): Notification => ({

@@ -5,10 +5,10 @@ import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
+import { tellResync } from './other-tab.ts'
 import { stepperBrowser } from './stepper-browser.ts'
 import { type FormWords, stepperView } from './stepper-gestures.tsx'
 import { stepperModel } from './stepper-model.ts'
-import { tellResync } from './tell-resync.ts'
 
 const message =
   'I make quiet kitchen videos from Valencia. For you I would open on the sound of the moka pot, at first light, and say nothing.'

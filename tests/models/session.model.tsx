@@ -4,10 +4,11 @@ import { createActor, fromCallback } from 'xstate'
 import { brandOfHost } from '#contract/hosts.ts'
 import { type SessionActor, sessionMachine } from '#src/machines/session/session.machine.ts'
 import { lucia as creator } from '#tests/support/offer-in-market.ts'
-import { demoPassword, reuseSession, storageOf } from '#tests/support/sign-in.ts'
+import { demoPassword, reuseSession } from '#tests/support/sign-in.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until, write } from './at-hand.ts'
-import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
+import { signInThere, tellTabs, userOf } from './other-tab.ts'
 import { failure, lucia, offline } from './samples.ts'
 
 const epochOf = (snapshot: { context: unknown }) => (snapshot.context as { epoch: number }).epoch
@@ -129,21 +130,6 @@ const workspace = /workspace-[\w-]+\.js$/
 
 const tokenKey = 'elenco:private:session'
 
-/** Another tab of the same browser tells it, as the product's own tabs do. */
-async function tell({ page }: World, type: 'signed-in' | 'signed-out') {
-  await page.evaluate(
-    said => {
-      const channel = new BroadcastChannel('elenco:tabs')
-      channel.postMessage(said)
-      channel.close()
-    },
-    { type, user: await userOf(page) },
-  )
-}
-
-const userOf = (page: Page) =>
-  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').data?.user?.uuid ?? '', tokenKey)
-
 /** An address behind sign-in, as back and forward would lead there; without loading the page anew. */
 async function goThere(page: Page, address: string) {
   await page.evaluate(there => {
@@ -226,13 +212,10 @@ export const browser: BrowserBinding = {
       const token = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').data?.token, tokenKey)
       await fetch(`${market.serverUrl}/api/accounts/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     },
-    'tab.signedOut (the same person)': world => tell(world, 'signed-out'),
+    'tab.signedOut (the same person)': async ({ page }) => await tellTabs(page, 'signed-out', await userOf(page)),
     async 'tab.signedIn'(world) {
       const signedIn = await reuseSession(world.market.serverUrl, creator, world.market.sessions)
-      await world.page.evaluate(items => {
-        for (const { name, value } of items) localStorage.setItem(name, value)
-      }, storageOf(signedIn))
-      await tell(world, 'signed-in')
+      await signInThere(world.page, signedIn)
     },
   },
   where: { 'session.unauthorized (now)': 'session.active.ready' },

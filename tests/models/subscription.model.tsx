@@ -23,6 +23,7 @@ import type { Stage } from '#workbench/stage.ts'
 import { newcomer, strangersPassword } from './arrive.ts'
 import { press, until } from './at-hand.ts'
 import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
+import { keepInStorage, signInThere, tellTabs } from './other-tab.ts'
 
 const facts = { on_trial: false, trial_used: false, has_card: false, retries: 0, most_retries: 3 }
 
@@ -179,22 +180,30 @@ function pageOf({ kept, visit }: ServerWorld): Promise<Page> {
 
 /** Their membership page. It follows what happens by itself; only whoever has been signed out has to come back. */
 async function screenOf(world: ServerWorld): Promise<Page> {
-  const { market, notes } = world
+  const { market, notes, kept } = world
   const page = await pageOf(world)
   if (notes.late) await call(world, getPlans)
   notes.late = false
   if (notes.shown) return page
-  // Nothing of ours runs there yet.
-  if (page.url() === 'about:blank') await page.goto('/icon.svg')
-  await page.evaluate(
-    items => {
-      for (const { name, value } of items) localStorage.setItem(name, value)
-    },
-    storageOf(market.sessions[emailOf(world)] as SignedIn),
-  )
-  await page.goto(address, { waitUntil: 'commit' })
+  const session = market.sessions[emailOf(world)] as SignedIn
+  if (kept.before) await changeHands(page, kept.before as SignedIn, session)
+  else {
+    // Nothing of ours runs there yet.
+    await page.goto('/icon.svg')
+    await keepInStorage(page, storageOf(session))
+    await page.goto(address, { waitUntil: 'commit' })
+  }
+  kept.before = session
   notes.shown = true
   return page
+}
+
+/** In another tab whoever was here signs out, and somebody signs in: this one follows, without being opened anew. */
+async function changeHands(page: Page, before: SignedIn, session: SignedIn) {
+  await tellTabs(page, 'signed-out', before.user.uuid)
+  await page.waitForURL(({ pathname }) => pathname === '/sign-in')
+  await signInThere(page, session)
+  await page.waitForURL(({ pathname }) => pathname === address)
 }
 
 /** Presses what the screen offers; the server has answered then, whatever it says. */

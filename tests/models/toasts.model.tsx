@@ -5,6 +5,7 @@ import { type ToastsActor, toastsMachine } from '#src/machines/toasts/toasts.mac
 import { lucia as creator, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel, type EventSamples } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { tellTabs, userOf } from './other-tab.ts'
 import { standStill } from './page-clock.ts'
 
 const unknown = { id: 'nobody knows' }
@@ -125,12 +126,7 @@ export const browser: BrowserBinding = {
     'toasts.expired': ({ page }) => page.clock.fastForward('00:07'),
     /** Signed out in another tab. */
     async 'toasts.clear'({ page }) {
-      await page.evaluate(() => {
-        const { data } = JSON.parse(localStorage.getItem('elenco:private:session') ?? '{}')
-        const channel = new BroadcastChannel('elenco:tabs')
-        channel.postMessage({ type: 'signed-out', user: data.user.uuid })
-        channel.close()
-      })
+      await tellTabs(page, 'signed-out', await userOf(page))
     },
   },
   where: {
