@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
 import { Stub } from '#src/components/Stub.tsx'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** What becomes of the fee on both sides, from one place of the contract. */
-export function FeeStub({ from, to, currency, plan }: Props) {
+export const FeeStub = memo(function FeeStub({ from, to, currency, plan }: Props) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const [low, high] = [splitFees(from, plan ?? 'free'), splitFees(to, plan ?? 'free')]
@@ -49,4 +50,4 @@ export function FeeStub({ from, to, currency, plan }: Props) {
       )}
     </Stub>
   )
-}
+})
