@@ -34,6 +34,46 @@ describe('a membership that nobody has to fight', () => {
     expect((await file).suggestedFilename()).toMatch(/^elenco-\d{4}-\d{4}\.pdf$/)
   })
 
+  test('what is pressed while the cart is being saved counts: more of it, out with it, and who pays pays for all of it', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: 'premium@elenco.test', locale: 'en' })
+    const main = page.getByRole('main')
+    const spin = main.getByRole('spinbutton', { name: 'How many: 1,000 AI credits' })
+    const add = main.getByRole('button', { name: 'Add 1,000 AI credits to the cart' })
+    let saved = Promise.resolve()
+    await page.route('**/v3/cart/items/*', async route => {
+      await saved
+      await route.continue()
+    })
+    /** While the server keeps its answer back. */
+    const meanwhile = async (press: () => Promise<void>) => {
+      let answer = () => {}
+      saved = new Promise(resolve => {
+        answer = resolve
+      })
+      await press()
+      answer()
+    }
+    await page.goto('/checkout')
+    await meanwhile(async () => {
+      for (let times = 0; times < 3; times += 1) await add.click()
+    })
+    await page.getByRole('button', { name: 'Cart, 3 items' }).waitFor()
+    await meanwhile(async () => {
+      await spin.fill('5')
+      await main.getByRole('button', { name: 'Remove 1,000 AI credits' }).click()
+    })
+    await main.getByText('Your cart is empty').waitFor()
+    await add.click()
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await meanwhile(async () => {
+      await spin.fill('2')
+      await main.getByRole('button', { name: /Go to the cashier/ }).click()
+    })
+    await page.getByRole('button', { name: /^Pay.*36\.00/ }).waitFor()
+  })
+
   test('a trial with a card says what will come; it is cancelled, and taken back, with one press each', async ({ visit }) => {
     const page = await visit({ as: 'trial@elenco.test', locale: 'es' })
     await page.goto('/settings/membership')

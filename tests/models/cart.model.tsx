@@ -16,7 +16,7 @@ const empty: Cart = { lines: [], count: 0, amount_minor: 0, currency: 'USD' }
 export const model = defineModel<typeof cartMachine>({
   machine: cartMachine,
   inputs: { usual: undefined },
-  facts: ({ cart }) => ({ lines: cart?.lines.length ?? null }),
+  facts: ({ cart, waiting, pays }) => ({ lines: cart?.lines.length ?? null, waiting: waiting.length, pays }),
   events: {
     'cart.add': { by: 'person', cases: { credits: { item: 'credits_1000' } } },
     'cart.put': { by: 'person', cases: { more: { item: 'credits_1000', quantity: 3 } } },
@@ -87,6 +87,7 @@ const visit = {
   currency: 'USD',
   expires_at: '2100-01-01T00:00:00.000Z',
 }
+const isKnown = ({ context }: AnyMachineSnapshot) => (context as { cart: Cart | null }).cart !== null
 const isFull = ({ context }: AnyMachineSnapshot) => ((context as { cart: Cart | null }).cart?.lines.length ?? 0) > 0
 const lines = (cart: Cart) => (answer: Answer) => ({ ...answer, response: cart })
 
@@ -137,9 +138,16 @@ export const browser: BrowserBinding = {
     'open failed': ({ replies }) => replies.answer(checkout, 409, { code: 'cart.changed', message: 'The cart has changed.' }),
     'after onTheWay': ({ page }) => page.clock.fastForward('00:06'),
   },
-  where: { 'cart.remove': isFull, 'cart.put': isFull, 'cart.pay': isFull },
+  where: { 'cart.add': isKnown, 'cart.remove': isFull, 'cart.put': isFull, 'cart.pay': isFull },
   exempt: [
     { id: 'cart|xstate.error.actor.changes|0', reason: 'What hears pushes breaks only by a fault of ours.' },
-    { id: 'cart.ready|cart.pay|0=false', reason: 'An empty cart has no such button.' },
+    ...['ready', 'loading'].map(state => ({
+      id: `cart.${state}|cart.pay|0=false`,
+      reason: 'An empty cart has no such button.',
+    })),
+    ...['add', 'put', 'remove'].map(event => ({
+      id: `cart.loading|cart.${event}|0=false`,
+      reason: 'Before the cart is known nothing of it can be pressed.',
+    })),
   ],
 }

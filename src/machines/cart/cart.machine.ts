@@ -22,11 +22,26 @@ export type CartEmitted = { type: 'cart.leave'; url: string }
 
 interface CartContext {
   cart: Cart | null
+  /** What is being saved, or was last. */
   change: CartChange | null
+  /** What was wanted while that was on its way, one for each item. */
+  waiting: readonly CartChange[]
+  /** Somebody has pressed to pay, and means what is being saved. */
+  pays: boolean
   /** Made with the first try to pay and kept until there is an answer. */
   key: string
   failure: Failure | null
 }
+
+type Wanting = Extract<CartEvent, { item: ShopItem }>
+
+/** What an event makes of an item of which there are so many. */
+function changeBy(event: Wanting, there: number): CartChange {
+  if (event.type === 'cart.remove') return { item: event.item, quantity: 0 }
+  return { item: event.item, quantity: event.type === 'cart.put' ? event.quantity : Math.min(there + 1, mostOf(event.item)) }
+}
+
+const inCart = (cart: Cart | null, item: ShopItem): number => cart?.lines.find(line => line.item === item)?.quantity ?? 0
 
 /** What somebody is about to buy, and the way to the cashier: one for all of a tab. Prices and totals are the server's. */
 export const cartMachine = setup({
@@ -44,30 +59,47 @@ export const cartMachine = setup({
     changes: declaredCallback<{ type: 'cart.refresh' }>('changes'),
   },
   delays: { onTheWay: 5_000 },
-  guards: { something: ({ context }) => (context.cart?.lines.length ?? 0) > 0 },
+  guards: {
+    known: ({ context }) => context.cart !== null,
+    something: ({ context }) => (context.cart?.lines.length ?? 0) > 0,
+    more: ({ context }) => context.waiting.length > 0,
+    paysFor: ({ context }, { lines }: Cart) => context.pays && lines.length > 0,
+  },
   actions: {
-    want: assign(({ context, event }) => {
-      if (event.type === 'cart.remove') return { change: { item: event.item, quantity: 0 }, failure: null }
-      if (event.type === 'cart.put') return { change: { item: event.item, quantity: event.quantity }, failure: null }
-      if (event.type !== 'cart.add') return {}
-      const there = context.cart?.lines.find(line => line.item === event.item)?.quantity ?? 0
-      return { change: { item: event.item, quantity: Math.min(there + 1, mostOf(event.item)) }, failure: null }
+    want: assign(({ context, event }) =>
+      'item' in event ? { change: changeBy(event, inCart(context.cart, event.item)), failure: null } : {},
+    ),
+    wait: assign(({ context: { cart, change, waiting }, event }) => {
+      if (!('item' in event)) return {}
+      const said = [...waiting, change].find(one => one?.item === event.item)
+      const others = waiting.filter(one => one.item !== event.item)
+      return { waiting: [...others, changeBy(event, said?.quantity ?? inCart(cart, event.item))] }
     }),
+    next: assign(({ context: { waiting } }) => ({ change: waiting[0] ?? null, waiting: waiting.slice(1) })),
+    take: assign((_, cart: Cart) => ({ cart })),
+    begin: assign(() => ({ key: crypto.randomUUID(), failure: null, pays: false })),
+    letGo: assign({ waiting: [], pays: false }),
     fail: assign((_, error: unknown) => ({ failure: asFailure(error) })),
   },
 }).createMachine({
   id: 'cart',
-  context: { cart: null, change: null, key: '', failure: null },
+  context: { cart: null, change: null, waiting: [], pays: false, key: '', failure: null },
   invoke: { id: 'changes', src: 'changes', onError: {} },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The cart is being read.',
-      tags: ['busy'],
+      description:
+        'The cart is being read. What is known of it may be changed meanwhile: the answer to that is the whole cart, too.',
+      on: {
+        'cart.add': { guard: 'known', target: 'saving', actions: 'want' },
+        'cart.put': { guard: 'known', target: 'saving', actions: 'want' },
+        'cart.remove': { guard: 'known', target: 'saving', actions: 'want' },
+        'cart.pay': { guard: 'something', target: 'opening', actions: 'begin' },
+      },
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'ready', actions: assign({ cart: ({ event }) => event.output }) },
+        onDone: { target: 'ready', actions: { type: 'take', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }: { event: { error: unknown } }) => event.error },
@@ -85,26 +117,41 @@ export const cartMachine = setup({
         'cart.add': { target: 'saving', actions: 'want' },
         'cart.put': { target: 'saving', actions: 'want' },
         'cart.remove': { target: 'saving', actions: 'want' },
-        'cart.pay': {
-          guard: 'something',
-          target: 'opening',
-          actions: assign({ key: () => crypto.randomUUID(), failure: null }),
-        },
+        'cart.pay': { guard: 'something', target: 'opening', actions: 'begin' },
         'cart.refresh': 'loading',
       },
     },
     saving: {
-      description: 'A change is on its way; the answer is the whole cart.',
-      tags: ['busy'],
+      description:
+        'A change is on its way; the answer is the whole cart. What is wanted meanwhile follows, and whoever pays pays for all of it.',
+      on: {
+        'cart.add': { actions: 'wait' },
+        'cart.put': { actions: 'wait' },
+        'cart.remove': { actions: 'wait' },
+        'cart.pay': { actions: assign({ pays: true }) },
+      },
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => context.change as CartChange,
-        onDone: { target: 'ready', actions: assign({ cart: ({ event }) => event.output }) },
+        onDone: [
+          {
+            guard: 'more',
+            target: 'saving',
+            reenter: true,
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'next'],
+          },
+          {
+            guard: { type: 'paysFor', params: ({ event }) => event.output },
+            target: 'opening',
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'begin'],
+          },
+          { target: 'ready', actions: [{ type: 'take', params: ({ event }) => event.output }, 'letGo'] },
+        ],
         // What was refused is not in the cart; what got lost may be: it is read again either way.
         onError: {
           target: 'loading',
-          actions: { type: 'fail', params: ({ event }: { event: { error: unknown } }) => event.error },
+          actions: [{ type: 'fail', params: ({ event }: { event: { error: unknown } }) => event.error }, 'letGo'],
         },
       },
     },

@@ -6,6 +6,7 @@ import { type Cart, mostOf } from '#contract/entities/shop.ts'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Money } from '#src/components/Money.tsx'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
+import { selectClosed, selectMoving } from '#src/machines/cart/cart.select.ts'
 import { Quantity } from './Quantity.tsx'
 
 const Line = chakra('li', {
@@ -22,6 +23,11 @@ const Line = chakra('li', {
   variants: { tight: { true: { gap: '6px 10px', paddingBlock: '10px' } } },
 })
 
+/** Amounts that are about to change say so once it takes longer than one notices. */
+export const Amounts = chakra('div', {
+  base: { '&[aria-busy=true]': { opacity: 0.6, transition: 'opacity 140ms linear 300ms' } },
+})
+
 interface Props {
   cart: CartActor
   known: Cart
@@ -32,9 +38,10 @@ interface Props {
 /** What is in the cart, line by line: how many, for how much, and the way out of it. */
 export function CartLines({ cart, known, tight }: Props) {
   const { t } = useTranslation('shop')
-  const busy = useSelector(cart, snapshot => snapshot.hasTag('busy'))
+  const closed = useSelector(cart, selectClosed)
+  const moving = useSelector(cart, selectMoving)
   return (
-    <ul>
+    <Amounts as="ul" aria-busy={moving || undefined}>
       {known.lines.map(line => (
         <Line key={line.item} data-item={line.item} tight={tight}>
           <b>{t(`item.${line.item}`)}</b>
@@ -46,11 +53,11 @@ export function CartLines({ cart, known, tight }: Props) {
             size={tight ? 'sm' : undefined}
             icon={TrashIcon}
             label={t('removeNamed', { item: t(`item.${line.item}`) })}
-            disabled={busy}
+            disabled={closed}
             onClick={() => cart.send({ type: 'cart.remove', item: line.item })}
           />
         </Line>
       ))}
-    </ul>
+    </Amounts>
   )
 }

@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '#contract/entities/shop.ts'
 import { limits } from '#contract/limits.ts'
 import { NumberInput } from '#src/components/NumberInput.tsx'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
+import { selectWanted } from '#src/machines/cart/cart.select.ts'
 
 const { min, max, step, ...spinning } = limits.spin
 
@@ -15,10 +17,11 @@ export function Quantity({ cart, line }: { cart: CartActor; line: OrderLine }) {
   const { t } = useTranslation('shop')
   const [wanted, setWanted] = useState<number | null>(line.quantity)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whenever the cart has been read, it shows what is in it, unless somebody is about to say something else.
+  const said = useSelector(cart, selectWanted(line.item))
+  // Whenever the cart has been read, it shows what is in it, unless somebody has said or is about to say something else.
   useEffect(() => {
-    if (timer.current === undefined) setWanted(line.quantity)
-  }, [line])
+    if (timer.current === undefined) setWanted(said || line.quantity)
+  }, [line, said])
   useEffect(() => () => clearTimeout(timer.current), [])
   const isFit = (value: number | null): value is number => value !== null && value >= min && value <= max
   const hush = () => {
@@ -27,7 +30,7 @@ export function Quantity({ cart, line }: { cart: CartActor; line: OrderLine }) {
   }
   const say = (value: number) => {
     hush()
-    if (value !== line.quantity) cart.send({ type: 'cart.put', item: line.item, quantity: value })
+    if (value !== (said ?? line.quantity)) cart.send({ type: 'cart.put', item: line.item, quantity: value })
   }
   const change = (value: number | null) => {
     setWanted(value)

@@ -17,8 +17,9 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
+import { selectClosed, selectMoving } from '#src/machines/cart/cart.select.ts'
 import { PageHead } from '../shell/PageHead.tsx'
-import { CartLines } from './CartLines.tsx'
+import { Amounts, CartLines } from './CartLines.tsx'
 
 const Columns = chakra('div', {
   base: {
@@ -63,7 +64,7 @@ const shelves = ['credits', 'reports', 'plan'] as const
 export function ShopView({ cart, sold, paid }: ShopProps) {
   const { t } = useTranslation('shop')
   const state = useSelector(cart, snapshot => String(snapshot.value))
-  const busy = useSelector(cart, snapshot => snapshot.hasTag('busy'))
+  const closed = useSelector(cart, selectClosed)
   return (
     <div data-state={state}>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -92,7 +93,7 @@ export function ShopView({ cart, sold, paid }: ShopProps) {
                         </div>
                         <Button
                           icon={ShoppingCartSimpleIcon}
-                          disabled={busy || state === 'failed'}
+                          disabled={closed}
                           price={<Money amount={shopItems[item].price_minor} currency={planCurrency} />}
                           onClick={() => cart.send({ type: 'cart.add', item })}
                           aria-label={t('addNamed', { item: t(`item.${item}`) })}
@@ -121,7 +122,8 @@ function CartPane({ cart }: { cart: CartActor }) {
   const failed = useSelector(cart, snapshot => snapshot.matches('failed'))
   const failure = useSelector(cart, snapshot => snapshot.context.failure)
   const opening = useSelector(cart, snapshot => snapshot.matches('opening'))
-  const busy = useSelector(cart, snapshot => snapshot.hasTag('busy'))
+  const closed = useSelector(cart, selectClosed)
+  const moving = useSelector(cart, selectMoving)
   if (failed) return <FailedState failure={failure} onRetry={() => cart.send({ type: 'cart.retry' })} />
   if (!known) {
     return (
@@ -141,13 +143,15 @@ function CartPane({ cart }: { cart: CartActor }) {
       ) : (
         <>
           <CartLines cart={cart} known={known} />
-          <Total known={known} />
+          <Amounts aria-busy={moving || undefined}>
+            <Total known={known} />
+          </Amounts>
           <Button
             block
             size="lg"
             look="foco"
             busy={opening}
-            disabled={busy}
+            disabled={closed}
             price={<Money amount={known.amount_minor} currency={known.currency} cents />}
             onClick={() => cart.send({ type: 'cart.pay' })}
           >
