@@ -26,8 +26,8 @@ export interface ReplayFailure {
 /** Told before and after each step; a level with a screen makes its gestures and looks here. */
 export interface ReplayHooks {
   begun?(stage: Stage): void | Promise<void>
-  /** Carries the step out. Without it the stage does. */
-  take?(stage: Stage, step: PathStep): void | Promise<void>
+  /** Carries the step out. Without it the stage does. `taken` tells which definitions the machine has taken since it began. */
+  take?(stage: Stage, step: PathStep, taken: () => readonly string[]): void | Promise<void>
   /** Looks at what stands after the step. Throws what it does not like. */
   stands?(stage: Stage, step: PathStep | null): void | Promise<void>
   machine?: AnyStateMachine
@@ -80,7 +80,7 @@ export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: R
     for (const [index, step] of path.steps.entries()) {
       taken = []
       try {
-        await (hooks.take ? hooks.take(stage, step) : stage.take(step.stimulus))
+        await (hooks.take ? hooks.take(stage, step, () => taken) : stage.take(step.stimulus))
         const otherwise = difference(stage.actor.getSnapshot(), step.value, step.takes, taken)
         if (otherwise) return done({ step: index, message: `${sayStimulus(step.stimulus)}: ${otherwise}` })
         const unlike = taken.flatMap(id => unagreed.get(id) ?? [])[0]

@@ -11,6 +11,7 @@ import { failuresOf, type LevelRun } from '#workbench/run.ts'
 import { type Stage, setStage } from '#workbench/stage.ts'
 import { eventOf } from '#workbench/stimulus.ts'
 import type { Path, PathStep } from '#workbench/walk.ts'
+import { until } from './at-hand.ts'
 import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
 import { isPlace } from './places.ts'
 
@@ -57,7 +58,11 @@ async function walkInView(model: AnyModel, chart: Chart, binding: ViewBinding, p
         const { keyboard, container } = await renderView(await binding.show(stage), binding.around)
         hands = { screen, keyboard, container, stage }
       },
-      take: (stage, step) => makeHappen(model, chart, binding, hands as unknown as Hands, stage, step),
+      async take(stage, step, taken) {
+        await makeHappen(model, chart, binding, hands as unknown as Hands, stage, step)
+        // On a busy machine React may still be on its way; what does not come in time, the path says.
+        await until(() => taken().length >= step.takes.length, 'the step').catch(() => {})
+      },
       async stands(stage) {
         for (const state of activeIn(stage.actor.getSnapshot())) await binding.stands[state]?.(hands as unknown as Hands)
       },

@@ -5,8 +5,9 @@ const isPromise = (thing: unknown): thing is Promise<unknown> => thing instanceo
 
 async function settle<T>(result: Promise<T>): Promise<T> {
   const settled = await result
-  // What effects have sent meanwhile is drawn a turn later.
+  // What came of it is drawn in turns of their own: React's stand in the line before ours.
   await new Promise(resolve => setTimeout(resolve, 0))
+  await new Promise(resolve => setImmediate(resolve))
   flushSync(() => {})
   return settled
 }
