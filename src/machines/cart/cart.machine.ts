@@ -76,6 +76,7 @@ export const cartMachine = setup({
       return { waiting: [...others, changeBy(event, said?.quantity ?? inCart(cart, event.item))] }
     }),
     next: assign(({ context: { waiting } }) => ({ change: waiting[0] ?? null, waiting: waiting.slice(1) })),
+    payThen: assign({ pays: true }),
     take: assign((_, cart: Cart) => ({ cart })),
     begin: assign(() => ({ key: crypto.randomUUID(), failure: null, pays: false })),
     letGo: assign({ waiting: [], pays: false }),
@@ -128,7 +129,7 @@ export const cartMachine = setup({
         'cart.add': { actions: 'wait' },
         'cart.put': { actions: 'wait' },
         'cart.remove': { actions: 'wait' },
-        'cart.pay': { actions: assign({ pays: true }) },
+        'cart.pay': { actions: 'payThen' },
       },
       invoke: {
         id: 'save',

@@ -152,7 +152,11 @@ function CartPane({ cart }: { cart: CartActor }) {
             look="foco"
             busy={opening}
             disabled={closed}
-            price={<Money amount={known.amount_minor} currency={known.currency} cents />}
+            price={
+              <Amounts as="span" aria-busy={moving || undefined}>
+                <Money amount={known.amount_minor} currency={known.currency} cents />
+              </Amounts>
+            }
             onClick={() => cart.send({ type: 'cart.pay' })}
           >
             {t('pay')}
