@@ -1,16 +1,20 @@
-// Runs before the first paint: puts the stored look on <html>, so that nobody sees a white flash or the wrong side.
+// Runs before the first paint: puts the stored look on <html>, so that nobody sees a white flash or the wrong side,
+// and asks who is signed in while the code is still on its way (src/services/early-person.ts takes the answer).
 // Kept in step with src/machines/preferences, src/services/storage.ts and contract/hosts.ts by tests/unit/boot.test.ts.
 ;(() => {
   const root = document.documentElement
   const host = location.hostname.toLowerCase()
   root.dataset.brand = host === 'spaces.elenco.localhost' ? 'spaces' : host === 'reparto.localhost' ? 'reparto' : 'elenco'
-  let look = {}
-  try {
-    const kept = JSON.parse(localStorage.getItem('elenco:device:preferences') || 'null')
-    if (kept && kept.v === 1 && kept.data) look = kept.data
-  } catch (_) {
-    // Blocked or half written: the usual look.
+  const keptIn = key => {
+    try {
+      const kept = JSON.parse(localStorage.getItem(key) || 'null')
+      return (kept && kept.v === 1 && kept.data) || {}
+    } catch (_) {
+      // Blocked or half written: as if there were nothing.
+      return {}
+    }
   }
+  const look = keptIn('elenco:device:preferences')
   const among = (value, known, usual) => (known.includes(value) ? value : usual)
   const speaks = (navigator.languages || [navigator.language || 'en'])
     .map(tag => tag.slice(0, 2).toLowerCase())
@@ -23,4 +27,10 @@
   root.dataset.menu = among(look.menu, ['open', 'horizontal', 'rail', 'hidden'], 'open')
   root.dataset.navbar = among(look.navbar, ['floating', 'sticky', 'static', 'hidden'], 'sticky')
   root.dataset.footer = among(look.footer, ['sticky', 'static', 'hidden'], 'sticky')
+  const { token } = keptIn('elenco:private:session')
+  if (typeof token !== 'string' || token === '') return
+  const answer = fetch('/api/accounts/profile', { headers: { authorization: `Bearer ${token}` } })
+  // Whoever takes it is told; nobody else has to hear of it.
+  answer.catch(() => {})
+  window.elencoPerson = { token, answer }
 })()

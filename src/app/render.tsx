@@ -8,7 +8,7 @@ import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import { pathOf, patternOf, type RouteName } from '#contract/paths.ts'
 import { absoluteUrl } from '#contract/social-links.ts'
-import { createPhrases, type Language } from '#src/i18n/setup.ts'
+import { createPhrases, everywhere, type Language } from '#src/i18n/setup.ts'
 import { appMachine } from '#src/machines/app/app.machine.ts'
 import { preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
 import { firstPreferences } from '#src/machines/preferences/preferences.ts'
@@ -228,7 +228,8 @@ function neededBy(pathname: string, language: Language): string[] {
     'src/services/wire.ts',
     wordsIn(language),
     ...(route?.signedIn ? ['src/app/counters.ts', 'src/app/workspace.ts'] : []),
-    ...(route ? [route.file, ...route.areas.map(area => `src/i18n/locales/${language}/${area}.json`)] : []),
+    ...(route ? [route.file] : []),
+    ...[...everywhere, ...(route?.areas ?? [])].map(area => `src/i18n/locales/${language}/${area}.json`),
   ]
 }
 

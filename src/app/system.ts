@@ -9,7 +9,8 @@ import { type KeeperRequest, preferencesMachine } from '#src/machines/preference
 import { type Preferences, preferences as preferencesSchema, preferencesVersion } from '#src/machines/preferences/preferences.ts'
 import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from '#src/machines/session/session.machine.ts'
 import type { ToastsActor } from '#src/machines/toasts/toasts.machine.ts'
-import { atHand, type Call, createCall, fetched, wire } from '#src/services/api.ts'
+import { type ApiOptions, atHand, type Call, createCall, fetched, wire } from '#src/services/api.ts'
+import { earlyPerson } from '#src/services/early-person.ts'
 import { createSessionStore, type SessionStore } from '#src/services/session-store.ts'
 import { readEnvelope, watchKey, writeEnvelope } from '#src/services/storage.ts'
 import { createTabs } from '#src/services/tabs.ts'
@@ -65,13 +66,14 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
   void (rendered ? standing : Promise.resolve()).then(() => fetched(Promise.all([wire(), accounts()]))).catch(() => {})
   let go = (url: string) => globalThis.location.assign(url)
 
-  const call = createCall({
+  const doors: ApiOptions = {
     baseURL: apiURL,
     credentials: store.credentials,
     unauthorized: epoch => {
       for (const tell of unauthorized) tell(epoch)
     },
-  })
+  }
+  const call = createCall(doors)
 
   const session = sessionMachine.provide({
     actors: {
@@ -79,8 +81,9 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
         if (rendered) await standing
         const recalled = store.recall()
         if (!recalled) return null
+        const ask = createCall({ ...doors, fetch: earlyPerson(recalled.token) })
         const { getProfile } = await accounts()
-        const user = await call(getProfile, {}, { signal })
+        const user = await ask(getProfile, {}, { signal })
         return { user, epoch: recalled.epoch, isNew: false }
       }),
       signIn: fromPromise<Arrival, SignInWith>(async ({ input, signal }) => {

@@ -57,6 +57,23 @@ describe('signing in', () => {
   })
 })
 
+test('who is signed in is asked while the code of the app is still on its way', async ({ visit }) => {
+  const page = await visit({ as: 'creator@elenco.test' })
+  let send = () => {}
+  const held = new Promise<void>(resolve => {
+    send = resolve
+  })
+  await page.route(/\/assets\/first-[\w-]+\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/api\/accounts\/profile$/)
+  await page.goto('/my-work', { waitUntil: 'commit' })
+  await asked
+  send()
+  await page.getByRole('button', { name: /account$/ }).waitFor()
+})
+
 describe('a session that ends', () => {
   const newSession = async (page: Page, serverUrl: string, email: string) => {
     const { access_token } = await signIn(serverUrl, email)

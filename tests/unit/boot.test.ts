@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getProfile } from '#contract/endpoints/accounts.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import { firstPreferences, preferencesVersion, usualPreferences } from '#src/machines/preferences/preferences.ts'
+import { earlyPerson } from '#src/services/early-person.ts'
+import { createSessionStore } from '#src/services/session-store.ts'
 import { writeEnvelope } from '#src/services/storage.ts'
 
 const script = readFileSync('public/boot.js', 'utf8')
@@ -69,4 +72,59 @@ describe('the look before the first paint', () => {
       expect(boot({ host })).toMatchObject({ brand: brandOfHost(host).id })
     },
   )
+})
+
+describe('who is signed in', () => {
+  const answer = new Response('{}')
+  const asked = vi.fn<typeof fetch>()
+  const keep = () =>
+    createSessionStore().keep({
+      access_token: 'a token',
+      expires_at: '2100-01-01T00:00:00.000Z',
+      user: { meta_info: {} },
+    } as Parameters<ReturnType<typeof createSessionStore>['keep']>[0])
+
+  beforeEach(() => {
+    localStorage.clear()
+    asked.mockReset().mockResolvedValue(answer)
+    vi.stubGlobal('fetch', asked)
+    earlyPerson('')
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is asked with the token that the session has kept, and answered once', async () => {
+    keep()
+    boot()
+    expect(asked).toHaveBeenCalledExactlyOnceWith(`/api${getProfile.path}`, { headers: { authorization: 'Bearer a token' } })
+    expect(await earlyPerson('a token')?.('')).toBe(answer)
+    expect(earlyPerson('a token')).toBeUndefined()
+  })
+
+  it('is not asked where nobody is', () => {
+    boot()
+    localStorage.setItem('elenco:private:session', '{"v":1,"data":{"token":7}}')
+    boot()
+    expect(asked).not.toHaveBeenCalled()
+    expect(earlyPerson('a token')).toBeUndefined()
+  })
+
+  it('is no answer for somebody else', () => {
+    keep()
+    boot()
+    expect(earlyPerson('another token')).toBeUndefined()
+  })
+
+  it('ends with the call that waits for it', async () => {
+    asked.mockReturnValue(new Promise(() => {}))
+    keep()
+    boot()
+    await expect(earlyPerson('a token')?.('', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
+  })
+
+  it('fails as a call does, when the network is away', async () => {
+    asked.mockRejectedValue(new TypeError('away'))
+    keep()
+    boot()
+    await expect(earlyPerson('a token')?.('')).rejects.toThrow('away')
+  })
 })
