@@ -60,8 +60,8 @@ async function fillMarket() {
     const sessions = await signInEverybody(server.url)
     await server.stop()
     writeFileSync(join(filling, 'sessions.json'), JSON.stringify(sessions))
-    const kept = join(cache, `market-${fingerprint()}-${begun}`)
-    // Another step may do the same: each keeps its own, and only a whole one has the name.
+    // Another step may do the same, begun in the very same millisecond: each keeps its own, and only a whole one has the name.
+    const kept = join(cache, `market-${fingerprint()}-${filling.split('-').at(-1)}-${begun}`)
     renameSync(filling, kept)
     return kept
   } catch (error) {
