@@ -1,14 +1,7 @@
 import { memo, useId } from 'react'
-import {
-  Halftone,
-  type InkSetName,
-  inkSets,
-  lightPapers,
-  type MotifName,
-  motifNames,
-  motifOfCategory,
-  motifs,
-} from './cartel-motifs.tsx'
+import { type InkSetName, inkSets, lightPapers } from './cartel-inks.ts'
+import { type MotifName, motifNames, motifOfCategory, motifs } from './cartel-motifs.tsx'
+import { Halftone } from './cartel-shapes.tsx'
 import { randomOf } from './inks.ts'
 
 const sizes = { '16:7': [480, 222], '3:4': [300, 400], '4:3': [400, 300], '1:1': [300, 300] } as const
