@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '#contract/casting-call-choices.ts'
 import { objectives } from '#contract/entities/casting-call.ts'
@@ -22,6 +23,8 @@ export function StepBasics() {
   const form = useForm()
   const { brands } = form.about
   const [only] = brands
+  const categoryOptions = useMemo(() => categories.map(value => ({ value, label: words.category(value) })), [words])
+  const objectiveOptions = useMemo(() => objectives.map(value => ({ value, label: words.objective(value) })), [words])
   return (
     <>
       {brands.length === 0 ? (
@@ -43,18 +46,8 @@ export function StepBasics() {
       )}
       <TextField name="title" label={t('basics.title')} help={t('basics.titleHelp')} max={90} />
       <TwoColumns>
-        <SelectField
-          name="category"
-          label={t('basics.category')}
-          placeholder={t('choose')}
-          options={categories.map(value => ({ value, label: words.category(value) }))}
-        />
-        <SelectField
-          name="objective"
-          label={t('basics.objective')}
-          placeholder={t('choose')}
-          options={objectives.map(value => ({ value, label: words.objective(value) }))}
-        />
+        <SelectField name="category" label={t('basics.category')} placeholder={t('choose')} options={categoryOptions} />
+        <SelectField name="objective" label={t('basics.objective')} placeholder={t('choose')} options={objectiveOptions} />
       </TwoColumns>
       <TextField name="summary" label={t('basics.summary')} help={t('basics.summaryHelp')} max={1200} lines={7} />
       {!form.locked('summary') && <SummaryDraft />}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import { type CastingCallStepperActor, lockedFields } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
@@ -11,8 +11,8 @@ import {
   selectStep,
   selectTried,
 } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
-import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { asText } from '../form/draft-values.ts'
+import { useDraftDoors } from '../form/use-step-form.ts'
 import type { Form } from './call-form.ts'
 
 /** `questions.0.options.1` shows what is wrong once it, or what it is part of, was left. */
@@ -32,8 +32,7 @@ export function useFormOf(actor: CastingCallStepperActor): Form | null {
   const step = useSelector(actor, selectStep)
   const plain = useIssuePhrase()
   const inMoney = useIssuePhrase(asText(fields.currency) || about?.currency || 'EUR')
-  const change = useCallback((patch: Fields) => actor.send({ type: 'fields.change', patch }), [actor])
-  const leave = useCallback((name: string) => actor.send({ type: 'field.leave', name }), [actor])
+  const { change, leave } = useDraftDoors(actor)
   return useMemo(() => {
     if (!about) return null
     const id = actor.getSnapshot().context.id

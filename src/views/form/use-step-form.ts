@@ -10,6 +10,13 @@ const selectTried = (snapshot: Snapshot) => snapshot.context.tried
 const selectIssues = (snapshot: Snapshot) => snapshot.context.issues
 const none = {}
 
+/** To change fields of a draft and to say that one was left: the same two functions for as long as its machine is. */
+export function useDraftDoors(actor: Pick<StepperActor, 'send'>) {
+  const change = useCallback((patch: Fields) => actor.send({ type: 'fields.change', patch }), [actor])
+  const leave = useCallback((name: string) => actor.send({ type: 'field.leave', name }), [actor])
+  return { change, leave }
+}
+
 /** What the controls of one step need: to change fields, to say that one was left, and what is wrong once it may be said. */
 export function useStepForm(actor: StepperActor, step: string, currency?: string) {
   const issues = useSelector(actor, selectIssues)[step] ?? none
@@ -17,8 +24,7 @@ export function useStepForm(actor: StepperActor, step: string, currency?: string
   const left = useSelector(actor, selectLeft)
   const phraseOf = useIssuePhrase()
   const amountPhraseOf = useIssuePhrase(currency)
-  const change = useCallback((patch: Fields) => actor.send({ type: 'fields.change', patch }), [actor])
-  const leave = useCallback((name: string) => actor.send({ type: 'field.leave', name }), [actor])
+  const { change, leave } = useDraftDoors(actor)
   /** The phrase of a field's first issue, once its time has come. */
   const errorOf = useCallback(
     (name: string): string | undefined => {
