@@ -99,6 +99,7 @@ export const errorCatalogue = {
   'payout.no_method': { status: 409, message: 'There is no confirmed address to be paid at.' },
   'payout.under_way': { status: 409, message: 'A payout in this currency is under way.' },
   'payout.too_little': { status: 409, message: 'Less than the least amount is available.' },
+  'payout.not_offered': { status: 409, message: 'This installation pays nobody out yet; the money stays available.' },
   'payout.nothing_pending': { status: 409, message: 'No other address is on its way.' },
   'review.too_early': { status: 409, message: 'Reviews are for deals that are completed.' },
   'review.over': { status: 410, message: 'The time to write a review of this deal is over.' },

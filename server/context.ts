@@ -44,6 +44,8 @@ export interface CashierMessage {
   id: string
   type: string
   what: 'paid' | 'declined' | 'reversed' | 'nothing'
+  /** The bank took it back; otherwise the house gave it back. */
+  disputed?: boolean
   /** Which visit, order or charge of ours it is about. */
   session?: string | null
   order?: string | null
@@ -55,7 +57,7 @@ export interface CashierMessage {
 
 /** A cashier: somewhere a person pays, and money can be sent back from. */
 export interface PaymentsGateway {
-  /** Kept with each visit, so that a refund finds its cashier. */
+  /** Kept with each visit, so that a refund finds its cashier. `sandbox` is the built-in one, which takes no money. */
   name: string
   /** Prepares one visit; answers where the person goes to pay. */
   createCheckout(visit: {
@@ -68,6 +70,8 @@ export interface PaymentsGateway {
     /** Renewals are charged to the same card later. */
     keeps_card?: boolean
   }): Promise<{ checkout_url: string; reference?: string }>
+  /** Nobody should pay at this visit any more; `reference` is the cashier's own name for it. */
+  endCheckout?(reference: string): Promise<void>
   /** Charges a card that was kept, without the person; the same key again charges nothing more. Rejects while nobody knows. */
   charge(what: {
     method: PaymentMethod
@@ -77,8 +81,8 @@ export interface PaymentsGateway {
   }): Promise<{ result: 'paid' | 'declined'; reference: string | null }>
   /** Reads a signed message of an outside cashier; null where the signature is wrong or too old. */
   readWebhook?(body: string, signature: string | null, now: Date): CashierMessage | null
-  /** Sends money back; the same key again does nothing more. */
-  refund(what: { session: string; amount_minor: number; currency: string; key: string }): Promise<void>
+  /** Sends money back from the payment that the cashier calls `reference`; the same key again does nothing more. */
+  refund(what: { reference: string | null; amount_minor: number; currency: string; key: string }): Promise<void>
 }
 
 /** What became of a payout; `reason` is `receiver`, `returned` or `refused`. */
@@ -97,7 +101,7 @@ export interface PayoutMessage {
 
 /** Pays creators. */
 export interface PayoutsGateway {
-  /** Kept with each payout. */
+  /** Kept with each payout. `sandbox` is the built-in one, which sends nothing. */
   name: string
   /** The same key again pays nothing more and answers the same. Rejects while nobody knows. */
   send(what: {
@@ -284,9 +288,8 @@ export interface PresenterGateway {
 
 /** The doors outside, wired in main.ts; null where nothing is configured. */
 export interface Gateways {
+  /** Takes all money: of deals, plans and packs. */
   payments: PaymentsGateway
-  /** The cashier of what the house itself sells, where it is another one. */
-  sales?: PaymentsGateway
   payouts: PayoutsGateway
   mail: MailGateway
   push: PushGateway

@@ -157,6 +157,10 @@ export function readSettings(env: Record<string, string | undefined>) {
       `HOST ${s.HOST} is reachable from outside: say DEMO=off, or DEMO=on if everyone who reaches it may use the demonstration accounts.`,
     )
   }
+  if (s.PAYPAL_CLIENT_ID && !s.STRIPE_SECRET_KEY)
+    throw new SettingError(
+      'PAYPAL_CLIENT_ID needs STRIPE_SECRET_KEY beside it: creators would be paid real money that the built-in cashier never took from a brand.',
+    )
   const demo = s.DEMO ? s.DEMO === 'on' : !s.DATABASE_URL && s.NODE_ENV !== 'production'
   if (s.STOP_AT && !demo)
     throw new SettingError('STOP_AT ends the server in the middle of its work: it is for tests, and needs DEMO=on.')

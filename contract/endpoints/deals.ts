@@ -153,7 +153,7 @@ export const fundDeal = defineEndpoint({
     }),
   },
   idempotent: true,
-  errors: ['deal.wrong_state', 'deal.wrong_person', 'deal.stale_version'],
+  errors: ['deal.wrong_state', 'deal.wrong_person', 'deal.stale_version', 'server.unavailable'],
 })
 
 /** The built-in cashier: what an outside payment page would do, without money. */

@@ -110,7 +110,7 @@ export const requestPayout = defineEndpoint({
   body: z.strictObject({ currency }),
   reply: { kind: 'json', schema: payout },
   idempotent: true,
-  errors: ['payout.no_method', 'payout.under_way', 'payout.too_little'],
+  errors: ['payout.no_method', 'payout.under_way', 'payout.too_little', 'payout.not_offered'],
 })
 
 export const paypalWebhook = defineEndpoint({

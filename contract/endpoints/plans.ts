@@ -80,7 +80,7 @@ export const changePlan = defineEndpoint({
   idempotent: true,
   body: z.strictObject({ plan: z.enum(['free', 'premium', 'whitelabel', 'espejo']), period: z._default(period, 'month') }),
   reply: { kind: 'json', schema: z.object({ checkout_url: z.nullable(z.string()), membership }) },
-  errors: ['plan.wrong_state', 'plan.by_sales', 'company.required', 'cart.not_for_you'],
+  errors: ['plan.wrong_state', 'plan.by_sales', 'company.required', 'cart.not_for_you', 'server.unavailable'],
 })
 
 const verb = <const Id extends string, const Path extends `/${string}`>(id: Id, path: Path, summary: string) =>

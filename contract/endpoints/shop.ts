@@ -52,7 +52,7 @@ export const checkoutCart = defineEndpoint({
   idempotent: true,
   body: z.strictObject({ amount_minor: z.int().check(z.minimum(1)) }),
   reply: { kind: 'json', schema: visit },
-  errors: ['cart.empty', 'cart.changed', 'cart.not_for_you', 'company.required'],
+  errors: ['cart.empty', 'cart.changed', 'cart.not_for_you', 'company.required', 'server.unavailable'],
 })
 
 export const buyExtraCredits = defineEndpoint({
@@ -67,6 +67,7 @@ export const buyExtraCredits = defineEndpoint({
     quantity: z._default(quantity, 1),
   }),
   reply: { kind: 'json', schema: visit },
+  errors: ['server.unavailable'],
 })
 
 export const stripeWebhook = defineEndpoint({

@@ -19,6 +19,7 @@ import { studioHistory } from './migrations/0017-studio-history.ts'
 import { payouts } from './migrations/0018-payouts.ts'
 import { reportDecisions } from './migrations/0019-report-decisions.ts'
 import { networkSignIns } from './migrations/0020-network-sign-ins.ts'
+import { gatewaysOfMoney } from './migrations/0021-gateways-of-money.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   payouts,
   reportDecisions,
   networkSignIns,
+  gatewaysOfMoney,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

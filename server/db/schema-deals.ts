@@ -32,6 +32,8 @@ export interface DealsTable {
   deadline: NullableInstant
   cancel: NullableJson<{ by: Side; reason: string; creator_share_minor: number }>
   proof: NullableJson<{ url: string; published_on: string }>
+  /** The gateway that the brand paid at. */
+  paid_through: string | null
   production_started_at: NullableInstant
   created_at: Instant
   updated_at: Instant
@@ -75,8 +77,9 @@ export interface CheckoutsTable {
   /** One of the two: what is paid for. */
   deal_id: string | null
   order_id: string | null
-  /** What an outside cashier calls it. */
+  /** What an outside cashier calls the visit, and the payment. */
   gateway_ref: string | null
+  payment_ref: string | null
   created_by: string
   amount_minor: number
   currency: string
@@ -95,6 +98,8 @@ export interface LedgerAccountsTable {
   /** A deal, a company, a person, or a shard of the house. */
   owner: string
   currency: string
+  /** Real money, as against the demonstration's; false for credits. */
+  live: Generated<boolean>
   balance_minor: Generated<number>
 }
 
@@ -103,6 +108,8 @@ export interface LedgerPostingsTable {
   key: string
   kind: string
   deal_id: string | null
+  /** The gateway that the money came in by, or goes out by; null for credits. */
+  gateway: string | null
   created_by: string | null
   created_at: Instant
 }

@@ -67,6 +67,11 @@ export function stripePayments(settings: StripeSettings): PaymentsGateway {
       const made = session.parse(body)
       return { checkout_url: made.url, reference: made.id }
     },
+    async endCheckout(reference) {
+      const { status } = await call(`checkout/sessions/${encodeURIComponent(reference)}/expire`, {}, `end-${reference}`)
+      // 400: it is over already, or paid.
+      if (status !== 200 && status !== 400) throw new Error(`stripe answered ${status} to the end of a checkout`)
+    },
     async charge({ method, amount_minor, currency, key }) {
       const [customer = '', card = ''] = method.reference.split(':')
       const { status, body } = await call(
@@ -92,8 +97,13 @@ export function stripePayments(settings: StripeSettings): PaymentsGateway {
       if (made.status === 'processing') throw new Error('stripe is still at it')
       return { result: 'declined', reference: made.id }
     },
-    refund: async () => {
-      throw new Error('what was sold is paid back at Stripe itself; its webhook tells us')
+    async refund({ reference, amount_minor, key }) {
+      if (!reference) throw new Error('stripe is asked to refund a payment that has no name')
+      const { status, body } = await call('refunds', { payment_intent: reference, amount: String(amount_minor) }, key)
+      const refused = failure.safeParse(body)
+      // Paid back by hand at Stripe, or under another key: it is back.
+      if (status === 400 && refused.success && refused.data.error.code === 'charge_already_refunded') return
+      if (status !== 200) throw new Error(`stripe answered ${status} to a refund`)
     },
     readWebhook: (body, signature, now) => (isSigned(body, signature, settings.webhookSecret, now) ? readMessage(body) : null),
   }
@@ -163,7 +173,7 @@ function readMessage(body: string): CashierMessage | null {
       return { ...about, what: 'declined' }
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.created':
-      return { ...about, what: 'reversed', reference: thing.payment_intent ?? null }
+      return { ...about, what: 'reversed', disputed: true, reference: thing.payment_intent ?? null }
     case 'charge.refunded':
       return thing.amount_refunded === thing.amount
         ? { ...about, what: 'reversed', reference: thing.payment_intent ?? null }

@@ -10,6 +10,8 @@ export type Account =
   | { name: 'psp_clearing' | 'platform_fee'; deal: string }
   | { name: 'brand_balance'; org: string }
   | { name: 'deal_protected' | 'refunds_payable'; deal: string }
+  /** What somebody paid and nothing waits for: it goes back where it came from. */
+  | { name: 'refunds_payable'; checkout: string }
   /** `creator_paying` is on its way to the creator: asked for, not arrived. */
   | { name: 'creator_available' | 'creator_paying'; user: string }
   /** Accounts of the house that have nothing to do with a deal; `by` is what their shard is chosen by. */
@@ -25,12 +27,19 @@ export function ownerOf(account: Account): string {
   if ('user' in account) return account.user
   if ('by' in account) return shardOf(account.by)
   if ('owner' in account) return account.owner
+  if ('checkout' in account) return account.checkout
   if (account.name === 'psp_clearing' || account.name === 'platform_fee') return shardOf(account.deal)
   return account.deal
 }
 
-/** The account's row, made when it is first needed. */
-export async function accountId(db: Tx, account: Account, currency: string): Promise<string> {
+/** The built-in cashier and the built-in payer: what passes them is demonstration money, which nobody ever paid. */
+export const builtInGateway = 'sandbox'
+
+/** Whether what passes this gateway is real money. Credits pass none. */
+export const isLive = (gateway: string | null): boolean => gateway !== null && gateway !== builtInGateway
+
+/** The account's row, made when it is first needed. Real money and demonstration money never lie in one account. */
+export async function accountId(db: Tx, account: Account, currency: string, live: boolean): Promise<string> {
   const owner = ownerOf(account)
   const find = () =>
     db
@@ -39,13 +48,14 @@ export async function accountId(db: Tx, account: Account, currency: string): Pro
       .where('name', '=', account.name)
       .where('owner', '=', owner)
       .where('currency', '=', currency)
+      .where('live', '=', live)
       .executeTakeFirst()
   const known = await find()
   if (known) return known.uuid
   await db
     .insertInto('ledger_accounts')
-    .values({ uuid: randomUUID(), name: account.name, owner, currency })
-    .onConflict(conflict => conflict.columns(['name', 'owner', 'currency']).doNothing())
+    .values({ uuid: randomUUID(), name: account.name, owner, currency, live })
+    .onConflict(conflict => conflict.columns(['name', 'owner', 'currency', 'live']).doNothing())
     .execute()
   const made = await find()
   if (!made) throw new Error(`ledger: ${account.name} of ${owner} could not be made`)

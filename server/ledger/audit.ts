@@ -73,14 +73,38 @@ const rules: Record<string, ReturnType<typeof sql>> = {
   'what is on its way to creators belongs to payouts that are not over': sql`
     select a.owner, a.currency, a.balance_minor, coalesce(p.sum, 0) as open
     from ledger_accounts a left join (
-      select user_id, currency, sum(amount_minor) as sum from payouts where state not in ('paid', 'failed') group by user_id, currency
-    ) p on p.user_id::text = a.owner and p.currency = a.currency
+      select user_id, currency, provider <> 'sandbox' as live, sum(amount_minor) as sum
+      from payouts where state not in ('paid', 'failed') group by 1, 2, 3
+    ) p on p.user_id::text = a.owner and p.currency = a.currency and p.live = a.live
     where a.name = 'creator_paying' and a.balance_minor <> coalesce(p.sum, 0)`,
   'a payout ended once: it was paid or came back': sql`
     select o.uuid, o.state from payouts o where
       not exists (select 1 from ledger_postings p where p.key = 'payout:' || o.uuid)
       or (o.state = 'paid') <> exists (select 1 from ledger_postings p where p.key = 'payout_paid:' || o.uuid)
       or (o.state = 'failed') <> exists (select 1 from ledger_postings p where p.key = 'payout_returned:' || o.uuid)`,
+  'money of a gateway lies in accounts of its own kind, and credits pass no gateway': sql`
+    select p.uuid, p.kind, p.gateway, a.name, a.live, e.currency from ledger_entries e
+    join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
+    where a.live <> coalesce(p.gateway <> 'sandbox', false) or (e.currency = 'XCR') <> (p.gateway is null)`,
+  'the money of a deal came in by the gateway that it claims, and was paid there': sql`
+    select p.uuid, p.kind, p.gateway, d.paid_through from ledger_postings p join deals d on d.uuid = p.deal_id
+    where p.gateway is distinct from d.paid_through or not exists (
+      select 1 from checkouts k where k.deal_id = d.uuid and k.state = 'paid' and k.gateway = p.gateway and k.amount_minor = d.total_minor)`,
+  'an order was paid at the gateway that it was opened at': sql`
+    select o.uuid, o.gateway, o.gateway_ref, p.gateway as posted from orders o
+    left join ledger_postings p on p.key in ('sale:' || o.uuid, 'sale-reversed:' || o.uuid)
+    where o.state in ('paid', 'reversed') and (p.gateway is distinct from o.gateway
+      or (o.gateway = 'sandbox') <> (o.gateway_ref like 'sandbox-%')
+      or exists (select 1 from checkouts k where k.order_id = o.uuid and k.gateway <> o.gateway))`,
+  'a payout left by the gateway that it claims': sql`
+    select o.uuid, o.provider, p.gateway from payouts o join ledger_postings p
+    on p.key in ('payout:' || o.uuid, 'payout_paid:' || o.uuid, 'payout_returned:' || o.uuid) where p.gateway is distinct from o.provider`,
+  'what nothing waited for was paid, and is owed back or was sent back': sql`
+    select k.session from checkouts k left join ledger_accounts a on a.name = 'refunds_payable' and a.owner = k.session
+    where (exists (select 1 from ledger_postings p where p.key = 'unexpected:' || k.session) and k.state <> 'paid')
+    or coalesce(a.balance_minor, 0) <> case
+      when exists (select 1 from ledger_postings p where p.key = 'unexpected:' || k.session)
+      and not exists (select 1 from ledger_postings p where p.key = 'unexpected-returned:' || k.session) then k.amount_minor else 0 end`,
   'nothing is open past its deadline by more than an hour without a timer': sql`
     select d.uuid, d.state, d.deadline from deals d where d.deadline is not null
     and not exists (select 1 from jobs j where j.kind = 'deal.deadline' and j.ref = d.uuid::text)`,

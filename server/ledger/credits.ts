@@ -43,7 +43,7 @@ async function write(
 }
 
 async function move(ctx: TxContext, key: string, kind: `credits_${string}`, transfers: Transfer[]): Promise<boolean> {
-  return await post(ctx, { key, kind, deal: null, currency: creditCurrency, transfers })
+  return await post(ctx, { key, kind, deal: null, gateway: null, currency: creditCurrency, transfers })
 }
 
 const requireWhole = (amount: number, least: number) => {

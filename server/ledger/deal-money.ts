@@ -10,6 +10,8 @@ export interface DealMoney {
   fee_minor: number
   total_minor: number
   payout_minor: number
+  /** The gateway that the brand paid at; null until it has. */
+  paid_through: string | null
 }
 
 /** The brand has paid: from the world outside, through the brand's balance, into protection. */
@@ -18,6 +20,7 @@ export async function protect(ctx: TxContext, deal: DealMoney): Promise<void> {
     key: `protect:${deal.uuid}`,
     kind: 'charge',
     deal: deal.uuid,
+    gateway: deal.paid_through,
     currency: deal.currency,
     transfers: [
       {
@@ -40,6 +43,7 @@ export async function release(ctx: TxContext, deal: DealMoney): Promise<void> {
     key: `release:${deal.uuid}`,
     kind: 'release',
     deal: deal.uuid,
+    gateway: deal.paid_through,
     currency: deal.currency,
     transfers: [
       {
@@ -63,6 +67,7 @@ export async function refund(ctx: TxContext, deal: DealMoney, creatorShareMinor:
     key: `refund:${deal.uuid}`,
     kind: share > 0 ? 'cancellation' : 'refund',
     deal: deal.uuid,
+    gateway: deal.paid_through,
     currency: deal.currency,
     transfers: [
       {
@@ -80,17 +85,65 @@ export async function refund(ctx: TxContext, deal: DealMoney, creatorShareMinor:
 }
 
 /** The cashier has paid a refund out. */
-export async function refundPaid(ctx: TxContext, deal: { uuid: string; currency: string }, amountMinor: number): Promise<void> {
+export async function refundPaid(
+  ctx: TxContext,
+  deal: Pick<DealMoney, 'uuid' | 'currency' | 'paid_through'>,
+  amountMinor: number,
+): Promise<void> {
   await post(ctx, {
     key: `refund-paid:${deal.uuid}`,
     kind: 'refund_paid',
     deal: deal.uuid,
+    gateway: deal.paid_through,
     currency: deal.currency,
     transfers: [
       {
         from: { name: 'refunds_payable', deal: deal.uuid },
         to: { name: 'psp_clearing', deal: deal.uuid },
         amount_minor: amountMinor,
+      },
+    ],
+  })
+}
+
+interface Unexpected {
+  session: string
+  gateway: string
+  currency: string
+  amount_minor: number
+}
+
+/** Somebody paid at a visit that nothing waits for any more: it is owed back. */
+export async function takeUnexpected(ctx: TxContext, visit: Unexpected): Promise<void> {
+  await post(ctx, {
+    key: `unexpected:${visit.session}`,
+    kind: 'unexpected',
+    deal: null,
+    gateway: visit.gateway,
+    currency: visit.currency,
+    transfers: [
+      {
+        from: { name: 'psp_clearing', by: visit.session },
+        to: { name: 'refunds_payable', checkout: visit.session },
+        amount_minor: visit.amount_minor,
+      },
+    ],
+  })
+}
+
+/** The cashier has sent it back. */
+export async function returnUnexpected(ctx: TxContext, visit: Unexpected): Promise<void> {
+  await post(ctx, {
+    key: `unexpected-returned:${visit.session}`,
+    kind: 'unexpected_returned',
+    deal: null,
+    gateway: visit.gateway,
+    currency: visit.currency,
+    transfers: [
+      {
+        from: { name: 'refunds_payable', checkout: visit.session },
+        to: { name: 'psp_clearing', by: visit.session },
+        amount_minor: visit.amount_minor,
       },
     ],
   })

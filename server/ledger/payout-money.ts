@@ -7,6 +7,8 @@ interface PayoutMoney {
   user_id: string
   currency: string
   amount_minor: number | string | bigint
+  /** Who pays it out: demonstration money leaves by the built-in payer alone, real money by a real one. */
+  provider: string
 }
 
 const moves = (ctx: TxContext, kind: 'payout' | 'payout_paid' | 'payout_returned', payout: PayoutMoney) => {
@@ -16,7 +18,14 @@ const moves = (ctx: TxContext, kind: 'payout' | 'payout_paid' | 'payout_returned
   const [from, to] =
     kind === 'payout' ? [available, onItsWay] : kind === 'payout_paid' ? [onItsWay, outside] : [onItsWay, available]
   const transfers = [{ from, to, amount_minor: Number(payout.amount_minor) }]
-  return post(ctx, { key: `${kind}:${payout.uuid}`, kind, deal: null, currency: payout.currency, transfers })
+  return post(ctx, {
+    key: `${kind}:${payout.uuid}`,
+    kind,
+    deal: null,
+    gateway: payout.provider,
+    currency: payout.currency,
+    transfers,
+  })
 }
 
 /** Asked for: it is no longer available, and not yet gone. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TxContext } from '../db/transaction.ts'
-import { type Account, accountId } from './accounts.ts'
+import { type Account, accountId, isLive } from './accounts.ts'
 
 export interface Transfer {
   from: Account
@@ -18,6 +18,8 @@ export interface Posting {
     | 'release'
     | 'refund'
     | 'refund_paid'
+    | 'unexpected'
+    | 'unexpected_returned'
     | 'cancellation'
     | 'sale'
     | 'sale_reversed'
@@ -27,6 +29,8 @@ export interface Posting {
     | `credits_${string}`
   /** Null for what belongs to no deal. */
   deal: string | null
+  /** Whose money it is: the gateway it came in by, or goes out by; null for credits. It decides in which accounts it lies. */
+  gateway: string | null
   currency: string
   transfers: readonly Transfer[]
 }
@@ -49,6 +53,7 @@ export async function post(ctx: TxContext, posting: Posting): Promise<boolean> {
       key: posting.key,
       kind: posting.kind,
       deal_id: posting.deal,
+      gateway: posting.gateway,
       created_by: ctx.person?.uuid ?? null,
       created_at: ctx.clock.now(),
     })
@@ -63,9 +68,10 @@ export async function post(ctx: TxContext, posting: Posting): Promise<boolean> {
     entries.push({ account, amount })
     change.set(account, (change.get(account) ?? 0) + amount)
   }
+  const live = isLive(posting.gateway)
   for (const { from, to, amount_minor } of transfers) {
-    put(await accountId(ctx.db, from, posting.currency), -amount_minor)
-    put(await accountId(ctx.db, to, posting.currency), amount_minor)
+    put(await accountId(ctx.db, from, posting.currency, live), -amount_minor)
+    put(await accountId(ctx.db, to, posting.currency, live), amount_minor)
   }
   if (entries.length === 0) return true
   await ctx.db

@@ -33,6 +33,7 @@ export interface Advance {
   columns?: Partial<{
     cancel: DealsTable['cancel']['__update__']
     proof: DealsTable['proof']['__update__']
+    paid_through: string
     version: number
     fee_minor: number
     total_minor: number

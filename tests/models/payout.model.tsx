@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { offerApplication } from '#contract/endpoints/applications.ts'
-import { acceptOffer, approveDelivery, deliverWork, fundDeal, getDeal, payCheckout } from '#contract/endpoints/deals.ts'
+import { acceptOffer, approveDelivery, deliverWork, fundDeal, getDeal } from '#contract/endpoints/deals.ts'
 import { confirmPaypal, listPayouts, requestPayout, savePaypal } from '#contract/endpoints/finance.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Payout, PayoutState } from '#contract/entities/payout.ts'
@@ -12,6 +12,7 @@ import { paypalFake } from '#tests/support/paypal-fake.ts'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { demoPassword } from '#tests/support/sign-in.ts'
 import { somePayout } from '#tests/support/some-payout.ts'
+import { stripeFake } from '#tests/support/stripe-fake.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { tokenTo } from './arrive.ts'
@@ -66,6 +67,8 @@ export const view: ViewBinding = {
 }
 
 let paypal: Awaited<ReturnType<typeof paypalFake>>
+/** What leaves for real has to come in for real. */
+let stripe: Awaited<ReturnType<typeof stripeFake>>
 
 /** Lucía says where she is paid, and waits until it may be used. */
 async function nameAddress(world: ServerWorld) {
@@ -87,7 +90,8 @@ async function earn({ market, now, passUntil }: ServerWorld) {
   const { version } = offered
   await callAs(market, lucia, acceptOffer, { params, body: { revision: await revision(), version } })
   const visit = await callAs(market, agency, fundDeal, { params, body: { revision: await revision() } })
-  await callAs(market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
+  const told = await fetch(`${market.serverUrl}/api/v3/webhooks/stripe`, stripe.pay(await now(), visit.session))
+  if (!told.ok) throw new Error(`the webhook of the payment was answered ${told.status}`)
   const work = { revision: await revision(), links: ['https://drive.example/primer-corte'], note: 'Primer corte' }
   await callAs(market, lucia, deliverWork, { params, body: work })
   const { deadline } = await callAs(market, agency, approveDelivery, { params, body: { revision: await revision() } })
@@ -136,9 +140,13 @@ export const browser: ServerBinding = {
   process: 'payout',
   async outside() {
     paypal = await paypalFake()
+    stripe = await stripeFake()
     return {
-      settings: { PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret', PAYPAL_URL: paypal.url },
-      stop: paypal.stop,
+      settings: { ...stripe.settings, PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret', PAYPAL_URL: paypal.url },
+      stop: async () => {
+        await paypal.stop()
+        await stripe.stop()
+      },
     }
   },
   /** Asked for while PayPal is down: it has not been told of it. */

@@ -9,6 +9,7 @@ import { payoutMachine } from '#contract/processes/payout.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { moneyHeld } from '#server/features/accounts/delete-account.ts'
 import { tellPayout } from '#server/features/finance/payouts.ts'
+import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { post } from '#server/ledger/post.ts'
@@ -29,7 +30,15 @@ let paypal: Awaited<ReturnType<typeof paypalFake>>
 beforeAll(async () => {
   paypal = await paypalFake()
   app = await createTestApp({
-    gateways: { payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url, webhookId: 'WH-OURS' }) },
+    gateways: {
+      payments: stripePayments({
+        secretKey: 'sk',
+        webhookSecret: 'whsec',
+        url: 'http://127.0.0.1:9',
+        publicUrl: 'http://elenco.test',
+      }),
+      payouts: paypalPayouts({ clientId: 'client', secret: 'secret', url: paypal.url, webhookId: 'WH-OURS' }),
+    },
   })
 })
 afterAll(async () => {
@@ -46,6 +55,7 @@ async function earner(amount_minor: number, currency = 'EUR') {
       key: `earned:${person.uuid}`,
       kind: 'release',
       deal: null,
+      gateway: 'stripe',
       currency,
       transfers: [
         { from: { name: 'psp_clearing', by: person.uuid }, to: { name: 'creator_available', user: person.uuid }, amount_minor },

@@ -1,74 +1,37 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { summaryCredits } from '#contract/endpoints/allowance.ts'
+import { getCheckout, payCheckout } from '#contract/endpoints/deals.ts'
 import { changePlan, getPlans, listInvoices } from '#contract/endpoints/plans.ts'
-import { buyExtraCredits } from '#contract/endpoints/shop.ts'
+import { buyExtraCredits, checkoutCart, putCartItem } from '#contract/endpoints/shop.ts'
 import { inCredits } from '#server/features/credits/credit-account.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { releaseCredits, reserveCredits } from '#server/ledger/credits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { stripeFake } from '#tests/support/stripe-fake.ts'
 
 const day = 86_400_000
-const webhookSecret = 'whsec_of_the_test'
 const as = 'brand@elenco.test'
 let app: TestApp
-let stripe: Server
-/** What the stand-in was asked, newest last, and what it says to the next charge. */
-const asked: { path: string; fields: URLSearchParams; key: string }[] = []
-let nextCharge: { status: number; body: unknown } | 'hang up' = { status: 200, body: { id: 'pi_renewal', status: 'succeeded' } }
+let stripe: Awaited<ReturnType<typeof stripeFake>>
 
 beforeAll(async () => {
-  stripe = createServer((request, response) => {
-    let body = ''
-    request.on('data', part => {
-      body += part
-    })
-    request.on('end', () => {
-      asked.push({ path: request.url ?? '', fields: new URLSearchParams(body), key: String(request.headers['idempotency-key']) })
-      const answer = (status: number, json: unknown) => {
-        response.writeHead(status, { 'Content-Type': 'application/json' })
-        response.end(JSON.stringify(json))
-      }
-      if (request.url === '/v1/checkout/sessions')
-        return answer(200, { id: `cs_${asked.length}`, url: 'https://stripe.example/pay' })
-      if (nextCharge === 'hang up') return response.destroy()
-      answer(nextCharge.status, nextCharge.body)
-    })
-  })
-  await new Promise<void>(done => stripe.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`
-  app = await createTestApp({
-    gateways: { sales: stripePayments({ secretKey: 'sk_test', webhookSecret, url, publicUrl: 'http://elenco.test' }) },
-  })
+  stripe = await stripeFake()
+  app = await createTestApp({ gateways: { payments: stripePayments(stripe.gateway) } })
 })
 afterAll(async () => {
   expect((await auditBooks(app.database.db)).findings).toEqual([])
   await app.close()
-  await new Promise(done => stripe.close(done))
+  await stripe.stop()
 })
 
-let n = 0
 /** One signed message, as Stripe sends it. */
-async function tell(type: string, object: Record<string, unknown>, options: { id?: string; secret?: string; age?: number } = {}) {
-  n += 1
-  const body = JSON.stringify({ id: options.id ?? `evt_${n}`, type, data: { object } })
-  const at = Math.floor(app.clock.now().getTime() / 1000) - (options.age ?? 0)
-  const signature = createHmac('sha256', options.secret ?? webhookSecret)
-    .update(`${at}.${body}`)
-    .digest('hex')
-  const answer = await app.request('/api/v3/webhooks/stripe', {
-    method: 'POST',
-    headers: { 'Stripe-Signature': `t=${at},v1=${signature}` },
-    body,
-  })
-  return answer.status
+async function tell(...[type, object, options]: Parameters<typeof stripe.message> extends [Date, ...infer Rest] ? Rest : never) {
+  return (await app.request('/api/v3/webhooks/stripe', stripe.message(app.clock.now(), type, object, options))).status
 }
 const credits = async () => (await app.call(summaryCredits, {}, { as })).response.credits_available as number
 const plan = async () => (await app.call(getPlans, {}, { as })).response.subscription
-const lastVisit = () => asked.at(-1)?.fields.get('client_reference_id') as string
+const lastVisit = () => stripe.asked.at(-1)?.fields.get('client_reference_id') as string
 const paid = (session: string, amount: number, more: Record<string, unknown> = {}) => ({
   id: 'pi_1',
   amount_received: amount,
@@ -80,8 +43,11 @@ const paid = (session: string, amount: number, more: Record<string, unknown> = {
 test('a pack is handed over when Stripe says so: declined, then accepted, told twice and late, once', async () => {
   const before = await credits()
   const opened = await app.call(buyExtraCredits, { body: { pack: 'credits_1000', quantity: 2 } }, { as })
-  expect(opened.response).toMatchObject({ checkout_url: 'https://stripe.example/pay', amount_minor: 3600 })
-  expect(asked.at(-1)?.fields.get('line_items[0][price_data][unit_amount]')).toBe('3600')
+  expect(opened.response).toMatchObject({
+    checkout_url: expect.stringContaining('https://stripe.example/pay'),
+    amount_minor: 3600,
+  })
+  expect(stripe.asked.at(-1)?.fields.get('line_items[0][price_data][unit_amount]')).toBe('3600')
   const session = lastVisit()
   expect(await tell('payment_intent.payment_failed', { id: 'pi_1', metadata: { session } })).toBe(200)
   expect(await credits()).toBe(before)
@@ -143,7 +109,7 @@ test('another amount than was asked for hands nothing over', async () => {
 
 test('a plan renews on the card that was kept: no answer is asked again under the same key, a refusal is tried later', async () => {
   await app.call(changePlan, { body: { plan: 'premium', period: 'month' } }, { as })
-  expect(asked.at(-1)?.fields.get('payment_intent_data[setup_future_usage]')).toBe('off_session')
+  expect(stripe.asked.at(-1)?.fields.get('payment_intent_data[setup_future_usage]')).toBe('off_session')
   await tell('payment_intent.succeeded', paid(lastVisit(), 9900, { id: 'pi_4', customer: 'cus_1', payment_method: 'pm_1' }))
   expect(await plan()).toMatchObject({ state: 'active' })
   const wait = async (ms: number) => {
@@ -152,20 +118,63 @@ test('a plan renews on the card that was kept: no answer is asked again under th
     await app.database.db.updateTable('sessions').set({ expires_at: later, longest_at: later }).execute()
     await app.runner.runDue()
   }
-  nextCharge = 'hang up'
+  stripe.say.charge = 'hang up'
   await wait(((await plan()).seconds_left ?? 0) * 1000 + 2_000)
   expect(await plan()).toMatchObject({ state: 'active' })
-  nextCharge = { status: 200, body: { id: 'pi_5', status: 'succeeded' } }
+  stripe.say.charge = { status: 200, body: { id: 'pi_5', status: 'succeeded' } }
   await wait(10 * 60_000)
   expect(await plan()).toMatchObject({ state: 'active', retries: 0 })
   expect(((await plan()).seconds_left ?? 0) / 86_400).toBeGreaterThan(26)
-  const charges = asked.filter(({ path }) => path === '/v1/payment_intents')
+  const charges = stripe.asked.filter(({ path }) => path === '/v1/payment_intents')
   expect(new Set(charges.map(({ key }) => key)).size).toBe(1)
   expect(charges.at(-1)?.fields.get('customer')).toBe('cus_1')
-  nextCharge = { status: 402, body: { error: { type: 'card_error', code: 'card_declined' } } }
+  stripe.say.charge = { status: 402, body: { error: { type: 'card_error', code: 'card_declined' } } }
   await wait(((await plan()).seconds_left ?? 0) * 1000 + 2_000)
   expect(await plan()).toMatchObject({ state: 'past_due', retries: 1 })
   // The plan's own payment is charged back: Free at once.
   await tell('charge.dispute.created', { id: 'dp_2', payment_intent: 'pi_5' })
   expect(await plan()).toMatchObject({ state: 'expired' })
+})
+
+test('the built-in cashier is not there: it neither shows nor settles what was opened at Stripe, of packs and of plans', async () => {
+  const before = await credits()
+  const pack = await app.call(buyExtraCredits, { body: { pack: 'credits_5000', quantity: 10 } }, { as })
+  await app.call(putCartItem, { params: { id: 'premium_year' }, body: { quantity: 1 } }, { as })
+  const year = await app.call(checkoutCart, { body: { amount_minor: 95_040 } }, { as })
+  for (const { response } of [pack, year]) {
+    const params = { session: response.session }
+    for (const card of ['approved', 'declined', 'once'])
+      expect((await app.call(payCheckout, { params, body: { card } }, { as })).status).toBe(404)
+    expect((await app.call(getCheckout, { params }, { as })).status).toBe(404)
+  }
+  expect(await credits()).toBe(before)
+  expect(await plan()).toMatchObject({ state: 'expired' })
+})
+
+test('a visit that another cashier opened before is settled by nobody here', async () => {
+  const opened = await app.call(buyExtraCredits, { body: { pack: 'credits_250' } }, { as })
+  const { session } = opened.response
+  const of = { gateway: 'sandbox' }
+  await app.database.db.updateTable('checkouts').set(of).where('session', '=', session).execute()
+  const { order_id } = await app.database.db
+    .selectFrom('checkouts')
+    .select('order_id')
+    .where('session', '=', session)
+    .executeTakeFirstOrThrow()
+  await app.database.db
+    .updateTable('orders')
+    .set(of)
+    .where('uuid', '=', order_id as string)
+    .execute()
+  const before = await credits()
+  expect((await app.call(payCheckout, { params: { session }, body: { card: 'approved' } }, { as })).status).toBe(404)
+  expect(await tell('payment_intent.succeeded', paid(session, 500, { id: 'pi_9' }))).toBe(200)
+  expect(await credits()).toBe(before)
+})
+
+test('where Stripe does not answer, nothing was bought and one may try again', async () => {
+  stripe.say.down = true
+  const answer = await app.call(buyExtraCredits, { body: { pack: 'credits_250' } }, { as })
+  stripe.say.down = false
+  expect(answer).toMatchObject({ status: 503, error: { code: 'server.unavailable' } })
 })

@@ -46,6 +46,14 @@ test('half a pair is refused', () => {
   expect(() => readSettings({ VAPID_PUBLIC_KEY: 'x' })).toThrow(/VAPID_PRIVATE_KEY/)
 })
 
+test('money that came in by a stand-in does not go out for real', () => {
+  const paypal = { PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret' }
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
+  expect(() => readSettings(paypal)).toThrow(/^PAYPAL_CLIENT_ID needs STRIPE_SECRET_KEY [^\n]*real money[^\n]*\.$/)
+  expect(readSettings({ ...paypal, ...stripe })).toMatchObject({ paypal: { clientId: 'client' }, stripe: { secretKey: 'sk' } })
+  expect(readSettings(stripe).paypal).toBeNull()
+})
+
 test('the demonstration is for one’s own machine unless it is asked for', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://db/elenco' }).demo).toBe(false)
   expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false)

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Call } from '../../http.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
+import { isLive } from '../../ledger/accounts.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { endSessions } from './end-session.ts'
 import { verifyPassword } from './passwords.ts'
@@ -43,6 +44,8 @@ export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: 
     .select(sql<number>`count(*)::int`.as('available'))
     .where('name', 'in', ['creator_available', 'creator_paying'])
     .where('owner', '=', userId)
+    // Where real money is taken, what the demonstration left behind can never be paid out, and keeps nobody.
+    .where(eb => eb.or([eb('name', '=', 'creator_paying'), eb('live', '=', isLive(ctx.gateways.payments.name))]))
     .where('balance_minor', '>', 0)
     .executeTakeFirstOrThrow()
   return { deals, available }

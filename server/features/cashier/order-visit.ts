@@ -2,6 +2,7 @@ import { shopItems } from '#contract/entities/shop.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { builtInGateway } from '../../ledger/accounts.ts'
 import { declineOrder, settleOrder } from '../shop/orders.ts'
 import { returnTo, titleOf } from '../shop/start-order.ts'
 
@@ -24,6 +25,7 @@ export async function findOrderVisit(ctx: SignedInContext, session: string) {
       'o.lines',
     ])
     .where('k.session', '=', session)
+    .where('k.gateway', '=', builtInGateway)
     .executeTakeFirst()
   if (!visit) return null
   if (visit.created_by !== ctx.person.uuid) throw new AppError('not_found')
@@ -57,13 +59,14 @@ export async function payOrder(ctx: TxContext<SignedInContext>, session: string,
   if (current.state === 'expired' || current.expires_at <= now) throw new AppError('payment.session_over')
   if (card === 'declined') {
     await ctx.db.updateTable('checkouts').set({ state: 'declined' }).where('session', '=', session).execute()
-    await declineOrder(ctx, order)
+    await declineOrder(ctx, order, builtInGateway)
     throw new AppError('payment.declined', { keep: true })
   }
   await ctx.db.updateTable('checkouts').set({ state: 'paid', paid_at: now }).where('session', '=', session).execute()
   const works = card === 'approved'
   await settleOrder(ctx, order, {
+    gateway: builtInGateway,
     reference: `sandbox-${session}`,
-    method: { gateway: 'sandbox', reference: works ? 'approved' : 'declined', ending: works ? '4242' : '0341' },
+    method: { gateway: builtInGateway, reference: works ? 'approved' : 'declined', ending: works ? '4242' : '0341' },
   })
 }

@@ -1,11 +1,16 @@
-import type { DealState } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
-import { type DealFacts, dealCan } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { advanceDeal, holdDeal } from '../../processes/advance-deal.ts'
+import { builtInGateway } from '../../ledger/accounts.ts'
+import { holdDeal } from '../../processes/advance-deal.ts'
 import { findOrderVisit, payOrder, type TestCard } from './order-visit.ts'
+import { secureFunds, takesFunds } from './secure-funds.ts'
+
+/** Where a real cashier is configured, the built-in one is not there. */
+function requireBuiltIn(ctx: SignedInContext): void {
+  if (ctx.gateways.payments.name !== builtInGateway) throw new AppError('not_found')
+}
 
 function findCheckout(ctx: SignedInContext, session: string) {
   return ctx.db
@@ -24,11 +29,13 @@ function findCheckout(ctx: SignedInContext, session: string) {
       'd.state as deal_state',
     ])
     .where('k.session', '=', session)
+    .where('k.gateway', '=', builtInGateway)
     .executeTakeFirst()
 }
 
 /** What a visit is for, as the built-in cashier shows it. */
 export async function readCheckout(ctx: SignedInContext, session: string) {
+  requireBuiltIn(ctx)
   const sold = await findOrderVisit(ctx, session)
   if (sold) return sold.visit
   const visit = await findCheckout(ctx, session)
@@ -50,6 +57,7 @@ export async function readCheckout(ctx: SignedInContext, session: string) {
  * fact that stays; the visit remains open for another.
  */
 export async function payCheckout(ctx: SignedInContext, session: string, card: TestCard) {
+  requireBuiltIn(ctx)
   await inTransaction(ctx, async inner => {
     const sold = await findOrderVisit(inner, session)
     if (sold) return await payOrder(inner, session, sold.order, card)
@@ -70,24 +78,13 @@ export async function payCheckout(ctx: SignedInContext, session: string, card: T
       .executeTakeFirstOrThrow()
     if (current.state === 'paid') return
     const open = (current.state === 'open' || current.state === 'declined') && current.expires_at > now
-    if (!open || !dealCan(deal.state as DealState, deal.facts as DealFacts, { type: 'funds.secured' }))
-      throw new AppError('payment.session_over')
+    if (!open || !takesFunds(deal)) throw new AppError('payment.session_over')
     if (card === 'declined') {
       await inner.db.updateTable('checkouts').set({ state: 'declined' }).where('session', '=', session).execute()
       throw new AppError('payment.declined', { keep: true })
     }
     await inner.db.updateTable('checkouts').set({ state: 'paid', paid_at: now }).where('session', '=', session).execute()
-    await advanceDeal(
-      inner,
-      deal,
-      { type: 'funds.secured' },
-      {
-        happening: 'funds.secured',
-        by: 'brand',
-        actor: ctx.person.uuid,
-        data: { amount_minor: current.amount_minor, currency: current.currency },
-      },
-    )
+    await secureFunds(inner, deal, current)
   })
   return await readCheckout(ctx, session)
 }

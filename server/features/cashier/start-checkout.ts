@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { DealState } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
-import { type DealFacts, dealCan } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { holdOwnDeal } from '../deals/find-deal.ts'
+import { openVisit } from './open-visit.ts'
+import { takesFunds } from './secure-funds.ts'
 
 /** Opens one visit to the cashier for what the deal costs; an earlier open one is over. The cashier is called outside any transaction. */
 export async function startCheckout(ctx: SignedInContext, uuid: string, revision: number) {
@@ -14,18 +14,18 @@ export async function startCheckout(ctx: SignedInContext, uuid: string, revision
   const visit = await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, revision)
     if (side !== 'brand') throw new AppError('deal.wrong_person')
-    if (!dealCan(deal.state as DealState, deal.facts as DealFacts, { type: 'funds.secured' })) {
-      throw new AppError('deal.wrong_state', { details: { state: deal.state } })
-    }
+    if (!takesFunds(deal)) throw new AppError('deal.wrong_state', { details: { state: deal.state } })
     const now = inner.clock.now()
     const expires = new Date(
       Math.min(now.getTime() + limits.deal.checkoutWindow, deal.deadline?.getTime() ?? Number.POSITIVE_INFINITY),
     )
-    await inner.db
+    const ended = await inner.db
       .updateTable('checkouts')
       .set({ state: 'expired' })
       .where('deal_id', '=', uuid)
       .where('state', 'in', ['open', 'declined'])
+      .where('gateway', '=', ctx.gateways.payments.name)
+      .returning('gateway_ref')
       .execute()
     await inner.db
       .insertInto('checkouts')
@@ -43,6 +43,7 @@ export async function startCheckout(ctx: SignedInContext, uuid: string, revision
       })
       .execute()
     return {
+      ended,
       amount_minor: deal.total_minor,
       currency: deal.currency,
       title: deal.title,
@@ -50,8 +51,16 @@ export async function startCheckout(ctx: SignedInContext, uuid: string, revision
       return_url: pathOf('chat-proposal', { chat_uuid: deal.chat_uuid }),
     }
   })
-  const { checkout_url } = await ctx.gateways.payments.createCheckout({ session, ...visit })
-  await ctx.db.updateTable('checkouts').set({ checkout_url }).where('session', '=', session).execute()
+  const { payments } = ctx.gateways
+  // Where this does not come through, what is paid there is sent back.
+  for (const { gateway_ref } of visit.ended)
+    if (gateway_ref) await payments.endCheckout?.(gateway_ref).catch(error => ctx.log.warn({ err: error }, 'a visit stayed open'))
+  const { checkout_url, reference } = await openVisit(ctx, { session, ...visit })
+  await ctx.db
+    .updateTable('checkouts')
+    .set({ checkout_url, gateway_ref: reference ?? null })
+    .where('session', '=', session)
+    .execute()
   return {
     checkout_url,
     session,

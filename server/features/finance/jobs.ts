@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
+import { isLive } from '../../ledger/accounts.ts'
 import { payoutSubject } from '../../phrases/payout.ts'
 import { tellPayout } from './payouts.ts'
 
@@ -13,10 +14,22 @@ const rowOf = (ctx: Context, uuid: string) =>
     .where('p.uuid', '=', uuid)
     .executeTakeFirst()
 
+/**
+ * Whether the payer of this server is the one that it was asked of. Demonstration money never reaches a real one: it is available
+ * again. What a real one was asked for waits until that one is configured again: nobody else knows what became of it.
+ */
+async function isOurs(ctx: Context, row: { uuid: string; provider: string }): Promise<boolean> {
+  if (row.provider === ctx.gateways.payouts.name) return true
+  if (isLive(row.provider)) throw new Error(`a payout waits for the payer ${row.provider}, which is not configured`)
+  await tellPayout(ctx, row.uuid, { state: 'failed', reason: 'refused' })
+  return false
+}
+
 /** Asks the provider to pay, under the payout's own id: however often it is asked, it pays once. */
 async function send(ctx: Context, job: Job): Promise<void> {
   const row = await rowOf(ctx, String(job.payload.payout))
   if (row?.state !== 'requested') return
+  if (!(await isOurs(ctx, row))) return
   const answer = await ctx.gateways.payouts.send({
     key: row.uuid,
     amount_minor: Number(row.amount_minor),
@@ -32,6 +45,7 @@ async function send(ctx: Context, job: Job): Promise<void> {
 async function ask(ctx: Context, job: Job): Promise<void> {
   const row = await rowOf(ctx, String(job.payload.payout))
   if (!row?.reference || row.ended_at) return
+  if (!(await isOurs(ctx, row))) return
   await tellPayout(ctx, row.uuid, await ctx.gateways.payouts.look({ reference: row.reference, receiver: row.receiver }))
 }
 

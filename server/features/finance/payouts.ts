@@ -10,6 +10,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
+import { builtInGateway, isLive } from '../../ledger/accounts.ts'
 import { payoutPaid, payoutReturned, reservePayout } from '../../ledger/payout-money.ts'
 import { watchStep } from '../../processes/watch-steps.ts'
 import { maskedEmail, methodsOf } from './payout-methods.ts'
@@ -23,7 +24,7 @@ const shown = (row: Row): Payout => ({
   to: maskedEmail(row.receiver),
   state: row.state,
   reason: row.reason,
-  built_in: row.provider === 'sandbox',
+  built_in: row.provider === builtInGateway,
   requested_at: row.requested_at.toISOString(),
   sent_at: row.sent_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,
@@ -46,6 +47,7 @@ export async function listPayouts(ctx: SignedInContext, { page, size_page }: { p
       .select(['currency', 'balance_minor'])
       .where('name', '=', 'creator_available')
       .where('owner', '=', ctx.person.uuid)
+      .where('live', '=', isLive(ctx.gateways.payments.name))
       .where('balance_minor', '>', 0)
       .orderBy('currency')
       .execute(),
@@ -58,13 +60,15 @@ export async function listPayouts(ctx: SignedInContext, { page, size_page }: { p
       count: Number(count),
       available: available.map(({ currency, balance_minor }) => ({ currency, amount_minor: Number(balance_minor) })),
       least_minor: limits.payout.least,
-      built_in: ctx.gateways.payouts.name === 'sandbox',
+      built_in: ctx.gateways.payouts.name === builtInGateway,
     },
   }
 }
 
 /** Everything that is available in one currency sets out to where one is paid now. One at a time, so that two tabs ask once. */
 export async function requestPayout(ctx: SignedInContext, currency: string): Promise<Payout> {
+  // Real money waits for a real payer: the built-in one would say "paid" and send nothing.
+  if (isLive(ctx.gateways.payments.name) && !isLive(ctx.gateways.payouts.name)) throw new AppError('payout.not_offered')
   return await inTransaction(ctx, async inner => {
     await inner.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
     const { current } = await methodsOf(inner, ctx.person.uuid)
@@ -83,6 +87,7 @@ export async function requestPayout(ctx: SignedInContext, currency: string): Pro
       .where('name', '=', 'creator_available')
       .where('owner', '=', ctx.person.uuid)
       .where('currency', '=', currency)
+      .where('live', '=', isLive(inner.gateways.payouts.name))
       .forUpdate()
       .executeTakeFirst()
     const amount_minor = Number(account?.balance_minor ?? 0)

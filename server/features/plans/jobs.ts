@@ -5,7 +5,6 @@ import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { declineOrder, openRenewal, settleOrder } from '../shop/orders.ts'
-import { salesCashier } from '../shop/sales-cashier.ts'
 import { resumed } from './change-plan.ts'
 import { payersOf } from './mail-facts.ts'
 import { advanceSubscription, holdSubscription, setDue, tellPlan } from './subscription.ts'
@@ -40,9 +39,9 @@ async function charge(ctx: Context, job: Job): Promise<void> {
   const row = await ctx.db.selectFrom('subscriptions').select('method').where('org_id', '=', order.org_id).executeTakeFirst()
   if (!row?.method) return
   // A card that another cashier keeps cannot be charged here: its owner is asked for one.
-  const cashier = salesCashier(ctx)
+  const cashier = ctx.gateways.payments
   const { result, reference } =
-    row.method.gateway !== cashier.name
+    row.method.gateway !== cashier.name || order.gateway !== cashier.name
       ? { result: 'declined' as const, reference: null }
       : await cashier.charge({
           method: row.method,
@@ -51,8 +50,8 @@ async function charge(ctx: Context, job: Job): Promise<void> {
           key: order.uuid,
         })
   await inTransaction(ctx, async inner => {
-    if (result === 'paid') await settleOrder(inner, order.uuid, { reference })
-    else await declineOrder(inner, order.uuid)
+    if (result === 'paid') await settleOrder(inner, order.uuid, { gateway: cashier.name, reference })
+    else await declineOrder(inner, order.uuid, order.gateway)
   })
 }
 

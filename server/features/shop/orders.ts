@@ -17,12 +17,16 @@ import { mailFacts, payersOf } from '../plans/mail-facts.ts'
 import { advanceSubscription, factsOf, holdSubscription, mostRetries, type Subscription } from '../plans/subscription.ts'
 import { lineOf } from './cart.ts'
 import { writeInvoice } from './invoices.ts'
-import { salesCashier } from './sales-cashier.ts'
 
 const itemOf = (period: BillingPeriod) => (period === 'year' ? 'premium_year' : 'premium_month')
 const periodOf = (line: OrderLine): BillingPeriod => (line.item === 'premium_year' ? 'year' : 'month')
 const holdOrder = async (ctx: TxContext, uuid: string) =>
   await ctx.db.selectFrom('orders').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirstOrThrow()
+
+/** Only the cashier that an order was opened at says what became of it: another one has not seen its money. */
+function requireOwnGateway(order: { uuid: string; gateway: string }, gateway: string): void {
+  if (order.gateway !== gateway) throw new Error(`order ${order.uuid} belongs to ${order.gateway}, not to ${gateway}`)
+}
 
 export type Order = Awaited<ReturnType<typeof holdOrder>>
 
@@ -45,7 +49,7 @@ export async function openRenewal(ctx: TxContext, row: Subscription): Promise<st
       amount_minor: line.amount_minor,
       currency: planCurrency,
       state: 'open',
-      gateway: row.method?.gateway ?? salesCashier(ctx).name,
+      gateway: row.method?.gateway ?? ctx.gateways.payments.name,
       gateway_ref: null,
       key,
       created_at: ctx.clock.now(),
@@ -61,9 +65,10 @@ export async function openRenewal(ctx: TxContext, row: Subscription): Promise<st
 export async function settleOrder(
   ctx: TxContext,
   uuid: string,
-  paid: { reference?: string | null; method?: PaymentMethod | null } = {},
+  paid: { gateway: string; reference?: string | null; method?: PaymentMethod | null },
 ): Promise<void> {
   const order = await holdOrder(ctx, uuid)
+  requireOwnGateway(order, paid.gateway)
   if (order.state === 'paid' || order.state === 'reversed') return
   const now = ctx.clock.now()
   await ctx.db
@@ -75,6 +80,7 @@ export async function settleOrder(
     key: `sale:${uuid}`,
     kind: 'sale',
     deal: null,
+    gateway: order.gateway,
     currency: order.currency,
     transfers: [
       { from: { name: 'psp_clearing', by: uuid }, to: { name: 'sales', by: uuid }, amount_minor: Number(order.amount_minor) },
@@ -156,8 +162,9 @@ async function emptyCart(ctx: TxContext, user: string, lines: readonly OrderLine
 }
 
 /** The cashier said no. Of a renewal the plan hears at once; a cart's order stays open for another card. */
-export async function declineOrder(ctx: TxContext, uuid: string): Promise<void> {
+export async function declineOrder(ctx: TxContext, uuid: string, gateway: string): Promise<void> {
   const order = await holdOrder(ctx, uuid)
+  requireOwnGateway(order, gateway)
   if (order.state !== 'open') return
   const plan = order.lines.some(line => shopItems[line.item].kind === 'plan')
   if (order.kind === 'renewal') await ctx.db.updateTable('orders').set({ state: 'declined' }).where('uuid', '=', uuid).execute()
@@ -187,8 +194,9 @@ export async function declineOrder(ctx: TxContext, uuid: string): Promise<void> 
 }
 
 /** The money went back, by a refund or a dispute at the bank: so does what is left of what it bought. Once. */
-export async function reverseOrder(ctx: TxContext, uuid: string): Promise<void> {
+export async function reverseOrder(ctx: TxContext, uuid: string, gateway: string): Promise<void> {
   const order = await holdOrder(ctx, uuid)
+  requireOwnGateway(order, gateway)
   if (order.state !== 'paid') return
   await ctx.db.updateTable('orders').set({ state: 'reversed' }).where('uuid', '=', uuid).execute()
   await ctx.db.updateTable('invoices').set({ state: 'reversed' }).where('order_id', '=', uuid).execute()
@@ -196,6 +204,7 @@ export async function reverseOrder(ctx: TxContext, uuid: string): Promise<void> 
     key: `sale-reversed:${uuid}`,
     kind: 'sale_reversed',
     deal: null,
+    gateway: order.gateway,
     currency: order.currency,
     transfers: [
       { from: { name: 'sales', by: uuid }, to: { name: 'psp_clearing', by: uuid }, amount_minor: Number(order.amount_minor) },

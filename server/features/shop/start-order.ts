@@ -7,9 +7,9 @@ import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { openVisit } from '../cashier/open-visit.ts'
 import { ownerOf } from '../credits/credit-account.ts'
 import { readCart, requireSoldTo, totalOf } from './cart.ts'
-import { salesCashier } from './sales-cashier.ts'
 
 /** What the visit is called at the cashier: phrases are the views', this is a short plain list. */
 export const titleOf = (lines: readonly OrderLine[]) =>
@@ -34,7 +34,7 @@ export async function startOrder(
   const now = ctx.clock.now()
   const expires_at = new Date(now.getTime() + limits.billing.checkoutWindow)
   await inTransaction(ctx, async inner => {
-    const common = { created_at: now, gateway: salesCashier(ctx).name, amount_minor, currency: planCurrency }
+    const common = { created_at: now, gateway: ctx.gateways.payments.name, amount_minor, currency: planCurrency }
     await inner.db
       .insertInto('orders')
       .values({
@@ -65,7 +65,7 @@ export async function startOrder(
       })
       .execute()
   })
-  const { checkout_url, reference } = await salesCashier(ctx).createCheckout({
+  const { checkout_url, reference } = await openVisit(ctx, {
     session,
     amount_minor,
     currency: planCurrency,

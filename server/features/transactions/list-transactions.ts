@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
 import type { SignedInContext } from '../../context.ts'
+import { isLive } from '../../ledger/accounts.ts'
 
 /** What an entry on one of the reader's accounts is called. Brands see their money come in, be held and come back; creators what became theirs. */
 const typeSql = sql<'charge' | 'hold' | 'release' | 'fee' | 'payout' | 'payout_returned' | 'refund'>`case
@@ -73,6 +74,7 @@ export async function moneyOf(ctx: SignedInContext) {
         .where('name', '=', 'creator_available')
         .where('owner', '=', ctx.person.uuid)
         .where('currency', '=', currency)
+        .where('live', '=', isLive(ctx.gateways.payments.name))
         .executeTakeFirst()
     : undefined
   // A creator was paid what has arrived, not what was released.

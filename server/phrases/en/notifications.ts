@@ -166,10 +166,19 @@ export const notificationsEn: Phrases = {
     body: params => word(params, 'credits') && `${word(params, 'credits')} credits are left.`,
   },
   system: {
-    title: params => choose({ 'call.closed': 'Your casting call has closed' }, params.happening, word(params, 'title') || 'News'),
+    title: params =>
+      choose(
+        { 'call.closed': 'Your casting call has closed', 'payment.disputed': 'A bank took back a payment' },
+        params.happening,
+        word(params, 'title') || 'News',
+      ),
     body: params =>
       choose(
-        { ...notices, 'call.closed': `No more pitches for${about(params)}. Choose from those you have.` },
+        {
+          ...notices,
+          'call.closed': `No more pitches for${about(params)}. Choose from those you have.`,
+          'payment.disputed': `The payment of${about(params)} is disputed. Look at it with the payment provider before any money goes out.`,
+        },
         params.happening,
         word(params, 'text'),
       ),

@@ -167,10 +167,18 @@ export const notificationsEs: Phrases = {
   },
   system: {
     title: params =>
-      choose({ 'call.closed': 'Tu casting se ha cerrado' }, params.happening, word(params, 'title') || 'Novedades'),
+      choose(
+        { 'call.closed': 'Tu casting se ha cerrado', 'payment.disputed': 'Un banco ha retirado un pago' },
+        params.happening,
+        word(params, 'title') || 'Novedades',
+      ),
     body: params =>
       choose(
-        { ...notices, 'call.closed': `No llegarán más candidaturas para${about(params)}. Elige entre las que tienes.` },
+        {
+          ...notices,
+          'call.closed': `No llegarán más candidaturas para${about(params)}. Elige entre las que tienes.`,
+          'payment.disputed': `El pago de${about(params)} está en disputa. Míralo con el proveedor de pagos antes de que salga dinero.`,
+        },
         params.happening,
         word(params, 'text'),
       ),

@@ -1,0 +1,33 @@
+import type { DealState } from '#contract/entities/deal.ts'
+import { type DealFacts, dealCan } from '#contract/processes/deal.ts'
+import type { TxContext } from '../../db/transaction.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { takeUnexpected } from '../../ledger/deal-money.ts'
+import { advanceDeal, type DealRow } from '../../processes/advance-deal.ts'
+
+interface Visit {
+  session: string
+  amount_minor: number | string | bigint
+  currency: string
+  gateway: string
+  created_by: string
+}
+
+export const takesFunds = (deal: DealRow) => dealCan(deal.state as DealState, deal.facts as DealFacts, { type: 'funds.secured' })
+
+/** The brand has paid at this visit, and the deal waits for it: the money is protected and the work may begin. */
+export async function secureFunds(ctx: TxContext, deal: DealRow, visit: Visit): Promise<void> {
+  const data = { amount_minor: Number(visit.amount_minor), currency: visit.currency }
+  await advanceDeal(
+    ctx,
+    deal,
+    { type: 'funds.secured' },
+    { happening: 'funds.secured', by: 'brand', actor: visit.created_by, data, columns: { paid_through: visit.gateway } },
+  )
+}
+
+/** Paid twice, or after the deal was over: nothing waits for this money, and it goes back where it came from. */
+export async function sendBack(ctx: TxContext, visit: Visit): Promise<void> {
+  await takeUnexpected(ctx, { ...visit, amount_minor: Number(visit.amount_minor) })
+  await enqueue(ctx, 'payments.return', { session: visit.session })
+}
