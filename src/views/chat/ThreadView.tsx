@@ -23,6 +23,7 @@ import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
 import { type ThreadItem, threadItems } from './thread-items.ts'
 import { calledOf, mySide } from './use-card-words.ts'
+import { nearEnd, useEndHold } from './use-end-hold.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 const Frame = chakra('div', { base: { position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } })
@@ -65,8 +66,6 @@ const Lines = chakra('div', {
   base: { position: 'relative', width: '100%', '& > div': { position: 'absolute', insetInline: 0, insetBlockStart: 0 } },
 })
 
-/** Close enough to the end to be carried along by what arrives. */
-const nearEnd = 80
 /** Before the top is reached, what lies above it is fetched. */
 const nearTop = 20
 
@@ -112,22 +111,14 @@ export function ThreadView({ conversation, about, room }: Props) {
   const lines = rows.getVirtualItems()
   const last = thread.at(-1)
 
+  const toEnd = useEndHold(rows, scroller)
+
   // One comes in at the end, and what one has just written is there too.
   const written = useRef(-1)
   useLayoutEffect(() => {
-    if (outbox.length > written.current) rows.scrollToEnd()
+    if (outbox.length > written.current) toEnd()
     written.current = outbox.length
-  }, [outbox.length, rows])
-
-  // A keyboard that opens, or a text that grows, takes room from the thread: whoever was at its end stays there.
-  const held = useRef(true)
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const observer = new ResizeObserver(() => held.current && rows.scrollToEnd())
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [rows])
+  }, [outbox.length, toEnd])
 
   // Near the top, what came before is asked for.
   const first = lines[0]?.index ?? nearTop
@@ -138,9 +129,6 @@ export function ThreadView({ conversation, about, room }: Props) {
   }, [moreBefore, first, oldest, conversation])
 
   const atEnd = rows.isAtEnd(nearEnd)
-  useEffect(() => {
-    held.current = atEnd
-  }, [atEnd])
   const range = rows.range
   const newest = range ? newestOf(items.slice(range.startIndex, range.endIndex + 1)) : 0
   useEffect(() => {
@@ -228,7 +216,7 @@ export function ThreadView({ conversation, about, room }: Props) {
       )}
       {!atEnd && below > 0 && (
         <chakra.div position="absolute" insetBlockEnd="12px" insetInline="0" display="grid" justifyItems="center">
-          <Button size="sm" look="accent" icon={ArrowDownIcon} onClick={() => rows.scrollToEnd({ behavior: 'smooth' })}>
+          <Button size="sm" look="accent" icon={ArrowDownIcon} onClick={() => toEnd('smooth')}>
             {t('newBelow', { count: below })}
           </Button>
         </chakra.div>
