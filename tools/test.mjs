@@ -95,7 +95,13 @@ async function runStep(step) {
   const result = { step, seconds: (Date.now() - started) / 1000, ...countsOf({ code, counts, mayBeEmpty: filters.length > 0 }) }
   results.set(step, result)
   if (result.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`)
-  process.stdout.write(`${result.failed > 0 ? '✗' : '✓'} ${step.name} (${result.seconds.toFixed(1)} s)\n`)
+  process.stdout.write(`${result.failed > 0 ? '✗' : '✓'} ${step.name} (${result.seconds.toFixed(1)} s)${browserOf(output)}\n`)
+}
+
+/** Steps with a browser say which one: green means green there. */
+function browserOf(output) {
+  const [, browser] = /^\w+: (Chromium \S+)/m.exec(output) ?? []
+  return browser ? `, ${browser}` : ''
 }
 
 function resultOf(name) {

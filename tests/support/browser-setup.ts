@@ -32,6 +32,8 @@ export default async function setup(project: TestProject) {
     chromium.launchServer({ executablePath: chrome.executablePath, args: chromeArguments, env: chrome.env, headless: true }),
   ])
   const server = await startServer({}, market)
+  const version = await versionOf(browser.wsEndpoint())
+  console.log(`${project.name}: Chromium ${version} (${chrome.source}, ${chrome.executablePath})`)
   project.provide('serverUrl', server.url)
   project.provide('market', market)
   project.provide('results', results)
@@ -42,4 +44,12 @@ export default async function setup(project: TestProject) {
     await server.stop()
     rmSync(market, { recursive: true, force: true })
   }
+}
+
+/** A green run says in which browser it was green. */
+async function versionOf(endpoint: string) {
+  const connected = await chromium.connect(endpoint)
+  const version = connected.version()
+  await connected.close()
+  return version
 }

@@ -25,9 +25,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser named by CHROME, else an installed one that starts, else the one inside the npm package. */
+/** The browser named by CHROME (`npm` is the one inside the npm package), else an installed one that starts, else the one inside the npm package. */
 export async function findChrome(): Promise<Chrome> {
   const named = process.env.CHROME
+  if (named === 'npm') return packedChrome()
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROME names ${named}, which is not there`)
     return { executablePath: named, env: environment(), source: 'CHROME' }
