@@ -4,7 +4,10 @@ import { useLanguage } from '../i18n/phrases.ts'
 import type { Language } from '../i18n/setup.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** «1.250,50», "1,250.50" and "1250.5" → minor units; null when it is no amount. The last mark with at most two digits behind it is the decimal one. */
+/**
+ * «1.250,50», "1,250.50" and "1250.5" → minor units; null when it is no amount. The last mark with at most two digits behind it is the decimal one.
+ * A minus stays one: what is asked for says that it wants more.
+ */
 export function parseMoney(text: string, currency: string): number | null {
   const clean = text.replace(/[^\d.,]/g, '')
   if (!/\d/.test(clean)) return null
@@ -12,7 +15,8 @@ export function parseMoney(text: string, currency: string): number | null {
   const [, whole = '', decimals = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(clean) ?? []
   const digits = whole.replace(/[.,]/g, '')
   const amount = Math.round(Number(`${digits || '0'}.${unit === 1 ? '0' : decimals || '0'}`) * unit)
-  return Number.isSafeInteger(amount) ? amount : null
+  if (!Number.isSafeInteger(amount)) return null
+  return amount > 0 && /^\D*[-−]/.test(text) ? -amount : amount
 }
 
 export function editMoney(amount: number | null, currency: string, language: Language): string {

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { useFocusOnAdded } from '../form/attention.ts'
 import { asTexts, replaced, without } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 
@@ -50,14 +51,7 @@ export function Lines({
   disabled,
 }: LinesProps) {
   const { t } = useTranslation('casting-call-stepper')
-  const [added, setAdded] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    if (!added) return
-    setAdded(false)
-    const inputs = list.current?.querySelectorAll('input')
-    inputs?.[inputs.length - 1]?.focus()
-  }, [added])
+  const { list, tellAdded } = useFocusOnAdded()
   return (
     <Field group label={label} help={help} optional={optional} error={error}>
       {lines.length > 0 && (
@@ -95,7 +89,7 @@ export function Lines({
           marginInlineStart="-11px"
           onClick={() => {
             onChange([...lines, ''])
-            setAdded(true)
+            tellAdded()
           }}
         >
           {add}

@@ -9,6 +9,7 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { useFocusOnAdded } from '../form/attention.ts'
 import { asList, asObject, asText, asTexts, replaced, without } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Rows } from '../form/StepFrame.tsx'
@@ -24,11 +25,12 @@ export function StepQuestions() {
   const { t } = useTranslation('casting-call-stepper')
   const form = useAnyForm()
   const questions = asList(form.fields.questions).map(asObject)
+  const { list, tellAdded } = useFocusOnAdded()
   const change = (next: unknown[]) => form.change({ questions: next })
   return (
     <Field group label={t('questions.label')} help={t('questions.help')} optional error={form.error('questions')}>
       {questions.length > 0 && (
-        <Rows>
+        <Rows ref={list}>
           {questions.map((question, index) => (
             <QuestionRow
               key={asText(question.id) || index}
@@ -44,12 +46,13 @@ export function StepQuestions() {
         <chakra.div marginTop={questions.length > 0 ? '2' : 0}>
           <Button
             icon={PlusIcon}
-            onClick={() =>
+            onClick={() => {
               change([
                 ...questions,
                 { id: crypto.randomUUID().slice(0, 8), text: '', kind: 'text', options: [], required: false },
               ])
-            }
+              tellAdded()
+            }}
           >
             {t('questions.add')}
           </Button>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** To the first field that is wrong, after the words about it are on screen. */
 export function focusFirstWrong(sheet: HTMLElement | null): void {
@@ -20,4 +20,15 @@ export function useStartOfStep(step: string, sheet: RefObject<HTMLElement | null
     const main = document.getElementById('main')
     for (const place of [main, main?.parentElement, window]) place?.scrollTo(0, 0)
   }, [step, sheet])
+}
+
+/** What is added to a list takes the focus with its first field, so that one goes on writing. */
+export function useFocusOnAdded() {
+  const list = useRef<HTMLUListElement>(null)
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    if (added > 0) list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [added])
+  const tellAdded = useCallback(() => setAdded(times => times + 1), [])
+  return { list, tellAdded }
 }
