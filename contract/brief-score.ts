@@ -1,10 +1,13 @@
+import * as z from 'zod/mini'
 import type { DraftFields } from './entities/casting-call.ts'
+import { webAddress } from './entities/shapes.ts'
 
 /** The parts of a brief's score, each with what it can bring; together 100 (docs/domain.md). */
 export const scoreParts = { deliverables: 25, money: 20, dates: 15, rights: 15, guidance: 10, examples: 10, approval: 5 } as const
 export type ScorePart = keyof typeof scoreParts
 
 const filled = (value: unknown) => Array.isArray(value) && value.length > 0
+const isAmount = (value: unknown) => typeof value === 'number' && value > 0
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** How complete a brief is, part by part, while it is being written: 0–100. Total on any draft. */
@@ -16,13 +19,14 @@ export function briefScore(fields: DraftFields): { score: number; parts: Record<
       filled(fields.deliverables) &&
       (fields.deliverables as unknown[]).every(item => isObject(item) && Boolean(item.content_type)),
     money:
-      (typeof fields.fee_min_minor === 'number' && typeof fields.fee_max_minor === 'number') ||
+      (isAmount(fields.fee_min_minor) && isAmount(fields.fee_max_minor)) ||
       (fields.compensation === 'product' && Boolean(product.description)) ||
       (fields.compensation === 'commission' && typeof fields.commission_percent === 'number'),
     dates: Boolean(fields.draft_due) && Boolean(fields.apply_by),
     rights: Array.isArray(rights.channels) && typeof rights.days === 'number',
     guidance: filled(fields.must_include) && filled(fields.must_avoid),
-    examples: filled(fields.examples),
+    // What is no address shows nothing to anybody.
+    examples: Array.isArray(fields.examples) && fields.examples.some(example => z.safeParse(webAddress, example).success),
     approval: typeof fields.approval_window_h === 'number',
   }
   const score = (Object.keys(scoreParts) as ScorePart[]).reduce((sum, part) => sum + (parts[part] ? scoreParts[part] : 0), 0)

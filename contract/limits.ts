@@ -71,7 +71,6 @@ export const limits = {
     applyDaysMin: 1,
     applyDaysMax: 60,
     decisionDaysMax: 14,
-    featuredScore: 60,
   },
   application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },
   chat: { text: 4000, perMinute: 60 },

@@ -263,24 +263,40 @@ export type CastingCallDraft = z.infer<typeof castingCallDraft>
 const dayMs = 86_400_000
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
+/** The dates of a call that depend on each other and on today. */
+interface CallDates {
+  apply_by?: unknown
+  decision_by?: unknown
+  draft_due?: unknown
+}
+
 /**
  * What a schema cannot know: dates against `today` (`2026-12-01`). Pitches are taken for 1–60 days and decided at most
- * 14 days later; work is due after the last pitch. Keys are field names.
+ * 14 days later; work is due after the last pitch, which is said of the last day for pitches, since that one is chosen last. A date that was good
+ * when the call was published (`before`) stays good. Keys are field names.
  */
-export function dateIssues(
-  fields: { apply_by?: unknown; decision_by?: unknown; draft_due?: unknown },
-  today: string,
-): FieldIssues {
+export function dateIssues(fields: CallDates, today: string, before: CallDates | null = null): FieldIssues {
   const issues: FieldIssues = {}
   const { apply_by: apply, decision_by: decision, draft_due: draft } = fields
+  const changed = (name: keyof CallDates) => before === null || before[name] !== fields[name]
   if (typeof apply === 'string') {
     const days = daysBetween(today, apply)
-    if (days < limits.castingCall.applyDaysMin) issues.apply_by = ['past']
-    if (days > limits.castingCall.applyDaysMax) issues.apply_by = ['too_late']
-    if (typeof decision === 'string' && daysBetween(apply, decision) > limits.castingCall.decisionDaysMax)
-      issues.decision_by = ['too_late']
-    if (typeof draft === 'string' && draft < apply) issues.draft_due = ['order']
+    if (changed('apply_by')) {
+      if (days < limits.castingCall.applyDaysMin) issues.apply_by = ['past']
+      else if (days > limits.castingCall.applyDaysMax) issues.apply_by = ['too_late']
+    }
+    if (typeof decision === 'string' && (changed('apply_by') || changed('decision_by'))) {
+      if (daysBetween(apply, decision) > limits.castingCall.decisionDaysMax) issues.decision_by = ['too_late']
+    }
+    if (typeof draft === 'string' && draft > today && draft < apply && (changed('apply_by') || changed('draft_due')))
+      issues.apply_by ??= ['after_draft']
   }
-  if (typeof draft === 'string' && draft <= today) issues.draft_due = ['past']
+  if (typeof draft === 'string' && draft <= today && changed('draft_due')) issues.draft_due = ['past']
   return issues
 }
+
+/** The step in which each of these dates is asked for. */
+export const stepOfDate = { apply_by: 'publish', decision_by: 'publish', draft_due: 'deliverables' } as const satisfies Record<
+  keyof CallDates,
+  StepName
+>

@@ -80,7 +80,12 @@ describe('the six steps of a casting call', () => {
     expect(judge({ apply_by: '2026-11-20', decision_by: '2026-11-30' }).publish).toEqual({ apply_by: ['past'] })
     expect(judge({ apply_by: '2027-02-20', decision_by: '2027-02-21' }).publish).toEqual({ apply_by: ['too_late'] })
     expect(judge({ decision_by: '2026-12-24' }).publish).toEqual({ decision_by: ['too_late'] })
-    expect(judge({ apply_by: '2026-12-21', decision_by: '2026-12-22' }).deliverables).toEqual({ draft_due: ['order'] })
+  })
+
+  it('refuse a last day for pitches after the first version where it is chosen, and close no step before it', () => {
+    const issues = judge({ apply_by: '2026-12-21', decision_by: '2026-12-22' })
+    expect(issues.publish).toEqual({ apply_by: ['after_draft'] })
+    expect(issues.deliverables).toEqual({})
   })
 
   it('refuse paid usage of unpaid work', () => {

@@ -161,6 +161,12 @@ describe('publishing', () => {
     ['pitches for longer than 60 days', { apply_by: day(62), decision_by: day(65) }, 'publish.apply_by', 'too_late'],
     ['a decision after more than 14 days', { apply_by: day(10), decision_by: day(26) }, 'publish.decision_by', 'too_late'],
     ['a decision before pitches end', { apply_by: day(10), decision_by: day(9) }, 'publish.decision_by', 'order'],
+    [
+      'a first version before pitches end',
+      { draft_due: day(9), apply_by: day(10), decision_by: day(12) },
+      'publish.apply_by',
+      'after_draft',
+    ],
     ['a delivery in the past', { draft_due: day(-2) }, 'deliverables.draft_due', 'past'],
     ['fees the wrong way round', { fee_min_minor: 500, fee_max_minor: 400 }, 'offer.fee_max_minor', 'order'],
     ['a fraction of a cent', { fee_min_minor: 100.5 }, 'offer.fee_min_minor', 'whole_number'],

@@ -245,6 +245,41 @@ describe('the brand’s stepper', () => {
     expect(screen.getByText('Paid channels need paid work: offer money, or take these channels out.')).toBeTruthy()
   })
 
+  it('gives the fees back to whoever looks at another kind of pay and returns', async () => {
+    const { keyboard, field } = await show({ fields: whole, step: 'offer' })
+    const { fee_min_minor, fee_max_minor } = field() as typeof whole
+    for (const kind of ['Product', 'Money']) await keyboard.click(screen.getByRole('radio', { name: kind }))
+    expect(field()).toMatchObject({ compensation: 'money', product: null, fee_min_minor, fee_max_minor })
+  })
+
+  it('refuses an amount below zero beside its field', async () => {
+    const { keyboard } = await show({ fields: whole, step: 'offer' })
+    const from = screen.getByRole('textbox', { name: 'Fee per creator, from' })
+    await keyboard.clear(from)
+    await keyboard.type(from, '-5')
+    await keyboard.tab()
+    expect(from).toHaveProperty('value', '-5')
+    expect(from.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says where the last day for pitches is chosen that it comes after the first version, with both dates, and keeps every step open', async () => {
+    await show({
+      fields: { ...whole, draft_due: '2026-12-05', apply_by: '2026-12-10', decision_by: '2026-12-12' },
+      step: 'publish',
+    })
+    await screen.getByRole('button', { name: /Publish/ }).click()
+    expect(await screen.findByText(/Pitches would end on 10 Dec.*, after the first version is due on 5 Dec/)).toBeTruthy()
+    for (const step of [1, 2, 3, 4, 5])
+      expect(screen.getByRole('button', { name: new RegExp(`^Step ${step}`) })).toHaveProperty('disabled', false)
+  })
+
+  it('goes on in the question that was just added', async () => {
+    const { keyboard } = await show({ fields: { ...whole, questions: [] }, step: 'questions' })
+    await keyboard.click(screen.getByRole('button', { name: 'Add a question' }))
+    await keyboard.keyboard('What do you eat in the morning?')
+    expect(screen.getByRole('textbox', { name: 'Question 1' })).toHaveProperty('value', 'What do you eat in the morning?')
+  })
+
   it('scores the brief while it is written and says what is missing', async () => {
     const { keyboard } = await show({ fields: { ...whole, examples: undefined }, step: 'deliverables' })
     const pane = screen.getByRole('complementary')

@@ -2,21 +2,19 @@ import * as z from 'zod/mini'
 import {
   type CastingCallContent,
   type DraftFields,
+  dateIssues,
   grantsRightsWithoutPay,
   type StepName,
   stepNames,
+  stepOfDate,
   steps,
 } from '#contract/entities/casting-call.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { fieldIssues } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { companyOf } from './own-call.ts'
-
-const day = 86_400_000
-const dayFrom = (from: number, days: number) => new Date(from + days * day).toISOString().slice(0, 10)
 
 /** What only the server knows: today, the company's brands, the plan. Keys are `step.field` like the steps' own. */
 async function issuesOfWorld(
@@ -25,8 +23,6 @@ async function issuesOfWorld(
   before: CastingCallContent | null,
 ): Promise<FieldIssues> {
   const issues: FieldIssues = {}
-  const now = ctx.clock.now().getTime()
-  const { applyDaysMin, applyDaysMax, decisionDaysMax } = limits.castingCall
   const company = companyOf(ctx)
   const brand = await ctx.db
     .selectFrom('brands')
@@ -36,13 +32,9 @@ async function issuesOfWorld(
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!brand) issues['basics.brand_id'] = ['option']
-  // A date that was good when the call was published stays good.
-  if (content.apply_by !== before?.apply_by) {
-    if (content.apply_by < dayFrom(now, applyDaysMin)) issues['publish.apply_by'] = ['past']
-    else if (content.apply_by > dayFrom(now, applyDaysMax)) issues['publish.apply_by'] = ['too_late']
-  }
-  if (content.decision_by > dayFrom(Date.parse(content.apply_by), decisionDaysMax)) issues['publish.decision_by'] = ['too_late']
-  if (content.draft_due !== before?.draft_due && content.draft_due < dayFrom(now, 0)) issues['deliverables.draft_due'] = ['past']
+  const today = ctx.clock.now().toISOString().slice(0, 10)
+  for (const [name, said] of Object.entries(dateIssues(content, today, before)))
+    issues[`${stepOfDate[name as keyof typeof stepOfDate]}.${name}`] = said
   const ids = content.questions.map(question => question.id)
   if (new Set(ids).size < ids.length) issues['questions.questions'] = ['duplicate']
   const hires = plans[company.plan].hires_per_call

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate'
-import { dateIssues, grantsRightsWithoutPay, steps } from '#contract/entities/casting-call.ts'
+import { dateIssues, grantsRightsWithoutPay, stepOfDate, steps } from '#contract/entities/casting-call.ts'
 import type { BrandCard } from '#contract/entities/shapes.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import type { FeePlan } from '#contract/fees.ts'
@@ -44,19 +44,15 @@ export const lockedFields: readonly string[] = [
   'decision_by',
 ]
 
-const pick = (issues: FieldIssues, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(issues).filter(([name]) => names.includes(name)))
-
 /** Every step's issues: its schema, then dates against today, then what the law of the house refuses. */
 export function judgeCastingCall(fields: Fields, about: CastingCallAbout | null): Record<string, FieldIssues> {
   const issues: Record<string, FieldIssues> = {}
   for (const [name, schema] of Object.entries(steps)) issues[name] = judgeStep(schema as StepSchema, fields)
   if (about) {
-    // A date that was good when the call was published stays good.
-    const changed = (name: string) => about.published === null || about.published.fields[name] !== fields[name]
-    const dates = Object.fromEntries(Object.entries(dateIssues(fields, about.today)).filter(([name]) => changed(name)))
-    issues.deliverables = addIssues(issues.deliverables ?? {}, pick(dates, ['draft_due']))
-    issues.publish = addIssues(issues.publish ?? {}, pick(dates, ['apply_by', 'decision_by']))
+    for (const [name, said] of Object.entries(dateIssues(fields, about.today, about.published?.fields))) {
+      const step = stepOfDate[name as keyof typeof stepOfDate]
+      issues[step] = addIssues(issues[step] ?? {}, { [name]: said })
+    }
   }
   const freeHires = plans.free.hires_per_call
   if (about?.plan === 'free' && typeof fields.creators_wanted === 'number' && fields.creators_wanted > freeHires)

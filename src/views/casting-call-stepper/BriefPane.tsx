@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { briefScore, type ScorePart, scoreParts } from '#contract/brief-score.ts'
 import type { StepName } from '#contract/entities/casting-call.ts'
-import { limits } from '#contract/limits.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { Progress } from '#src/components/Progress.tsx'
@@ -12,16 +11,16 @@ import { asNumber, asText } from '../form/draft-values.ts'
 import { useForm } from './call-form.ts'
 import { coverOf } from './cover.ts'
 
-/** Where a part of the score is earned. */
-const stepOf: Record<ScorePart, StepName> = {
+/** Where a part of the score is earned: of the two dates that count, where the one is asked for that is missing. */
+const stepsOf = ({ draft_due }: Readonly<Record<string, unknown>>): Record<ScorePart, StepName> => ({
   deliverables: 'deliverables',
   money: 'offer',
-  dates: 'publish',
+  dates: draft_due ? 'publish' : 'deliverables',
   rights: 'offer',
   guidance: 'deliverables',
   examples: 'deliverables',
   approval: 'offer',
-}
+})
 
 const Pane = chakra('aside', {
   base: {
@@ -62,6 +61,7 @@ export function BriefPane({ onOpen, isOpen }: { onOpen(step: StepName): void; is
   const form = useForm()
   const { fields, about } = form
   const { score, parts } = briefScore(fields)
+  const stepOf = stepsOf(fields)
   const cover = coverOf(form)
   const [from, to] = [asNumber(fields.fee_min_minor), asNumber(fields.fee_max_minor)]
   return (
@@ -115,9 +115,7 @@ export function BriefPane({ onOpen, isOpen }: { onOpen(step: StepName): void; is
             ))}
           </Parts>
           <chakra.p textStyle="small" color="muted" marginTop="2">
-            {score < limits.castingCall.featuredScore
-              ? t('pane.below', { score: limits.castingCall.featuredScore })
-              : t('pane.above')}
+            {t(score < 100 ? 'pane.below' : 'pane.above')}
           </chakra.p>
         </section>
         {from !== null && to !== null && to >= from && (

@@ -3,6 +3,9 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { useFocusOnAdded } from '../form/attention.ts'
 import { asList, asObject, asText, asTexts, dayAfter, replaced, without } from '../form/draft-values.ts'
 import { DateField } from '../form/FormFields.tsx'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
@@ -21,6 +24,9 @@ export function StepDeliverables() {
   const pieces = asList(form.fields.deliverables).map(asObject)
   const networks = asTexts(form.fields.networks)
   const locked = form.locked('deliverables')
+  const { list, tellAdded } = useFocusOnAdded()
+  const words = useCallWords()
+  const applyBy = asText(form.fields.apply_by)
   const change = (deliverables: unknown[]) => form.change({ deliverables })
   const draftDue = asText(form.fields.draft_due)
   const publishFrom = asText(form.fields.publish_from)
@@ -28,7 +34,7 @@ export function StepDeliverables() {
     <>
       <Field group label={t('deliverables.pieces')} help={t('deliverables.piecesHelp')} error={form.error('deliverables')}>
         {pieces.length > 0 && (
-          <Rows>
+          <Rows ref={list}>
             {pieces.map((piece, index) => (
               <DeliverableRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place.
@@ -45,7 +51,10 @@ export function StepDeliverables() {
           <chakra.div marginTop={pieces.length > 0 ? '2' : 0}>
             <Button
               icon={PlusIcon}
-              onClick={() => change([...pieces, { network: networks[0] ?? 'none', content_type: '', quantity: 1, spec: '' }])}
+              onClick={() => {
+                change([...pieces, { network: networks[0] ?? 'none', content_type: '', quantity: 1, spec: '' }])
+                tellAdded()
+              }}
             >
               {t('deliverables.add')}
             </Button>
@@ -59,10 +68,14 @@ export function StepDeliverables() {
           <DateField
             name="draft_due"
             label={t('deliverables.draftDue')}
-            help={t('deliverables.draftDueHelp')}
+            help={applyBy ? t('deliverables.draftDueAfter', { date: words.day(applyBy) }) : t('deliverables.draftDueHelp')}
             min={dayAfter(today, 1)}
           />
-          <span />
+          <div>
+            {applyBy && draftDue && draftDue < applyBy && (
+              <Notice tone="warn">{t('publish.draftBefore', { draft: words.day(draftDue), apply: words.day(applyBy) })}</Notice>
+            )}
+          </div>
           <DateField name="publish_from" label={t('deliverables.publishFrom')} optional min={draftDue || dayAfter(today, 1)} />
           <DateField
             name="publish_to"

@@ -34,7 +34,7 @@ export function StepOffer() {
           <Segmented
             label={t('offer.compensation')}
             value={kind}
-            onChange={compensation => form.change(blankOut(compensation))}
+            onChange={compensation => form.change(offerAs(compensation, fields))}
             options={compensations.map(value => ({ value, label: t(`offer.kind.${value}`) }))}
           />
         </chakra.fieldset>
@@ -75,16 +75,25 @@ export function StepOffer() {
   )
 }
 
-/** What the kind does not offer is taken out, so that nothing unseen is published. */
-export function blankOut(compensation: string): Record<string, unknown> {
-  const money = compensation === 'money' || compensation === 'mix'
-  const product = compensation === 'product' || compensation === 'mix'
-  return {
-    compensation,
-    ...(money ? {} : { fee_min_minor: null, fee_max_minor: null }),
-    ...(product ? {} : { product: null }),
-    ...(compensation === 'commission' ? {} : { commission_percent: null }),
+/** What each kind of pay asks for. */
+const asked: Record<string, readonly string[]> = {
+  money: ['fee_min_minor', 'fee_max_minor'],
+  product: ['product'],
+  mix: ['fee_min_minor', 'fee_max_minor', 'product'],
+  commission: ['commission_percent'],
+}
+const everyAsked = [...new Set(Object.values(asked).flat())]
+
+/** What the kind does not offer is taken out, so that nothing unseen is published; it is put aside in the draft for whoever goes back to it. */
+export function offerAs(compensation: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const aside = { ...asObject(fields.offer_aside) }
+  const next: Record<string, unknown> = {}
+  for (const name of everyAsked) {
+    const now = fields[name] ?? null
+    if (now !== null) aside[name] = now
+    next[name] = asked[compensation]?.includes(name) ? (now ?? aside[name] ?? null) : null
   }
+  return { compensation, ...next, offer_aside: aside }
 }
 
 /** From and to; one amount alone is a fixed fee. */

@@ -54,7 +54,7 @@ export function StepPublish({ onOpen }: { onOpen(step: string): void }) {
       </TwoColumns>
       {applyBy && draftDue && draftDue < applyBy && (
         <Notice tone="warn">
-          {t('publish.draftBefore', { date: words.day(draftDue) })}{' '}
+          {t('publish.draftBefore', { draft: words.day(draftDue), apply: words.day(applyBy) })}{' '}
           <LinkButton onClick={() => onOpen('deliverables')}>{t('publish.changeDate')}</LinkButton>
         </Notice>
       )}

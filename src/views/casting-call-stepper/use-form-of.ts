@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import { type CastingCallStepperActor, lockedFields } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import {
   selectAbout,
@@ -32,10 +33,12 @@ export function useFormOf(actor: CastingCallStepperActor): Form | null {
   const step = useSelector(actor, selectStep)
   const plain = useIssuePhrase()
   const inMoney = useIssuePhrase(asText(fields.currency) || about?.currency || 'EUR')
+  const language = useLanguage()
   const { change, leave } = useDraftDoors(actor)
   return useMemo(() => {
     if (!about) return null
     const id = actor.getSnapshot().context.id
+    const dayIn = (day: unknown) => (asText(day) ? formatDay(asText(day), language, { zone: 'UTC' }) : '')
     return {
       id,
       fields,
@@ -46,12 +49,16 @@ export function useFormOf(actor: CastingCallStepperActor): Form | null {
         if (!issue || !(tried.has(step) || wasLeft(left, name))) return undefined
         const [code = ''] = issue.split(' ')
         // Some have better words than the general ones.
-        const own = t(`wrong.${name.replace(/\.\d+/g, '').replaceAll('.', '_')}.${code}`, { defaultValue: '' })
+        const own = t(`wrong.${name.replace(/\.\d+/g, '').replaceAll('.', '_')}.${code}`, {
+          defaultValue: '',
+          draft: dayIn(fields.draft_due),
+          apply: dayIn(fields.apply_by),
+        })
         return own || (name.endsWith('_minor') ? inMoney(issue) : plain(issue))
       },
       change,
       leave,
       locked: name => Boolean(about.published?.locked) && lockedFields.includes(name),
     }
-  }, [actor, about, fields, issues, left, tried, step, t, plain, inMoney, change, leave])
+  }, [actor, about, fields, issues, left, tried, step, t, language, plain, inMoney, change, leave])
 }
