@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
+import { OthersScreen } from '#src/views/error/OthersScreen.tsx'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { makeReady } from './make-ready.ts'
 import { RequireSession } from './RequireSession.tsx'
@@ -18,7 +21,13 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
   const { section } = useParams()
   const route = useMemo(() => inSection(whole, section), [whole, section])
   const [, look] = useReducer((times: number) => times + 1, 0)
-  const view = <route.Screen />
+  const view = route.side ? (
+    <OfSide side={route.side}>
+      <route.Screen />
+    </OfSide>
+  ) : (
+    <route.Screen />
+  )
   return (
     <CrashBoundary place={place}>
       <Suspense fallback={<Awaited route={route} onReady={look} />}>
@@ -27,6 +36,13 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
       </Suspense>
     </CrashBoundary>
   )
+}
+
+/** Screens of one side of the market. Staff look at both. */
+function OfSide({ side, children }: { side: 'creator' | 'brand'; children: ReactNode }) {
+  const facts = factsOf(useSelector(useSystem().session, selectUser))
+  if (!facts || facts.is_superuser || facts.side === side) return children
+  return <OthersScreen of={side} side={facts.side} />
 }
 
 /**

@@ -242,7 +242,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     .map(route => [route as RouteName, matchPath(patternOf(route as RouteName), pathname)] as const)
     .find(([, found]) => found) ?? [null, null]
   const prepare = name && pages[name]
-  if (!name || !match || !prepare) return { modules: neededBy(pathname, request.language) }
+  if (!name || !match || !prepare)
+    // The browser says in its own words that nothing is here; the status is said now.
+    return { modules: neededBy(pathname, request.language), ...(!routeOf(pathname) && { status: 404 }) }
   if (!books.has(request.language)) books.set(request.language, createPhrases(request.language))
   const phrases = await (books.get(request.language) as ReturnType<typeof createPhrases>)
   await phrases.loadNamespaces(['casting-calls', 'market'])

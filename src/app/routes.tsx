@@ -24,6 +24,8 @@ export interface ScreenRoute extends ScreenPart {
   bare?: boolean
   /** Behind sign-in. */
   signedIn?: boolean
+  /** Whose screen it is: the other side of the market is told so, and led on. */
+  side?: 'creator' | 'brand'
   /** Those of its sections that exist; all of them where nothing is said. */
   sections?: readonly string[]
   /** Sections that are screens of their own: what they need, the others do not fetch. */
@@ -105,12 +107,14 @@ export const routes: readonly ScreenRoute[] = [
     name: 'my_work',
     ...screen('my-work', ['my-work', 'deals']),
     sections: ['proposals', 'networks', 'transactions'],
+    side: 'creator',
     signedIn: true,
     keep: true,
   },
   {
     name: 'my_work_brands',
     ...screen('brand-work', ['my-work', 'deals', ...inMarket]),
+    side: 'brand',
     signedIn: true,
     keep: true,
   },
@@ -132,12 +136,14 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'steps_casting_call',
     ...screen('casting-call-stepper', ['casting-call-stepper', 'drafting', ...inMarket]),
+    side: 'brand',
     signedIn: true,
     keep: true,
   },
   {
     name: 'casting_call_applications',
     ...screen('casting-call-applications', ['applications', 'my-work', 'casting-call-stepper', ...inMarket]),
+    side: 'brand',
     signedIn: true,
     keep: true,
   },

@@ -41,9 +41,10 @@ export function OwnedRow({
   action: ReactNode
 }) {
   return (
-    <chakra.li css={{ display: 'flex!' }} alignItems="center" gap="14px">
+    // On a phone the verbs go below what they are about, rather than past the edge.
+    <chakra.li css={{ display: 'flex!' }} flexWrap="wrap" alignItems="center" gap="8px 14px">
       {picture}
-      <chakra.span flex="1" minWidth={0}>
+      <chakra.span flex="1 1 150px" minWidth={0} overflowWrap="anywhere">
         <b>{title}</b>
         {detail && (
           <chakra.small display="block" color="muted">
@@ -51,7 +52,9 @@ export function OwnedRow({
           </chakra.small>
         )}
       </chakra.span>
-      {action}
+      <chakra.span display="flex" flexWrap="wrap" marginInlineStart="auto">
+        {action}
+      </chakra.span>
     </chakra.li>
   )
 }

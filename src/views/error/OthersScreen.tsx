@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Side } from '#contract/abilities.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { usePage } from '../shell/page.ts'
+
+/** Where each side finds what it was probably looking for. */
+const ownPlaces: Record<Side, string> = {
+  creator: pathOf('my_work'),
+  brand: pathOf('my_work_brands', { section: 'campaigns' }),
+  realty: pathOf('home_search'),
+  none: pathOf('dashboard-analytics'),
+}
+
+/** A screen of the other side of the market: it says whose it is and leads on, instead of failing. */
+export function OthersScreen({ of, side }: { of: 'creator' | 'brand'; side: Side }) {
+  const { t } = useTranslation()
+  usePage({ title: t(`others.${of}.title`) })
+  return (
+    <EmptyState
+      minHeight="60vh"
+      level={1}
+      title={t(`others.${of}.title`)}
+      action={
+        <>
+          <ButtonLink look="accent" to={ownPlaces[side]}>
+            {t(`others.to.${side}`)}
+          </ButtonLink>
+          <ButtonLink to={pathOf('casting_calls')}>{t('notFound.castings')}</ButtonLink>
+        </>
+      }
+    >
+      {t(`others.${of}.detail`)}
+    </EmptyState>
+  )
+}
