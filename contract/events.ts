@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { message } from './entities/chat.ts'
 import { dealSummary } from './entities/deal.ts'
 import { pushNotification } from './entities/notification.ts'
+import { instant } from './entities/shapes.ts'
 
 /**
  * Everything the server says over `GET v3/events`. The SSE `id` is the person's own sequence; `resync` says that the id
@@ -11,6 +12,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('notification.arrived'), notification: pushNotification, unread: z.int() }),
   z.object({ type: z.literal('notification.viewed'), uuid: z.uuid(), unread: z.int() }),
+  /** Everything up to this moment was marked as read at once. */
+  z.object({ type: z.literal('notification.all_viewed'), until: instant, unread: z.int() }),
   z.object({ type: z.literal('notification.deleted'), uuid: z.uuid(), unread: z.int() }),
   z.object({ type: z.literal('message.arrived'), chat_uuid: z.uuid(), message }),
   z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),

@@ -3,6 +3,7 @@ import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { notification } from '../entities/notification.ts'
 import { notificationCategories, notificationSettings } from '../entities/notification-settings.ts'
 import { pushToken } from '../entities/push-token.ts'
+import { instant } from '../entities/shapes.ts'
 
 const unreadMeta = z.object({ unread: z.int() })
 
@@ -34,6 +35,18 @@ export const viewedNotification = defineEndpoint({
   params: uuidParams,
   reply: { kind: 'json', schema: z.object({ uuid: z.uuid(), viewed: z.literal(true), viewed_at: z.string(), unread: z.int() }) },
   changesState: true,
+})
+
+export const viewAllNotifications = defineEndpoint({
+  id: 'notifications.viewAll',
+  method: 'POST',
+  path: '/v3/notifications/viewed',
+  summary:
+    'Mark everything up to this moment as viewed: `until` is when the newest one that is known came, so that what arrives meanwhile stays unread.',
+  auth: 'required',
+  can: ['update', 'notification'],
+  body: z.object({ until: instant }),
+  reply: { kind: 'json', schema: z.object({ viewed: z.int(), unread: z.int() }) },
 })
 
 export const deleteNotification = defineEndpoint({

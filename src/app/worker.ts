@@ -39,6 +39,9 @@ export function tendWorker(system: System): void {
   system.hear(event => {
     if (event.type === 'notification.viewed' || event.type === 'notification.deleted')
       worker.tell({ type: 'seen', uuid: event.uuid })
+    if (event.type === 'notification.all_viewed')
+      for (const { uuid, viewed } of bellOf(system)?.getSnapshot().context.feed.items ?? [])
+        if (viewed) worker.tell({ type: 'seen', uuid })
   })
   let active = false
   system.session.subscribe(snapshot => {

@@ -1,11 +1,18 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { deleteNotification, listNotifications, viewedNotification } from '#contract/endpoints/notifications.ts'
+import * as z from 'zod/mini'
+import {
+  deleteNotification,
+  listNotifications,
+  viewAllNotifications,
+  viewedNotification,
+} from '#contract/endpoints/notifications.ts'
 import { checkoutCart, getCart, putCartItem, removeCartItem } from '#contract/endpoints/shop.ts'
 import type { Cart } from '#contract/entities/shop.ts'
 import { type CartChange, cartMachine } from '#src/machines/cart/cart.machine.ts'
 import { channelMachine } from '#src/machines/channel/channel.machine.ts'
 import { notificationsMachine, type Page, type SaveRequest } from '#src/machines/notifications/notifications.machine.ts'
 import { workspaceMachine } from '#src/machines/workspace/workspace.machine.ts'
+import { readEnvelope, writeEnvelope } from '#src/services/storage.ts'
 import { openStream } from '#src/services/stream.ts'
 import { changesOf } from './screen-actors.ts'
 import type { System } from './system.ts'
@@ -48,15 +55,28 @@ function channelFor(system: System) {
   })
 }
 
+/** When the newest came that was there as the bell was last open here. It goes with the sign-in. */
+const seenKey = 'private:bell'
+
 function notificationsFor({ call }: System) {
   return notificationsMachine.provide({
     actors: {
       load: fromPromise<Page, { page: number }>(async ({ input, signal }) => {
         const { items, meta } = await call(listNotifications, { query: { page: input.page } }, { signal })
-        return { items, unread: meta.unread, count: meta.count }
+        const seen = readEnvelope(seenKey, z.string(), 1)
+        return { items, unread: meta.unread, count: meta.count, ...(seen && { seen }) }
       }),
       save: fromCallback<SaveRequest>(({ sendBack, receive }) => {
         receive(request => {
+          if (request.type === 'save.seen') return void writeEnvelope(seenKey, 1, request.until)
+          if (request.type === 'save.allViewed') {
+            const { until } = request
+            call(viewAllNotifications, { body: { until } }).then(
+              ({ unread }) => sendBack({ type: 'saved.allViewed', until, unread }),
+              () => sendBack({ type: 'saveFailed.allViewed' }),
+            )
+            return
+          }
           const params = { uuid: request.uuid }
           if (request.type === 'save.viewed') {
             call(viewedNotification, { params }).then(

@@ -4,6 +4,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
 import { emptyFeed, type Feed, find, markViewed, merge, remove } from '#src/machines/notifications/merge.ts'
 import { notificationsMachine, type Page, type SaveRequest } from '#src/machines/notifications/notifications.machine.ts'
+import { selectFresh } from '#src/machines/notifications/notifications.select.ts'
 
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const note = (n: number, more: Partial<Notification> = {}): Notification => ({
@@ -81,6 +82,13 @@ function start(pages: Page[], answers: 'saves' | 'fails' = 'saves') {
         save: fromCallback<SaveRequest>(({ receive, sendBack }) => {
           receive(request => {
             asked.push(request)
+            if (request.type === 'save.seen') return
+            if (request.type === 'save.allViewed')
+              return sendBack(
+                answers === 'saves'
+                  ? { type: 'saved.allViewed', until: request.until, unread: 0 }
+                  : { type: 'saveFailed.allViewed' },
+              )
             if (answers === 'saves')
               sendBack({ type: request.type === 'save.viewed' ? 'saved.viewed' : 'saved.removed', uuid: request.uuid, unread: 0 })
             else if (request.type === 'save.viewed') sendBack({ type: 'saveFailed.viewed', uuid: request.uuid })
@@ -118,6 +126,43 @@ describe('the bell', () => {
     expect(actor.getSnapshot().context.fresh).toBe(false)
   })
 
+  it('has its dot for what came while nobody was here, and not for what was there when it was last open', async () => {
+    const { actor } = start([{ items: [note(3), note(2)], unread: 2, count: 2, seen: note(2).created_at }])
+    await ready(actor)
+    expect(selectFresh(actor.getSnapshot())).toBe(true)
+    const { actor: again } = start([{ items: [note(3), note(2)], unread: 2, count: 2, seen: note(3).created_at }])
+    await ready(again)
+    expect(selectFresh(again.getSnapshot())).toBe(false)
+  })
+
+  it('shows neither dot nor toast for what comes in before one’s eyes, and keeps that it was seen', async () => {
+    const { actor, asked, said } = start([{ items: [note(1)], unread: 1, count: 1 }])
+    await ready(actor)
+    actor.send({ type: 'notifications.toggle' })
+    actor.send({ type: 'notifications.pushed', event: { type: 'notification.arrived', notification: push(2), unread: 2 } })
+    expect(order(actor.getSnapshot().context.feed)).toEqual([uuidOf(2), uuidOf(1)])
+    actor.send({ type: 'notifications.close' })
+    expect(selectFresh(actor.getSnapshot())).toBe(false)
+    expect(said).not.toContain('notifications.toast')
+    expect(asked.at(-1)).toEqual({ type: 'save.seen', until: note(2).created_at })
+  })
+
+  it('marks all that is known as read once the server has, and says so where it has not', async () => {
+    const { actor, asked } = start([{ items: [note(2), note(1)], unread: 2, count: 2 }])
+    await ready(actor)
+    actor.send({ type: 'notifications.viewAll' })
+    expect(asked).toEqual([{ type: 'save.allViewed', until: note(2).created_at }])
+    expect(actor.getSnapshot().context.unread).toBe(0)
+    expect(actor.getSnapshot().context.feed.items.every(item => item.viewed)).toBe(true)
+    expect(actor.getSnapshot().can({ type: 'notifications.viewAll' })).toBe(false)
+
+    const refused = start([{ items: [note(1)], unread: 1, count: 1 }], 'fails')
+    await ready(refused.actor)
+    refused.actor.send({ type: 'notifications.viewAll' })
+    expect(refused.said).toContain('notifications.notAllViewed')
+    expect(refused.actor.getSnapshot().context.unread).toBe(1)
+  })
+
   it('opens a chat for chat_message only, closes then, and marks as viewed at once', async () => {
     const chat = uuidOf(99)
     const { actor, asked, said } = start([
@@ -135,7 +180,7 @@ describe('the bell', () => {
     actor.send({ type: 'notifications.open', uuid: uuidOf(2) })
     expect(said).toContain('notifications.openChat')
     expect(actor.getSnapshot().matches({ panel: 'closed' })).toBe(true)
-    expect(asked.map(request => request.type)).toEqual(['save.viewed', 'save.viewed'])
+    expect(asked.map(request => request.type)).toEqual(['save.seen', 'save.viewed', 'save.viewed', 'save.seen'])
     expect(find(actor.getSnapshot().context.feed, uuidOf(1))?.viewed).toBe(true)
   })
 

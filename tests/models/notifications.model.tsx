@@ -28,6 +28,7 @@ const item = (n: number): Notification => ({
 const feedOf = ({ context }: AnyMachineSnapshot) => (context as { feed: Feed }).feed
 const first = (snapshot: AnyMachineSnapshot) => ({ uuid: feedOf(snapshot).items[0]?.uuid ?? 'nobody knows' })
 const told = (snapshot: AnyMachineSnapshot) => ({ ...first(snapshot), unread: 0 })
+const allTold = (snapshot: AnyMachineSnapshot) => ({ until: feedOf(snapshot).items[0]?.created_at ?? '', unread: 0 })
 const known = ({ items, removed }: Feed) => items.length + removed.size
 
 /** More than fit on screen: the list asks for older ones by itself near the end of what it knows. */
@@ -41,6 +42,7 @@ export const model = defineModel<typeof notificationsMachine>({
     'notifications.close': bare('person'),
     'notifications.open': { by: 'person', cases: { usual: first } },
     'notifications.remove': { by: 'person', cases: { newest: first, unknown: { uuid: 'nobody knows' } } },
+    'notifications.viewAll': bare('person'),
     'notifications.more': bare('person'),
     'notifications.retry': bare('person'),
     'notifications.refresh': bare('server'),
@@ -54,8 +56,10 @@ export const model = defineModel<typeof notificationsMachine>({
       },
     },
     'saved.viewed': { by: 'server', cases: { usual: told } },
+    'saved.allViewed': { by: 'server', cases: { usual: allTold } },
     'saved.removed': { by: 'server', cases: { usual: told } },
     'saveFailed.viewed': { by: 'server', cases: { usual: first } },
+    'saveFailed.allViewed': { by: 'server', cases: { usual: {} } },
     'saveFailed.removed': { by: 'server', cases: { usual: { item: item(0) } } },
   },
   actors: {
@@ -75,7 +79,7 @@ export const model = defineModel<typeof notificationsMachine>({
     },
     save: { error: { broken: fault } },
   },
-  facts: ({ feed }) => [feed.items.length > 0, feed.items[0]?.viewed ?? null],
+  facts: ({ feed, unread }) => [feed.items.length > 0, feed.items[0]?.viewed ?? null, unread > 0],
 })
 
 /** Newer than everything that is known. */
@@ -87,6 +91,7 @@ function pushOf(n: number): PushNotification {
 
 const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches({ panel: 'open' })
 const showsRows = (snapshot: AnyMachineSnapshot) => isOpen(snapshot) && feedOf(snapshot).items.length > 0
+const hasUnread = (snapshot: AnyMachineSnapshot) => showsRows(snapshot) && (snapshot.context as { unread: number }).unread > 0
 const bell = () => until(() => buttonAtHand(/^Notifications/), 'the bell')
 const openList = ({ container }: Hands) => until(() => container.querySelector('[role=dialog] :is(h1, h2, h3)'), 'the open list')
 
@@ -125,12 +130,14 @@ export const view: ViewBinding = {
     'notifications.close': ({ keyboard }) => keyboard.keyboard('{Escape}'),
     'notifications.open': hands => newest(hands, /A new message/),
     'notifications.remove': hands => newest(hands, /Remove/),
+    'notifications.viewAll': () => press(/^Mark all as read$/),
     'notifications.more': hands => scrollTo(hands, feedOf(hands.stage.actor.getSnapshot()).items.length * 82),
     'notifications.retry': () => press(/^Try again$/),
   },
   where: {
     'notifications.open': showsRows,
     'notifications.remove (newest)': showsRows,
+    'notifications.viewAll': hasUnread,
     'notifications.more': showsRows,
     'notifications.retry': isOpen,
   },
@@ -151,6 +158,7 @@ async function whenOpen(hands: Hands, what: string) {
   await until(() => hands.container.querySelector(what), `${what} in the open list`)
 }
 
+const allViewed = /^\/api\/v3\/notifications\/viewed$/
 const feed = /^\/api\/v3\/notifications$/
 const viewed = /^\/api\/v3\/notifications\/viewed\/[^/]+$/
 const one = /^\/api\/v3\/notifications\/[0-9a-f-]{36}$/
@@ -188,6 +196,9 @@ async function pressRemove(world: World) {
   await row(world).getByRole('button', { name: 'Remove' }).click()
 }
 
+const pressViewAll = ({ page }: World) =>
+  page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as read' }).click()
+
 /** What has come is on screen. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
@@ -224,6 +235,7 @@ export const browser: BrowserBinding = {
     { method: 'GET', path: feed },
     { method: 'GET', path: viewed },
     { method: 'DELETE', path: one },
+    { method: 'POST', path: allViewed },
   ],
   async open({ page, market, replies, notes }) {
     notes.chat = (await offerInMarket(market)).chat_uuid
@@ -259,6 +271,15 @@ export const browser: BrowserBinding = {
       await pressRemove(world)
       await world.replies.pass(one)
     },
+    'notifications.viewAll': pressViewAll,
+    async 'saved.allViewed'(world) {
+      await pressViewAll(world)
+      await world.replies.pass(allViewed)
+    },
+    async 'saveFailed.allViewed'(world) {
+      await pressViewAll(world)
+      await world.replies.cut(allViewed)
+    },
     async 'saved.removed'(world) {
       await pressRemove(world)
       await world.replies.pass(one)
@@ -293,6 +314,9 @@ export const browser: BrowserBinding = {
     'saveFailed.removed': showsRows,
     'saved.viewed': showsRows,
     'saveFailed.viewed': showsRows,
+    'notifications.viewAll': hasUnread,
+    'saved.allViewed': hasUnread,
+    'saveFailed.allViewed': hasUnread,
   },
   exempt: [
     {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatApplication } from '#contract/endpoints/applications.ts'
 import { getChat, listChats, listMessages, readChat, sendMessage } from '#contract/endpoints/chats.ts'
 import { acceptOffer, rejectOffer } from '#contract/endpoints/deals.ts'
+import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { Deal } from '#contract/entities/deal.ts'
+import type { Notification } from '#contract/entities/notification.ts'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { brand, freshCreator, freshPitch, offeredDeal, readAs, takeStep } from '#tests/support/make-deal.ts'
@@ -123,6 +125,28 @@ describe('reading', () => {
     const mine = (await one(deal.chat_uuid, brand)).participants.find(person => person.side === 'creator')
     expect(mine?.read_seq).toBe(3)
     expect((await one(deal.chat_uuid, brand)).unread).toBe(0)
+  })
+
+  test('messages of one thread are one row of the bell with their number, which goes when the thread was read to its end', async () => {
+    const { creator, deal } = await offeredDeal(app)
+    const about = async () =>
+      (await app.call(listNotifications, {}, { as: creator })).response.filter(
+        (item: Notification) => item.metadata.type === 'chat_message' && item.metadata.chat_uuid === deal.chat_uuid,
+      )
+    for (const text of ['uno', 'dos', 'tres']) await write(deal.chat_uuid, brand, { text })
+    const rows = await about()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      viewed: false,
+      said: { en: { title: expect.stringMatching(/^3 messages from /), body: 'tres' } },
+    })
+    const seen = (seq: number) => app.call(readChat, { params: { uuid: deal.chat_uuid }, body: { seq } }, { as: creator })
+    await seen(2)
+    expect((await about())[0].viewed).toBe(false)
+    await seen(99)
+    expect((await about())[0].viewed).toBe(true)
+    await write(deal.chat_uuid, brand, { text: 'cuatro' })
+    expect((await about()).map((item: Notification) => item.said?.en.title.startsWith('Message from'))).toEqual([true, false])
   })
 
   test('the list has the last active first; `turn` keeps those that wait for the reader', async () => {

@@ -5,9 +5,10 @@ import {
   deleteNotification,
   listNotifications,
   notificationActivity,
+  viewAllNotifications,
   viewedNotification,
 } from '#contract/endpoints/notifications.ts'
-import { notificationTypes } from '#contract/entities/notification.ts'
+import { type Notification, notificationTypes } from '#contract/entities/notification.ts'
 import { notify } from '#server/jobs/notify.ts'
 import { sayNotification } from '#server/phrases/notifications.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -86,6 +87,32 @@ test('another person’s are like missing ones', async () => {
       const answer = await app.call(endpoint, { params: { uuid } }, { as: 'premium@elenco.test' })
       expect([answer.status, answer.error.code]).toEqual([404, 'not_found'])
     }
+  }
+})
+
+test('all that is known can be marked as read at once; what arrives meanwhile stays unread', async () => {
+  const reader = 'premium@elenco.test'
+  const id = await app.idOf(reader)
+  const bell = () => app.call(listNotifications, {}, { as: reader })
+  await notify(app.ctx, id, 'system', { title: 'Uno' })
+  const until = (await bell()).response[0].created_at
+  app.clock.advance(1000)
+  await notify(app.ctx, id, 'system', { title: 'Dos' })
+  expect((await bell()).meta.unread).toBeGreaterThan(1)
+  const all = () => app.call(viewAllNotifications, { body: { until } }, { as: reader })
+  expect((await all()).response).toMatchObject({ viewed: expect.any(Number), unread: 1 })
+  expect((await all()).response).toEqual({ viewed: 0, unread: 1 })
+  const { response } = await bell()
+  expect(response.filter((item: Notification) => !item.viewed).map((item: Notification) => item.title)).toEqual(['Dos'])
+  // Somebody else's are theirs.
+  expect((await feed()).meta.unread).toBe(0)
+})
+
+test('the demonstration’s rows stand in the order of their times', async () => {
+  for (const email of ['creator@elenco.test', 'whitelabel@elenco.test', 'brand@elenco.test']) {
+    const { response } = await app.call(listNotifications, { query: { size_page: 100 } }, { as: email })
+    const times = response.map((item: Notification) => item.created_at)
+    expect(times).toEqual([...times].sort().reverse())
   }
 })
 

@@ -32,7 +32,8 @@ async function show(items: ActivityItem[], { at = '/notifications', count = item
     { input: { filters: {} } },
   ).start()
   const onOpen = vi.fn()
-  const view = await renderView(<ActivityView activity={actor} onOpen={onOpen} />, { at })
+  const onReadAll = vi.fn()
+  const view = await renderView(<ActivityView activity={actor} onOpen={onOpen} onReadAll={onReadAll} />, { at })
   return { ...view, onOpen, heal: () => (failing = false) }
 }
 

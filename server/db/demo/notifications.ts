@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import { pathOf } from '#contract/paths.ts'
 import { json } from '../database.ts'
@@ -91,4 +92,10 @@ export async function seedNotifications(ctx: TxContext) {
       })
       .execute()
   }
+}
+
+/** The bell shows rows in the order in which they were written, and what is played writes of times long past: here they get the order of their times. */
+export async function sortNotifications({ db }: TxContext) {
+  const rows = await db.selectFrom('notifications').select('uuid').orderBy('created_at').orderBy('n').execute()
+  for (const { uuid } of rows) await db.updateTable('notifications').set({ n: sql`default` }).where('uuid', '=', uuid).execute()
 }

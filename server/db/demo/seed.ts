@@ -15,7 +15,7 @@ import { pastCalls } from './calls-past.ts'
 import { demoCompanies } from './companies.ts'
 import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
-import { seedNotifications } from './notifications.ts'
+import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
 import { callId, writeCall } from './write-call.ts'
 
@@ -39,6 +39,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedPitches(inner)
     await seedNotifications(inner)
     await play(inner)
+    await sortNotifications(inner)
     // What happened before the market opened is mailed and pushed to nobody.
     await inner.db.deleteFrom('jobs').where('kind', '=', 'notification.deliver').execute()
     return true

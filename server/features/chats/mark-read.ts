@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SignedInContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
+import { countUnread } from '../../jobs/notify.ts'
 import { participantsOf } from '../../processes/post-message.ts'
 import { findChat } from './find-chat.ts'
 
@@ -21,6 +22,8 @@ export async function markRead(ctx: SignedInContext, uuid: string, seq: number) 
         await emit(inner, user_id, { type: 'chat.read', chat_uuid: uuid, user: ctx.person.uuid, read_seq: reached })
       }
     }
+    // Whoever has read the thread to its end needs no bell for it any more.
+    if (reached >= chat.last_seq) await viewBell(inner, uuid)
     const read_seq = Math.max(reached, chat.read_seq)
     const { unread } = await inner.db
       .selectFrom('messages')
@@ -31,4 +34,20 @@ export async function markRead(ctx: SignedInContext, uuid: string, seq: number) 
       .executeTakeFirstOrThrow()
     return { read_seq, unread }
   })
+}
+
+async function viewBell(ctx: TxContext<SignedInContext>, chat: string) {
+  const user = ctx.person.uuid
+  const viewed = await ctx.db
+    .updateTable('notifications')
+    .set({ viewed_at: ctx.clock.now() })
+    .where('user_id', '=', user)
+    .where('type', '=', 'chat_message')
+    .where('chat_uuid', '=', chat)
+    .where('viewed_at', 'is', null)
+    .returning('uuid')
+    .execute()
+  if (viewed.length === 0) return
+  const unread = await countUnread(ctx, user)
+  for (const { uuid } of viewed) await emit(ctx, user, { type: 'notification.viewed', uuid, unread })
 }

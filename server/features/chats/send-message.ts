@@ -58,7 +58,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
           text: written.text.slice(0, 140),
           files: attachments.length,
         },
-        { chat_uuid: uuid, action_url: pathOf('chat-proposal', { chat_uuid: uuid }) },
+        { chat_uuid: uuid, action_url: pathOf('chat-proposal', { chat_uuid: uuid }), together: true },
       )
     }
     return message

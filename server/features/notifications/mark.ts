@@ -28,6 +28,23 @@ export async function markViewed(ctx: SignedInContext, uuid: string) {
   })
 }
 
+/** Marks everything up to a moment as viewed, in the bell and beside it; again changes nothing. */
+export async function viewAll(ctx: SignedInContext, until: string) {
+  return await inTransaction(ctx, async inner => {
+    const { numUpdatedRows } = await inner.db
+      .updateTable('notifications')
+      .set({ viewed_at: inner.clock.now() })
+      .where('user_id', '=', inner.person.uuid)
+      .where('viewed_at', 'is', null)
+      .where('created_at', '<=', new Date(until))
+      .executeTakeFirst()
+    const viewed = Number(numUpdatedRows)
+    const unread = await countUnread(inner, inner.person.uuid)
+    if (viewed > 0) await emit(inner, inner.person.uuid, { type: 'notification.all_viewed', until, unread })
+    return { viewed, unread }
+  })
+}
+
 /** Removes one from the feed; it stays in the activity of the last 180 days. */
 export async function removeNotification(ctx: SignedInContext, uuid: string) {
   return await inTransaction(ctx, async inner => {

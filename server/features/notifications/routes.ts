@@ -9,13 +9,14 @@ import {
   removeToken,
   saveToken,
   unsubscribeMail,
+  viewAllNotifications,
   viewedNotification,
 } from '#contract/endpoints/notifications.ts'
 import { pathOf } from '#contract/paths.ts'
 import { implement } from '../../http.ts'
 import { readNotificationSettings } from '../../jobs/notification-settings.ts'
 import { changeSettings } from './change-settings.ts'
-import { markViewed, removeNotification } from './mark.ts'
+import { markViewed, removeNotification, viewAll } from './mark.ts'
 import { readPushState, removePushToken, savePushToken } from './push-devices.ts'
 import { readActivity, readFeed } from './read-feed.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -23,6 +24,7 @@ import { unsubscribe } from './unsubscribe.ts'
 export const notificationsRoutes = [
   implement(listNotifications, async (ctx, { query }) => await readFeed(ctx, query)),
   implement(viewedNotification, async (ctx, { params }) => await markViewed(ctx, params.uuid)),
+  implement(viewAllNotifications, async (ctx, { body }) => await viewAll(ctx, body.until)),
   implement(deleteNotification, async (ctx, { params }) => await removeNotification(ctx, params.uuid)),
   implement(notificationActivity, async (ctx, { query }) => await readActivity(ctx, query)),
   implement(getNotificationSettings, async ctx => await readNotificationSettings(ctx, ctx.person.uuid)),

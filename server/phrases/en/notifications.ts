@@ -34,7 +34,8 @@ const notices: Record<string, string> = {
 
 export const notificationsEn: Phrases = {
   chat_message: {
-    title: params => `Message from ${who(params)}`,
+    title: params =>
+      Number(params.count) > 1 ? `${word(params, 'count')} messages from ${who(params)}` : `Message from ${who(params)}`,
     body: params =>
       word(params, 'text') || (Number(params.files) > 1 ? `Sent you ${word(params, 'files')} files.` : 'Sent you a file.'),
   },

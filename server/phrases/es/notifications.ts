@@ -34,7 +34,8 @@ const notices: Record<string, string> = {
 
 export const notificationsEs: Phrases = {
   chat_message: {
-    title: params => `Mensaje de ${who(params)}`,
+    title: params =>
+      Number(params.count) > 1 ? `${word(params, 'count')} mensajes de ${who(params)}` : `Mensaje de ${who(params)}`,
     body: params =>
       word(params, 'text') ||
       (Number(params.files) > 1 ? `Te ha enviado ${word(params, 'files')} archivos.` : 'Te ha enviado un archivo.'),

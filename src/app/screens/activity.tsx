@@ -1,4 +1,4 @@
-import { notificationActivity, viewedNotification } from '#contract/endpoints/notifications.ts'
+import { notificationActivity, viewAllNotifications, viewedNotification } from '#contract/endpoints/notifications.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { ActivityView } from '#src/views/notifications/ActivityView.tsx'
@@ -22,6 +22,8 @@ export function Screen() {
         if (!item.viewed) void call(viewedNotification, { params: { uuid: item.uuid } }).catch(() => {})
         if (item.action_url) go(item.action_url)
       }}
+      // What comes of it is told over the stream, as everything else that changes this list.
+      onReadAll={until => void call(viewAllNotifications, { body: { until } }).catch(() => {})}
     />
   )
 }

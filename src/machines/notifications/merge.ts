@@ -54,6 +54,11 @@ export function markViewed(feed: Feed, uuid: string, viewed = true): Feed {
   return { ...feed, items: feed.items.map(item => (item === known ? { ...known, viewed } : item)) }
 }
 
+/** Everything that came up to this moment. */
+export function markAllViewed(feed: Feed, until: string): Feed {
+  return { ...feed, items: feed.items.map(item => (item.viewed || item.created_at > until ? item : { ...item, viewed: true })) }
+}
+
 export function remove(feed: Feed, uuid: string): Feed {
   return { items: feed.items.filter(item => item.uuid !== uuid), removed: new Set(feed.removed).add(uuid) }
 }

@@ -4,21 +4,30 @@ import type { Failure } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
-import { emptyFeed, type Feed, find, fromPush, markViewed, merge, remove, restore } from './merge.ts'
+import { emptyFeed, type Feed, find, fromPush, markAllViewed, markViewed, merge, remove, restore } from './merge.ts'
 
 export interface Page {
   items: Notification[]
   unread: number
   count: number
+  /** When the newest came that was there as the bell was last open on this device; absent where it never was. */
+  seen?: string
 }
 
 /** Work for the door that saves; it answers with facts, never with an error. */
-export type SaveRequest = { type: 'save.viewed'; uuid: string } | { type: 'save.removed'; uuid: string; item: Notification }
+export type SaveRequest =
+  | { type: 'save.viewed'; uuid: string }
+  | { type: 'save.allViewed'; until: string }
+  | { type: 'save.removed'; uuid: string; item: Notification }
+  /** The bell was open: what came up to this moment lights no dot any more. It is only kept, and answers nothing. */
+  | { type: 'save.seen'; until: string }
 
 type Saved =
   | { type: 'saved.viewed'; uuid: string; unread: number }
   | { type: 'saved.removed'; uuid: string; unread: number }
+  | { type: 'saved.allViewed'; until: string; unread: number }
   | { type: 'saveFailed.viewed'; uuid: string }
+  | { type: 'saveFailed.allViewed' }
   | { type: 'saveFailed.removed'; item: Notification }
 
 export type NotificationsEvent =
@@ -26,6 +35,7 @@ export type NotificationsEvent =
   | { type: 'notifications.close' }
   | { type: 'notifications.open'; uuid: string }
   | { type: 'notifications.remove'; uuid: string }
+  | { type: 'notifications.viewAll' }
   | { type: 'notifications.more' }
   | { type: 'notifications.retry' }
   | { type: 'notifications.pushed'; event: ServerEvent }
@@ -38,13 +48,14 @@ export type NotificationsEmitted =
   | { type: 'notifications.openChat'; chat_uuid: string }
   | { type: 'notifications.follow'; url: string }
   | { type: 'notifications.failed'; item: Notification }
+  | { type: 'notifications.notAllViewed' }
 
 interface NotificationsContext {
   feed: Feed
   unread: number
   count: number
   page: number
-  /** Something arrived since the bell was last clicked. */
+  /** Something unread arrived since the bell was last open, here or before the page was loaded. */
   fresh: boolean
   failure: Failure | null
   again: boolean
@@ -66,21 +77,37 @@ export const notificationsMachine = setup({
       const { feed, added } = merge(context.feed, page.items)
       // Nothing of the newest page was known: there may be a gap behind it, so paging starts over.
       const gap = page.number === 1 && added.length === page.items.length
-      return { feed, unread: page.unread, count: page.count, page: gap ? 1 : Math.max(context.page, page.number), failure: null }
+      return {
+        feed,
+        unread: page.unread,
+        count: page.count,
+        page: gap ? 1 : Math.max(context.page, page.number),
+        failure: null,
+        fresh: context.fresh || page.items.some(({ viewed, created_at }) => !viewed && created_at > (page.seen ?? '')),
+      }
     }),
-    hearPush: enqueueActions(({ context, enqueue }, { event }: { event: ServerEvent }) => {
+    hearPush: enqueueActions(({ context, enqueue }, { event, inSight }: { event: ServerEvent; inSight: boolean }) => {
       if (event.type === 'notification.arrived') {
         const item = fromPush(event.notification)
         const { feed, added } = merge(context.feed, [item])
         enqueue.assign({ feed, unread: event.unread })
         if (added.length === 0) return
         enqueue.assign({ fresh: true, count: context.count + 1 })
-        enqueue.emit({ type: 'notifications.toast', notification: item })
+        // Whoever has the list before their eyes sees it come in on top.
+        if (!inSight) enqueue.emit({ type: 'notifications.toast', notification: item })
       }
       if (event.type === 'resync') enqueue.raise({ type: 'notifications.refresh' })
       if (event.type === 'notification.viewed')
         enqueue.assign({ feed: markViewed(context.feed, event.uuid), unread: event.unread })
+      if (event.type === 'notification.all_viewed')
+        enqueue.assign({ feed: markAllViewed(context.feed, event.until), unread: event.unread })
       if (event.type === 'notification.deleted') enqueue.assign({ feed: remove(context.feed, event.uuid), unread: event.unread })
+    }),
+    /** What is there now has been seen: no dot for it, in this page and the next. */
+    see: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ fresh: false })
+      const newest = context.feed.items[0]
+      if (newest) enqueue.sendTo('save', { type: 'save.seen', until: newest.created_at })
     }),
     open: enqueueActions(({ context, enqueue }, { uuid }: { uuid: string }) => {
       const item = find(context.feed, uuid)
@@ -103,6 +130,7 @@ export const notificationsMachine = setup({
     more: ({ context }) => context.feed.items.length < context.count,
     known: ({ context, event }) => event.type === 'notifications.remove' && find(context.feed, event.uuid) !== undefined,
     again: ({ context }) => context.again,
+    unread: ({ context }) => context.unread > 0 && context.feed.items.length > 0,
   },
 }).createMachine({
   id: 'notifications',
@@ -110,7 +138,14 @@ export const notificationsMachine = setup({
   type: 'parallel',
   invoke: { id: 'save', src: 'save', onError: {} },
   on: {
-    'notifications.pushed': { actions: { type: 'hearPush', params: ({ event }) => ({ event: event.event }) } },
+    'notifications.pushed': { actions: { type: 'hearPush', params: ({ event }) => ({ event: event.event, inSight: false }) } },
+    'notifications.viewAll': {
+      guard: 'unread',
+      actions: sendTo('save', ({ context }) => ({
+        type: 'save.allViewed' as const,
+        until: context.feed.items[0]?.created_at ?? '',
+      })),
+    },
     'notifications.open': { actions: { type: 'open', params: ({ event }) => ({ uuid: event.uuid }) } },
     'notifications.remove': {
       guard: 'known',
@@ -128,6 +163,13 @@ export const notificationsMachine = setup({
       ],
     },
     'saved.viewed': { actions: assign({ unread: ({ event }) => event.unread }) },
+    'saved.allViewed': {
+      actions: assign({
+        unread: ({ event }) => event.unread,
+        feed: ({ context, event }) => markAllViewed(context.feed, event.until),
+      }),
+    },
+    'saveFailed.allViewed': { actions: emit({ type: 'notifications.notAllViewed' as const }) },
     'saved.removed': { actions: assign({ unread: ({ event }) => event.unread }) },
     'saveFailed.viewed': {
       actions: [
@@ -209,11 +251,19 @@ export const notificationsMachine = setup({
       states: {
         closed: {
           description: 'Only the bell shows.',
-          on: { 'notifications.toggle': { target: 'open', actions: assign({ fresh: false }) } },
+          on: { 'notifications.toggle': 'open' },
         },
         open: {
-          description: 'The list is open; the dot is gone.',
-          on: { 'notifications.toggle': 'closed', 'notifications.close': 'closed' },
+          description: 'The list is open: what comes is seen as it comes, without a dot and without a toast.',
+          entry: 'see',
+          exit: 'see',
+          on: {
+            'notifications.toggle': 'closed',
+            'notifications.close': 'closed',
+            'notifications.pushed': {
+              actions: { type: 'hearPush', params: ({ event }) => ({ event: event.event, inSight: true }) },
+            },
+          },
         },
       },
     },

@@ -4,7 +4,8 @@ import type { notificationsMachine } from './notifications.machine.ts'
 type Snapshot = SnapshotFrom<typeof notificationsMachine>
 
 export const selectOpen = (snapshot: Snapshot) => snapshot.matches({ panel: 'open' })
-export const selectFresh = (snapshot: Snapshot) => snapshot.context.fresh
+/** The dot: something unread has come, and the list is not before one's eyes. */
+export const selectFresh = (snapshot: Snapshot) => snapshot.context.fresh && snapshot.context.unread > 0 && !selectOpen(snapshot)
 export const selectUnread = (snapshot: Snapshot) => snapshot.context.unread
 export const selectAny = (snapshot: Snapshot) => snapshot.context.feed.items.length > 0
 export const selectItems = (snapshot: Snapshot) => snapshot.context.feed.items

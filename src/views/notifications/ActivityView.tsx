@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
@@ -8,7 +9,7 @@ import type { PageMeta } from '#contract/endpoint.ts'
 import type { ActivityItem } from '#contract/endpoints/notifications.ts'
 import { notificationCategories } from '#contract/entities/notification-settings.ts'
 import { pathOf } from '#contract/paths.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -44,10 +45,12 @@ const List = chakra('ul', {
 interface Props {
   activity: CollectionActor
   onOpen(item: ActivityItem): void
+  /** Marks everything up to the newest that is known as read. */
+  onReadAll(until: string): void
 }
 
 /** Everything of the last 180 days, 20 a page; filter and page stand in the address. */
-export function ActivityView({ activity, onOpen }: Props) {
+export function ActivityView({ activity, onOpen, onReadAll }: Props) {
   const { t } = useTranslation(['notifications', 'notification-settings'])
   const [search, setSearch] = useSearchParams()
   const state = useSelector(activity, snapshot => String(snapshot.value))
@@ -69,6 +72,8 @@ export function ActivityView({ activity, onOpen }: Props) {
     else next.delete(name)
     setSearch(next, { replace: true })
   }
+  const newest = page?.items[0]
+  const unreadNow = Number((page?.meta as { unread?: number } | undefined)?.unread ?? 0)
   const options = [
     { value: 'every', label: t('activity.every') },
     ...notificationCategories.map(value => ({ value: value as string, label: t(`notification-settings:${value}.title`) })),
@@ -79,9 +84,16 @@ export function ActivityView({ activity, onOpen }: Props) {
         title={t('activity.title')}
         lead={t('activity.lead')}
         actions={
-          <ButtonLink icon={GearSixIcon} to={pathOf('pages-account-setting', { section: 'notifications' })}>
-            {t('activity.settings')}
-          </ButtonLink>
+          <>
+            {unreadNow > 0 && newest && (
+              <Button icon={ChecksIcon} onClick={() => onReadAll(newest.created_at)}>
+                {t('viewAll')}
+              </Button>
+            )}
+            <ButtonLink icon={GearSixIcon} to={pathOf('pages-account-setting', { section: 'notifications' })}>
+              {t('activity.settings')}
+            </ButtonLink>
+          </>
         }
       />
       <Filters>

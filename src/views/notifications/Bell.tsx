@@ -70,6 +70,24 @@ function useTellFailed(actor: NotificationsActor) {
         },
       })
     })
-    return () => failed.unsubscribe()
+    const notAll = actor.on('notifications.notAllViewed', () =>
+      toasts.send({
+        type: 'toasts.show',
+        toast: {
+          id: 'view all notifications',
+          tone: 'error',
+          title: { text: t('failed.viewAll') },
+          action: {
+            label: { text: t('failed.again') },
+            target: { send: () => actor.send({ type: 'notifications.viewAll' }) },
+            event: { type: 'notifications.viewAll' },
+          },
+        },
+      }),
+    )
+    return () => {
+      failed.unsubscribe()
+      notAll.unsubscribe()
+    }
   }, [actor, toasts, t, language])
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { useSelector } from '@xstate/react'
 import { memo, useCallback, useState } from 'react'
@@ -7,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
-import { IconLink } from '#src/components/IconButton.tsx'
+import { IconButton, IconLink } from '#src/components/IconButton.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
 import {
@@ -64,11 +65,12 @@ export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
   const loadingMore = useSelector(actor, selectLoadingMore)
   const failure = useSelector(actor, selectFeedFailure)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const read = useCallback(() => actor.send({ type: 'notifications.viewAll' }), [actor])
   const close = useCallback(() => actor.send({ type: 'notifications.close' }), [actor])
 
   return (
     <div data-state={failure ? 'failed' : firstLoad ? 'loading' : 'ready'}>
-      <PanelHead unread={unread} onLeave={close} />
+      <PanelHead unread={unread} onLeave={close} onRead={read} />
       {firstLoad ? (
         <chakra.div padding="16px 18px" display="grid" gap="16px" aria-busy="true">
           {[0, 1, 2].map(row => (
@@ -103,7 +105,13 @@ export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {
   )
 }
 
-const PanelHead = memo(function PanelHead({ unread, onLeave }: { unread: number; onLeave(): void }) {
+interface HeadProps {
+  unread: number
+  onLeave(): void
+  onRead(): void
+}
+
+const PanelHead = memo(function PanelHead({ unread, onLeave, onRead }: HeadProps) {
   const { t } = useTranslation('notifications')
   return (
     <Head>
@@ -113,7 +121,8 @@ const PanelHead = memo(function PanelHead({ unread, onLeave }: { unread: number;
           {t('new', { count: unread })}
         </chakra.span>
       )}
-      <chakra.span marginInlineStart="auto" alignSelf="center" marginBlock="-8px">
+      <chakra.span marginInlineStart="auto" alignSelf="center" marginBlock="-8px" display="flex">
+        {unread > 0 && <IconButton icon={ChecksIcon} size="sm" label={t('viewAll')} onClick={onRead} />}
         <IconLink
           icon={GearSixIcon}
           size="sm"
