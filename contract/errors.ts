@@ -131,6 +131,7 @@ export const errorCatalogue = {
   'chat.empty': { status: 400, message: 'A message needs text or a file.' },
   'demo.off': { status: 404, message: 'Only in demo mode.' },
   'server.busy': { status: 503, message: 'Too much at once; try again shortly.' },
+  'server.full': { status: 503, message: 'The server has no room left to store anything; nothing was saved.' },
   'server.unavailable': { status: 503, message: 'A part of the server is not available.' },
   'server.fault': { status: 500, message: 'Something went wrong on our side; quote the request id.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -56,12 +56,15 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** What a failed statement means to the caller: input never becomes a fault of ours. */
 export function fromDatabase(error: unknown): AppError | undefined {
   const state = sqlState(error)
-  // What pg says of a query whose connection broke under it.
-  if (!state && error instanceof Error && /^Connection terminated/.test(error.message))
+  // What pg says of a query whose connection broke under it, and of the next one on it.
+  if (!state && error instanceof Error && /^Connection terminated|not queryable$|^Client was closed/.test(error.message))
     return new AppError('server.unavailable', { retryAfter: 2, cause: error })
   if (!state) return undefined
   if (state.startsWith('22')) return new AppError('request.invalid', { cause: error })
   if (state === '23505' || state === '23P01' || state === '23503') return new AppError('state.conflict', { cause: error })
+  // The disk is full: 53100 of the database's own, 58030 and EIO of what it reads and writes.
+  if (state === '53100' || state === '53200' || state === '58030')
+    return new AppError('server.full', { retryAfter: 60, cause: error })
   if (state === '40001' || state === '40P01' || state === '55P03' || state === '53300')
     return new AppError('server.busy', { retryAfter: 1, cause: error })
   if (state.startsWith('08') || state.startsWith('57')) return new AppError('server.unavailable', { retryAfter: 2, cause: error })

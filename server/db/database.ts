@@ -69,6 +69,9 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
   const config = { connectionString: url, types, connectionTimeoutMillis: 10_000, application_name: 'elenco' }
   const pool = new pg.Pool({ ...config, max, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 })
   pool.on('error', onError)
+  // The pool listens to a client only while nobody has it. One that breaks between two statements of a transaction would end the process:
+  // whoever has it hears of it at the next statement, and the pool throws it away when it comes back.
+  pool.on('connect', client => client.on('error', () => {}))
   const hearers: ((payload: string) => void)[] = []
   let ear: pg.Client | undefined
   let closed = false

@@ -21,7 +21,14 @@ export default async function setup(project: TestProject) {
   return () => cluster.stop()
 }
 
-export type Cluster = { url: string; stop: () => Promise<void> }
+export type Cluster = {
+  url: string
+  stop: () => Promise<void>
+  /** Ends it without a goodbye: SIGQUIT is PostgreSQL's immediate shutdown, SIGINT its fast one. */
+  lose: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
+  /** Starts it again at the same address, with what it held. */
+  bringBack: () => Promise<void>
+}
 
 /** Starts a real PostgreSQL on loopback in a new folder. `durable` keeps fsync on, as in production. */
 export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
@@ -35,15 +42,23 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
   try {
     const data = join(folder, 'data')
     initialise(binaries, data)
-    const { server, port } = await launch(binaries, data, folder, durable)
+    const port = await freePort()
+    let server = await launch(binaries, data, folder, { durable, port })
     const abandon = () => server.kill('SIGINT')
     process.once('exit', abandon)
     const stop = async () => {
       process.off('exit', abandon)
-      await halt(server)
+      await halt(server, 'SIGINT')
       cleanUp()
     }
-    return { url: `postgres://elenco@127.0.0.1:${port}/postgres`, stop }
+    return {
+      url: `postgres://elenco@127.0.0.1:${port}/postgres`,
+      stop,
+      lose: signal => halt(server, signal),
+      bringBack: async () => {
+        server = await launch(binaries, data, folder, { durable, port })
+      },
+    }
   } catch (error) {
     cleanUp()
     throw error
@@ -65,8 +80,12 @@ function initialise({ initdb, runner }: Binaries, data: string) {
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error}`)
 }
 
-async function launch({ postgres, runner }: Binaries, data: string, sockets: string, durable: boolean) {
-  const port = await freePort()
+async function launch(
+  { postgres, runner }: Binaries,
+  data: string,
+  sockets: string,
+  { durable, port }: { durable: boolean; port: number },
+) {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${sockets}`,
@@ -77,7 +96,7 @@ async function launch({ postgres, runner }: Binaries, data: string, sockets: str
   const args = ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])]
   const server = spawn(postgres, args, { ...runner, env: environment, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
   await ready(server)
-  return { server, port }
+  return server
 }
 
 async function ready(server: ChildProcess) {
@@ -93,10 +112,10 @@ async function ready(server: ChildProcess) {
   })
 }
 
-async function halt(server: ChildProcess) {
+async function halt(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT') {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
-  // SIGINT is PostgreSQL's fast shutdown: it does not wait for open connections.
-  server.kill('SIGINT')
+  // Neither waits for open connections.
+  server.kill(signal)
   await gone
 }
