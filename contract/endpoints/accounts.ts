@@ -130,6 +130,19 @@ export const logout = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ signed_out: z.literal(true) }) },
 })
 
+export const endSignIn = defineEndpoint({
+  id: 'accounts.endSignIn',
+  method: 'POST',
+  path: '/accounts/end-sign-in',
+  summary:
+    'End a sign-in whose token was given up without a network: its SHA-256 proves that it was one’s own, and opens nothing.',
+  auth: 'none',
+  body: z.strictObject({ digest: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  /** The same whether or not there was one. */
+  reply: { kind: 'json', schema: z.object({ signed_out: z.literal(true) }) },
+  rate: signInRate,
+})
+
 export const getProfile = defineEndpoint({
   id: 'accounts.getProfile',
   method: 'GET',

@@ -3,11 +3,12 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useSelector } from '@xstate/react'
 import type { i18n } from 'i18next'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { patternOf } from '#contract/paths.ts'
+import { later } from '#src/components/later.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { system as look } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
@@ -27,9 +28,9 @@ import { BuiltContext, SystemContext, useSystem } from './system-context.ts'
 import { useCounters } from './use-counters.ts'
 
 // Strangers do not load what only people who are signed in see.
-const Allowance = lazy(() => import('./Allowance.tsx').then(file => ({ default: file.Allowance })))
-const CartButton = lazy(() => import('./CartButton.tsx').then(file => ({ default: file.CartButton })))
-const SheetBanner = lazy(() => import('./SheetBanner.tsx').then(file => ({ default: file.SheetBanner })))
+const Allowance = later(() => import('./Allowance.tsx').then(file => file.Allowance), { missing: 'line' })
+const CartButton = later(() => import('./CartButton.tsx').then(file => file.CartButton), { missing: 'icon' })
+const SheetBanner = later(() => import('./SheetBanner.tsx').then(file => file.SheetBanner))
 
 export interface AppProps {
   system: System

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '#src/components/later.tsx'
 import { selectWorkspace } from '#src/machines/session/session.select.ts'
 import type { WorkspaceActor } from '#src/machines/workspace/workspace.machine.ts'
 import { useSystem } from './system-context.ts'
 
-const BellView = lazy(() => import('#src/views/notifications/Bell.tsx').then(file => ({ default: file.Bell })))
+const BellView = later(() => import('#src/views/notifications/Bell.tsx').then(file => file.Bell), { missing: 'icon' })
 
 /** The bell of whoever is signed in, once the workspace is there. */
 export function Bell() {

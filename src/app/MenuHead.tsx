@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { later } from '#src/components/later.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { isSearchHidden, searcherOf } from '#src/views/shell/menu-search.ts'
 import { routes } from './routes.tsx'
 import { useSystem } from './system-context.ts'
 
-const MenuSearch = lazy(() => import('./MenuSearch.tsx').then(file => ({ default: file.MenuSearch })))
+const MenuSearch = later(() => import('./MenuSearch.tsx').then(file => file.MenuSearch), {
+  waiting: () => <div className="menu-search" />,
+})
 
 /** What stands above the menu: the search box, for whom there is a screen to search on. Others do not load it. */
 export function MenuHead() {
@@ -15,9 +18,5 @@ export function MenuHead() {
   const searcher = useMemo(() => searcherOf(user), [user])
   const { pathname } = useLocation()
   if (isSearchHidden(pathname) || !routes.some(({ name }) => name === searcher.route)) return null
-  return (
-    <Suspense fallback={<div className="menu-search" />}>
-      <MenuSearch searcher={searcher} />
-    </Suspense>
-  )
+  return <MenuSearch searcher={searcher} />
 }

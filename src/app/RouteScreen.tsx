@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useEffect, useMemo, useReducer } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
 import { OthersScreen } from '#src/views/error/OthersScreen.tsx'
+import { PartGone } from '#src/views/error/part-gone.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
-import { makeReady } from './make-ready.ts'
+import { fetchAgain, lacking, makeReady } from './make-ready.ts'
 import { RequireSession } from './RequireSession.tsx'
 import { inSection, type ScreenRoute } from './routes.tsx'
 import { useSystem } from './system-context.ts'
@@ -21,6 +22,7 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
   const { section } = useParams()
   const route = useMemo(() => inSection(whole, section), [whole, section])
   const [, look] = useReducer((times: number) => times + 1, 0)
+  const { i18n } = useTranslation()
   const view = route.side ? (
     <OfSide side={route.side}>
       <route.Screen />
@@ -29,9 +31,9 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
     <route.Screen />
   )
   return (
-    <CrashBoundary place={place}>
+    <CrashBoundary place={place} fetchAgain={() => fetchAgain(route, i18n)}>
       <Suspense fallback={<Awaited route={route} onReady={look} />}>
-        {route.signedIn ? <RequireSession>{view}</RequireSession> : view}
+        <Worded areas={route.areas}>{route.signedIn ? <RequireSession>{view}</RequireSession> : view}</Worded>
         <Standing />
       </Suspense>
     </CrashBoundary>
@@ -45,21 +47,32 @@ function OfSide({ side, children }: { side: 'creator' | 'brand'; children: React
   return <OthersScreen of={side} side={facts.side} />
 }
 
+/** A screen without its words would show their keys: words that could not be fetched are a part that is missing. */
+function Worded({ areas, children }: { areas: readonly string[]; children: ReactNode }) {
+  const { i18n } = useTranslation([...areas])
+  if (lacking(areas, i18n).length > 0) throw new PartGone('words')
+  return children
+}
+
 /**
  * By itself React takes a fallback away 0.3 s after it has shown it, however soon what it stands for is there; at once only
  * where something else changes. So it is told.
  */
 function Awaited({ route, onReady }: { route: ScreenRoute; onReady: () => void }) {
   const { i18n } = useTranslation()
+  const [gone, setGone] = useState<{ fault: unknown } | null>(null)
   useEffect(() => {
     let awaited = true
-    // What cannot be fetched, the screen itself says.
-    const say = () => awaited && onReady()
-    makeReady(route, i18n).then(say, say)
+    makeReady(route, i18n).then(
+      () => awaited && onReady(),
+      // At once: words are tried for a while before they are given up.
+      fault => awaited && setGone({ fault }),
+    )
     return () => {
       awaited = false
     }
   }, [route, i18n, onReady])
+  if (gone) throw gone.fault
   return <PageSkeleton />
 }
 

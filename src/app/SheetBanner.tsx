@@ -1,14 +1,15 @@
 import { useActorRef } from '@xstate/react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { User } from '#contract/entities/user.ts'
+import { later } from '#src/components/later.tsx'
 import { type BannerCause, bannerMachine, type Dismissal } from '#src/machines/banner/banner.machine.ts'
 import { factsOf } from '#src/machines/session/session.select.ts'
 import { readEnvelope, writeEnvelope } from '#src/services/storage.ts'
 import { inspect } from './inspection.ts'
 import { routeOf } from './routes.tsx'
 
-const BannerView = lazy(() => import('#src/views/shell/BannerView.tsx').then(file => ({ default: file.BannerView })))
+const BannerView = later(() => import('#src/views/shell/BannerView.tsx').then(file => file.BannerView))
 
 /** The specification's six screens without a banner. */
 const without: readonly string[] = [

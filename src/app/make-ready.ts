@@ -1,11 +1,22 @@
 import type { i18n } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PartGone } from '#src/views/error/part-gone.ts'
 import { routeOf, type ScreenRoute } from './routes.tsx'
 
 /** Fetches what a screen begins with, its code and its words, beside each other. */
 export async function makeReady({ load, areas }: Pick<ScreenRoute, 'load' | 'areas'>, phrases: i18n): Promise<void> {
   await Promise.all([load(), phrases.loadNamespaces(areas)])
+}
+
+/** The areas whose words could not be fetched. */
+export const lacking = (areas: readonly string[], phrases: i18n) =>
+  areas.filter(area => !phrases.hasResourceBundle(phrases.language, area))
+
+/** The same after a failure, which the phrase book remembers. Rejects where something is still missing. */
+export async function fetchAgain({ load, areas }: Pick<ScreenRoute, 'load' | 'areas'>, phrases: i18n): Promise<void> {
+  await Promise.all([load(), phrases.reloadResources([phrases.language], lacking(areas, phrases))])
+  if (lacking(areas, phrases).length > 0) throw new PartGone('words')
 }
 
 /** Where a link leads is fetched when somebody is about to follow it: mostly it is there before they do. */

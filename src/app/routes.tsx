@@ -49,13 +49,15 @@ function screen(name: string, areas: readonly string[]): ScreenPart {
         return { default: file.Screen }
       },
       error => {
+        // React keeps what failed once: whoever comes next tries again.
+        late = lazy(load)
         throw new PartGone(error)
       },
     )
-  const Late = lazy(load)
+  let late = lazy(load)
   function Screen() {
     // For as long as it stands: to React they are two.
-    const [View] = useState<ComponentType>(() => here ?? Late)
+    const [View] = useState<ComponentType>(() => here ?? late)
     return <View />
   }
   return { file, Screen, load, areas }

@@ -11,6 +11,7 @@ import { type Arrival, type SessionActor, type SignInWith, sessionMachine } from
 import type { ToastsActor } from '#src/machines/toasts/toasts.machine.ts'
 import { type ApiOptions, atHand, type Call, createCall, fetched, wire } from '#src/services/api.ts'
 import { earlyPerson } from '#src/services/early-person.ts'
+import { endLeftSignIns, leaveSignIn, leftSignIns } from '#src/services/left-sign-ins.ts'
 import { createSessionStore, type SessionStore } from '#src/services/session-store.ts'
 import { readEnvelope, watchKey, writeEnvelope } from '#src/services/storage.ts'
 import { createTabs } from '#src/services/tabs.ts'
@@ -75,6 +76,14 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
   }
   const call = createCall(doors)
 
+  const left = endLeftSignIns(async digest => {
+    const { endSignIn } = await accounts()
+    await call(endSignIn, { body: { digest } })
+  })
+  void standing.then(() => {
+    if (leftSignIns().length > 0) left.now()
+  })
+
   const session = sessionMachine.provide({
     actors: {
       restore: fromPromise<Arrival | null>(async ({ signal }) => {
@@ -97,10 +106,17 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
         return { user: signedIn.user, epoch: store.keep(signedIn), isNew: signedIn.is_new ?? false }
       }),
       revoke: fromPromise<void>(async ({ signal }) => {
-        const { logout } = await accounts()
-        await call(logout, {}, { signal, timeout: 5000 }).catch(error => {
+        const token = store.credentials()?.token
+        const leave = async () => {
+          const { logout } = await accounts()
+          await call(logout, {}, { signal, timeout: 5000 })
+        }
+        await leave().catch(async error => {
           // The token was dead before: that is what was asked for.
-          if (!asFailure(error).code.startsWith('session.')) throw error
+          if (asFailure(error).code.startsWith('session.')) return
+          if (token) await leaveSignIn(token)
+          left.now()
+          throw error
         })
       }),
       loadWorkspace: fromPromise<AnyActorLogic>(async () => {

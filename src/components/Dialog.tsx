@@ -16,7 +16,10 @@ export interface DialogProps {
 }
 
 // Chakra's dialog with its state machine is worth 20 kB, so it comes when the first dialog opens.
-const DialogPanel = later(() => import('./DialogPanel.tsx').then(file => file.DialogPanel))
+const DialogPanel = later(() => import('./DialogPanel.tsx').then(file => file.DialogPanel), {
+  missing: 'card',
+  close: ({ onClose }) => onClose,
+})
 
 /** For what does not fit in a pane. Keeps the focus inside while open and gives it back. */
 export function Dialog(props: DialogProps) {

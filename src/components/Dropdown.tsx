@@ -33,7 +33,13 @@ export interface DropdownProps {
 }
 
 const load = () => import('./DropdownPanel.tsx')
-const DropdownPanel = later(() => load().then(file => file.DropdownPanel))
+const DropdownPanel = later(() => load().then(file => file.DropdownPanel), {
+  missing: 'card',
+  close:
+    ({ onOpenChange }) =>
+    () =>
+      onOpenChange(false),
+})
 
 /** A menu of things to do or to choose. Its machinery arrives when a pointer or the focus comes near. */
 export function Dropdown({ items, onChoose, label, trigger, placement = 'bottom-end' }: DropdownProps) {

@@ -1,14 +1,31 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { PartMissing, type PartMissingProps } from './PartMissing.tsx'
+import { useTryAgain } from './try-again.ts'
+
+interface Stands<P> {
+  /** What stands for it while it is on its way, and where nothing is said after a failure. */
+  waiting?(props: P): ReactNode
+  /** How it says that it could not be fetched; nothing is said without it. */
+  missing?: PartMissingProps['look']
+  /** Closes what was opened, where that is possible. */
+  close?(props: P): (() => void) | undefined
+}
 
 /**
- * A component whose code is fetched when it is first drawn. For what opens because somebody pressed something: nothing stands
- * for it meanwhile, and it is there as soon as its code is. React's own `lazy` would be 0.3 s late, so that pages do not flicker.
+ * A component whose code is fetched when it is first drawn. It is there as soon as its code is: React's own `lazy` would be
+ * 0.3 s late, so that pages do not flicker. Where the code cannot be fetched it fails in its own place, says so, and tries again.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { waiting, missing, close }: Stands<P> = {},
+): ComponentType<P> {
   let here: ComponentType<P> | null = null
   return function Later(props: P) {
     const [View, setView] = useState<ComponentType<P> | null>(() => here)
-    const [fault, setFault] = useState<{ error: unknown } | null>(null)
+    const [failed, setFailed] = useState(false)
+    const [attempt, setAttempt] = useState(0)
+    const again = () => setAttempt(attempt => attempt + 1)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches it anew.
     useEffect(() => {
       if (View) return
       let wanted = true
@@ -17,13 +34,17 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
           here = found
           if (wanted) setView(() => found)
         },
-        (error: unknown) => wanted && setFault({ error }),
+        () => wanted && setFailed(true),
       )
       return () => {
         wanted = false
       }
-    }, [View])
-    if (fault) throw fault.error
-    return View && <View {...props} />
+    }, [View, attempt])
+    useTryAgain(failed && !View, again)
+    if (View) return <View {...props} />
+    // What is closed has nothing to say.
+    const closed = 'open' in props && props.open === false
+    if (failed && missing && !closed) return <PartMissing look={missing} again={again} onClose={close?.(props)} />
+    return waiting?.(props) ?? null
   }
 }

@@ -22,3 +22,13 @@ export async function endSessions(ctx: Context, userId: string, stays?: string):
   else tell()
   return ended.length
 }
+
+/** Ends the sign-in whose token has this digest, if there is one. */
+export async function endSignInByDigest(ctx: Context, digest: string): Promise<void> {
+  const gone = await ctx.db.deleteFrom('sessions').where('token_hash', '=', digest).returning('uuid').execute()
+  if (gone.length > 0)
+    ctx.streams.endSessions(
+      gone.map(row => row.uuid),
+      'revoked',
+    )
+}

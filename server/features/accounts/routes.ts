@@ -2,6 +2,7 @@ import {
   confirmEmail,
   defineRole,
   deleteAccount,
+  endSignIn,
   getFace,
   getProfile,
   getSecurity,
@@ -27,7 +28,7 @@ import { changePassword, chooseAnotherPassword, mailPasswordLink } from './chang
 import { confirmEmail as followLink } from './confirm-email.ts'
 import { defineRole as chooseRole } from './define-role.ts'
 import { askToDelete, keepAccount, readSecurity } from './delete-account.ts'
-import { endSession, endSessions } from './end-session.ts'
+import { endSession, endSessions, endSignInByDigest } from './end-session.ts'
 import { login as signIn } from './login.ts'
 import { loginWithGoogle } from './login-with-google.ts'
 import { putFace, removeFace, sendFace } from './profile-image.ts'
@@ -44,6 +45,10 @@ export const accountsRoutes = [
   implement(signInOptions, async ctx => await readSignInOptions(ctx)),
   implement(logout, async ctx => {
     await endSession(ctx, ctx.person.session_id)
+    return { signed_out: true as const }
+  }),
+  implement(endSignIn, async (ctx, { body }) => {
+    await endSignInByDigest(ctx, body.digest)
     return { signed_out: true as const }
   }),
   implement(getProfile, async ctx => await readUser(ctx, ctx.person.uuid)),

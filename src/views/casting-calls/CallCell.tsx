@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
+import { lazyAgain } from '#src/components/lazy-again.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { cellRecipe } from '#src/theme/recipes/cell.ts'
 import { BrandSeal } from './BrandSeal.tsx'
 import { useCallWords } from './call-words.ts'
 
 // Nobody presses a picture: a page that came rendered shows them, and takes them over after everything that answers.
-const Cartel = lazy(() => import('#src/components/Cartel.tsx').then(file => ({ default: file.Cartel })))
+const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
 
 const Cell = chakra('article', cellRecipe)
 const Title = chakra('h2', {

@@ -4,12 +4,20 @@ import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
-import { PartGone } from './part-gone.ts'
+import { useTryAgain } from '#src/components/try-again.ts'
+import { useAway } from './OfflineNote.tsx'
 
-/** What shows where a screen stopped. Nothing of the fault itself is shown. */
-export function CrashView({ fault }: { fault: unknown }) {
+interface Props {
+  /** For a part that could not be fetched. */
+  again: (() => void) | null
+}
+
+/** What shows where a screen stopped. Nothing of the fault itself is shown. A part that could not be fetched comes by itself. */
+export function CrashView({ again }: Props) {
   const { t } = useTranslation()
-  const about = fault instanceof PartGone ? (navigator.onLine ? 'deployed' : 'offline') : 'crash'
+  const away = useAway()
+  const about = again ? (away ? 'offline' : 'deployed') : 'crash'
+  useTryAgain(again !== null, again ?? (() => {}))
   const words =
     about === 'offline'
       ? { title: t('failed.offline'), detail: t('failed.offlinePart') }
@@ -21,8 +29,12 @@ export function CrashView({ fault }: { fault: unknown }) {
       title={words.title}
       action={
         <>
-          <Button look="accent" icon={ArrowClockwiseIcon} onClick={() => window.location.reload()}>
-            {t('crash.reload')}
+          <Button
+            look="accent"
+            icon={ArrowClockwiseIcon}
+            onClick={about === 'offline' && again ? again : () => window.location.reload()}
+          >
+            {t(about === 'offline' ? 'parts.retry' : 'crash.reload')}
           </Button>
           {about === 'crash' && (
             <OutLink href={pathOf('dashboard-analytics')} target="_self" alignSelf="center">

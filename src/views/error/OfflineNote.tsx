@@ -11,10 +11,13 @@ const updateOf = () => pageState().update
 const no = () => false
 const none = () => null
 
+/** The server cannot be reached, as far as anybody knows. */
+export const useAway = () => useSyncExternalStore(watchPage, isAway, no)
+
 /** Says that what is on screen may be old, for as long as it is so; and that there is a new version, until it is loaded. */
 export function OfflineNote() {
   const { t } = useTranslation()
-  const away = useSyncExternalStore(watchPage, isAway, no)
+  const away = useAway()
   const update = useSyncExternalStore(watchPage, updateOf, none)
   return (
     <div role="status">

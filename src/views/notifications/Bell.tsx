@@ -11,7 +11,9 @@ import { saidIn } from '#src/machines/notifications/said-in.ts'
 import { useToasts } from '../actors.ts'
 import { Pop } from '../shell/Pop.tsx'
 
-const NotificationsPanel = later(() => import('./NotificationsPanel.tsx').then(file => file.NotificationsPanel))
+const NotificationsPanel = later(() => import('./NotificationsPanel.tsx').then(file => file.NotificationsPanel), {
+  missing: 'line',
+})
 
 /** The bell: a dot while something has arrived since it was last pressed. The list arrives with the first press. */
 export function Bell({ actor }: { actor: NotificationsActor }) {

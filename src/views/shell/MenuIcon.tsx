@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Icon, type PhosphorIcon } from '#src/components/Icon.tsx'
 
 interface Props {
@@ -8,12 +7,7 @@ interface Props {
   here?: boolean
 }
 
-/** The icon of a place in the menu; it may come a moment after its word, and leaves room till then. */
+/** The icon of a place in the menu, filled where one is. */
 export function MenuIcon({ of, size = 20, here }: Props) {
-  if (!of) return null
-  return (
-    <Suspense fallback={<svg width={size} height={size} aria-hidden />}>
-      <Icon of={of} size={size} weight={here ? 'fill' : 'regular'} />
-    </Suspense>
-  )
+  return of ? <Icon of={of} size={size} weight={here ? 'fill' : 'regular'} /> : null
 }

@@ -6,7 +6,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { later } from '#src/components/later.tsx'
 import type { SearchBoxActor } from '#src/machines/search-box/search-box.machine.ts'
 
-const Suggestions = later(() => import('./MenuSuggestions.tsx').then(file => file.MenuSuggestions))
+const Suggestions = later(() => import('./MenuSuggestions.tsx').then(file => file.MenuSuggestions), { missing: 'line' })
 
 type Snapshot = ReturnType<SearchBoxActor['getSnapshot']>
 const selectState = (snapshot: Snapshot) => String(snapshot.value)

@@ -43,9 +43,15 @@ export interface ShellProps {
 
 const nothing: Counters = {}
 
-const Customizer = later(() => import('./Customizer.tsx').then(file => file.Customizer))
+const Customizer = later(() => import('./Customizer.tsx').then(file => file.Customizer), {
+  missing: 'card',
+  close: ({ onClose }) => onClose,
+})
 
-const Upsell = later(() => import('./Upsell.tsx').then(file => file.Upsell))
+const Upsell = later(() => import('./Upsell.tsx').then(file => file.Upsell), {
+  missing: 'card',
+  close: ({ onClose }) => onClose,
+})
 
 /** Frame and sheet around every screen that is not a page of its own. */
 export function Shell({ brand, built, children, bell, banner, counters = nothing, menuHead, menuFoot, allowance }: ShellProps) {

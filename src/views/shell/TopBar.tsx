@@ -1,7 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
@@ -9,6 +9,7 @@ import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { later } from '#src/components/later.tsx'
 import { selectPending, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { DarkSwitch } from './DarkSwitch.tsx'
@@ -18,7 +19,10 @@ import type { Built } from './menu-table.ts'
 import type { Crumb } from './page.ts'
 
 // Strangers have none, and its menu is a good part of the shell's icons.
-const UserMenu = lazy(() => import('./UserMenu.tsx').then(file => ({ default: file.UserMenu })))
+const UserMenu = later(() => import('./UserMenu.tsx').then(file => file.UserMenu), {
+  waiting: () => <span className="userb" />,
+  missing: 'icon',
+})
 
 interface Props {
   brand: HostBrand
@@ -66,9 +70,7 @@ export function TopBar({ brand, crumbs, drawerOpen, menuButton, onMenu, bell, al
         {user ? (
           <>
             {bell}
-            <Suspense fallback={<span className="userb" />}>
-              <UserMenu brand={brand} built={built} allowance={allowance} />
-            </Suspense>
+            <UserMenu brand={brand} built={built} allowance={allowance} />
           </>
         ) : (
           !pending && (

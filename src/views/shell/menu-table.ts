@@ -1,15 +1,18 @@
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
-import { lazy } from 'react'
+import { type ComponentProps, createElement } from 'react'
 import type { Ability, Action, Group, Resource } from '#contract/abilities.ts'
 import type { HostBrand } from '#contract/hosts.ts'
 import type { RouteName } from '#contract/paths.ts'
 import type { Benefit } from '#contract/plans.ts'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
+import { later } from '#src/components/later.tsx'
 import type { MenuIconName } from './menu-icons.ts'
 
-/** The icon of a place that only people who are signed in see: strangers do not load it. */
-export const late = (name: MenuIconName): PhosphorIcon =>
-  lazy(() => import('./menu-icons.ts').then(file => ({ default: file.menuIcons[name] })))
+/** The icon of a place that only people who are signed in see: strangers do not load it. Room is left till it is there. */
+export const late = (name: MenuIconName) =>
+  later<ComponentProps<PhosphorIcon>>(() => import('./menu-icons.ts').then(file => file.menuIcons[name]), {
+    waiting: ({ size = 20 }) => createElement('svg', { width: size, height: size, 'aria-hidden': true }),
+  }) as PhosphorIcon
 
 /** A place of the menu: the specification's menu item (§3), which also feeds the bottom bar of phones. */
 export interface MenuItem {
