@@ -7,6 +7,7 @@ export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Some fields are invalid; see fields.' },
   'request.too_deep': { status: 400, message: 'The body is nested too deeply.' },
   'request.too_large': { status: 413, message: 'The body is too large.' },
+  'request.timeout': { status: 408, message: 'The body took too long to arrive.' },
   'request.media_type': { status: 415, message: 'This content type is not accepted here.' },
   'request.method': { status: 405, message: 'This method is not offered here.' },
   'request.cross_site': { status: 403, message: 'Refused: cross-site or prefetch request.' },

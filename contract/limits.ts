@@ -3,7 +3,8 @@
  * What differs by plan stands in contract/plans.ts.
  * Durations in milliseconds, money in minor units, unless the name says otherwise.
  */
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
@@ -56,12 +57,16 @@ export const limits = {
   },
   sales: { perDay: 1, text: 1000 },
   account: { undoDelete: 14 * day },
-  body: { jsonBytes: 256 * 1024, depth: 12 },
+  /** `time`: a body that takes longer is cut. */
+  body: { jsonBytes: 256 * 1024, depth: 12, time: 30 * second },
   upload: {
     imageBytes: 25 * 1024 * 1024,
     videoBytes: 200 * 1024 * 1024,
     otherBytes: 25 * 1024 * 1024,
     perMessage: 10,
+    /** Without a byte for so long, or longer than that in all, an upload ends. */
+    quiet: 30 * second,
+    time: 290 * second,
     /** Points of a picture on one side and in all: a few bytes may decode to gigabytes. */
     side: 16_384,
     points: 80_000_000,

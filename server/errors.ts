@@ -53,6 +53,13 @@ export function brokenConstraint(error: unknown): string | undefined {
   return state?.startsWith('23') && typeof name === 'string' ? name : undefined
 }
 
+/** Nothing more can be written here: no room, or more than we may. Programs that write for us say so in words alone. */
+export function diskFull(error: unknown): AppError | undefined {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  const full = code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device|disk quota exceeded/i.test(String(message))
+  return full ? new AppError('server.full', { retryAfter: 60, cause: error }) : undefined
+}
+
 /** What a failed statement means to the caller: input never becomes a fault of ours. */
 export function fromDatabase(error: unknown): AppError | undefined {
   const state = sqlState(error)
@@ -62,7 +69,7 @@ export function fromDatabase(error: unknown): AppError | undefined {
   if (!state) return undefined
   if (state.startsWith('22')) return new AppError('request.invalid', { cause: error })
   if (state === '23505' || state === '23P01' || state === '23503') return new AppError('state.conflict', { cause: error })
-  // The disk is full: 53100 of the database's own, 58030 and EIO of what it reads and writes.
+  // The database's disk is full, or its memory; what it could not write or read (58030) is mostly the same.
   if (state === '53100' || state === '53200' || state === '58030')
     return new AppError('server.full', { retryAfter: 60, cause: error })
   if (state === '40001' || state === '40P01' || state === '55P03' || state === '53300')

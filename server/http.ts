@@ -7,7 +7,7 @@ import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
 import { inTransaction } from './db/transaction.ts'
-import { AppError, fromDatabase } from './errors.ts'
+import { AppError, diskFull, fromDatabase } from './errors.ts'
 import { parseJson, parseQuery, readBytes } from './http/bodies.ts'
 import { type Claim, claimKey, keepAnswer, releaseKey, type StoredAnswer } from './http/idempotency.ts'
 import { countAttempt, refundAttempt } from './http/rate-limits.ts'
@@ -245,7 +245,7 @@ async function performAndKeep(
 
 /** Any failure → its answer. `fault` hears of what is ours to mend. */
 export function failure(error: unknown, fault: (error: unknown) => void): Response {
-  const known = error instanceof AppError ? error : fromDatabase(error)
+  const known = error instanceof AppError ? error : (fromDatabase(error) ?? diskFull(error))
   const told = known ?? new AppError('server.fault')
   if (told.status >= 500) fault(error)
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })

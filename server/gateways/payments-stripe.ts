@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { cutText } from '#contract/cut-text.ts'
 import type { CashierMessage, PaymentsGateway } from '../context.ts'
 
 export interface StripeSettings {
@@ -58,7 +59,7 @@ export function stripePayments(settings: StripeSettings): PaymentsGateway {
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': visit.currency.toLowerCase(),
           'line_items[0][price_data][unit_amount]': String(visit.amount_minor),
-          'line_items[0][price_data][product_data][name]': visit.title.slice(0, 250),
+          'line_items[0][price_data][product_data][name]': cutText(visit.title, 250),
           ...(visit.keeps_card && { customer_creation: 'always', 'payment_intent_data[setup_future_usage]': 'off_session' }),
         },
         `checkout-${visit.session}`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '#contract/cut-text.ts'
 import type { PayoutMessage, PayoutOutcome, PayoutsGateway } from '../context.ts'
 
 export interface PaypalSettings {
@@ -129,7 +130,7 @@ export function paypalPayouts(settings: PaypalSettings): PayoutsGateway {
     }),
     async send({ key, amount_minor, currency, receiver, subject }) {
       const order = {
-        sender_batch_header: { sender_batch_id: key, recipient_type: 'EMAIL', email_subject: subject.slice(0, 255) },
+        sender_batch_header: { sender_batch_id: key, recipient_type: 'EMAIL', email_subject: cutText(subject, 255) },
         items: [{ amount: { value: decimal(amount_minor, currency), currency }, receiver, sender_item_id: key }],
       }
       const { status, body } = await call('/v1/payments/payouts', JSON.stringify(order))

@@ -1,23 +1,22 @@
 import { limits } from '#contract/limits.ts'
 import { AppError } from '../errors.ts'
+import { inTime } from './in-time.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads a body up to `most` bytes; the length that the caller claims is not trusted. */
-export async function readBytes(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+  ms: number = limits.body.time,
+): Promise<Uint8Array> {
   if (!body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > most) {
-      await reader.cancel().catch(() => {})
-      throw new AppError('request.too_large', { details: { max_bytes: most } })
-    }
-    chunks.push(value)
+  for await (const chunk of inTime(body, { quietMs: ms, wholeMs: ms })) {
+    size += chunk.byteLength
+    if (size > most) throw new AppError('request.too_large', { details: { max_bytes: most } })
+    chunks.push(chunk)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
+import { cutText } from '#contract/cut-text.ts'
 import { limits } from '#contract/limits.ts'
-import { AppError } from '../errors.ts'
+import { AppError, diskFull } from '../errors.ts'
 import { storable } from './bodies.ts'
+import { inTime } from './in-time.ts'
 
 /** One file of a multipart body, on disk until `discard`. Its name and type are only what the caller says. */
 export interface ReceivedFile {
@@ -19,7 +20,7 @@ export interface ReceivedFile {
 }
 
 /** Writes the part named `file` to a place of its own below DATA_DIR while it arrives: memory stays small. */
-export async function receiveFile(request: Request, dataDir: string): Promise<ReceivedFile> {
+export async function receiveFile(request: Request, dataDir: string, means: Partial<Means> = {}): Promise<ReceivedFile> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new AppError('request.media_type')
   if (!request.body) throw new AppError('upload.empty')
@@ -28,17 +29,35 @@ export async function receiveFile(request: Request, dataDir: string): Promise<Re
   const path = join(folder, randomUUID())
   const discard = () => rm(path, { force: true })
   try {
-    const { name, bytes } = await writePart(request.body, type, path)
+    const { name, bytes } = await writePart(request.body, type, path, { ...usual, ...means })
     if (bytes === 0) throw new AppError('upload.empty')
     return { path, name, bytes, discard }
   } catch (error) {
     await discard()
     if (error instanceof AppError) throw error
-    throw new AppError('upload.unreadable', { cause: error })
+    throw diskFull(error) ?? new AppError('upload.unreadable', { cause: error })
   }
 }
 
-async function writePart(body: ReadableStream<Uint8Array>, type: string, path: string): Promise<{ name: string; bytes: number }> {
+interface Means {
+  open(path: string): Writable
+  /** Between two pieces of it, and for the whole. */
+  quietMs: number
+  wholeMs: number
+}
+
+const usual: Means = {
+  open: path => createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  quietMs: limits.upload.quiet,
+  wholeMs: limits.upload.time,
+}
+
+async function writePart(
+  body: ReadableStream<Uint8Array>,
+  type: string,
+  path: string,
+  { open, ...times }: Means,
+): Promise<{ name: string; bytes: number }> {
   const parser = busboy({
     headers: { 'content-type': type },
     limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6, fileSize: limits.upload.videoBytes + 1 },
@@ -50,16 +69,25 @@ async function writePart(body: ReadableStream<Uint8Array>, type: string, path: s
       stream.resume()
       return
     }
-    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    written = pipeline(stream, target).then(() => {
-      if (stream.truncated || target.bytesWritten > limits.upload.videoBytes)
-        throw new AppError('upload.too_large', { details: { max_bytes: limits.upload.videoBytes } })
-      return { name: cleanName(info.filename), bytes: target.bytesWritten }
+    let bytes = 0
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
     })
-    // Heard below; this only keeps an early failure from counting as unhandled.
-    written.catch(() => {})
+    written = pipeline(stream, open(path)).then(() => {
+      if (stream.truncated || bytes > limits.upload.videoBytes)
+        throw new AppError('upload.too_large', { details: { max_bytes: limits.upload.videoBytes } })
+      return { name: cleanName(info.filename), bytes }
+    })
+    // What cannot be written is not waited for: the parser would stand still for ever.
+    written.catch(error => parser.destroy(error))
   })
-  await pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), parser)
+  try {
+    await pipeline(inTime(body, times), parser)
+  } catch (error) {
+    // The file is closed before it is thrown away, or it would come back.
+    await written?.catch(() => {})
+    throw error
+  }
   if (!written) throw new AppError('request.invalid', { fields: { file: ['required'] } })
   return await written
 }
@@ -71,5 +99,5 @@ function cleanName(given: string | undefined): string {
   const name = storable(visible) ? visible : ''
   if (name.length <= 120) return name || 'file'
   const dot = name.lastIndexOf('.')
-  return dot > 0 && name.length - dot <= 10 ? name.slice(0, 110) + name.slice(dot) : name.slice(0, 120)
+  return dot > 0 && name.length - dot <= 10 ? cutText(name, 110) + name.slice(dot) : cutText(name, 120)
 }

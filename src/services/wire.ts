@@ -15,7 +15,7 @@ const failureBody = z.object({
   }),
 })
 
-const retryableStatus = new Set([429, 502, 503, 504])
+const retryableStatus = new Set([408, 429, 502, 503, 504])
 
 function failureOf(status: number, body: unknown, requestId?: string): CallFailed {
   const parsed = z.safeParse(failureBody, body)

@@ -77,6 +77,13 @@ describe('writing', () => {
     expect((await read(deal.chat_uuid, brand)).filter(message => message.kind === 'text')).toHaveLength(1)
   })
 
+  test('a message whose preview would end in half a sign arrives, and is told', async () => {
+    nextMinute()
+    const { creator, deal } = await offeredDeal(app)
+    const answer = await write(deal.chat_uuid, creator, { text: `${'a'.repeat(139)}😀 y algo más` })
+    expect(answer.status).toBe(200)
+  })
+
   test('sixty a minute, then a pause is asked for', async () => {
     nextMinute()
     const { creator, deal } = await offeredDeal(app)

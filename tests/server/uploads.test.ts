@@ -40,6 +40,14 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s is kept, with i
   expect((await sharp(Buffer.from(await got.arrayBuffer())).metadata()).width).toBe(60)
 })
 
+test('a name whose hundredth unit is half a sign is cut before it', async () => {
+  const answer = await send(await picture('png'), `${'a'.repeat(99)}😀.png`)
+  expect([answer.status, answer.response.name]).toEqual([200, `${'a'.repeat(99)}.png`])
+  expect((await app.request(answer.response.url)).status).toBe(200)
+  const long = await send(await picture('png'), `${'b'.repeat(109)}😀${'c'.repeat(40)}.png`)
+  expect([long.status, long.response.name]).toEqual([200, `${'b'.repeat(100)}.png`])
+})
+
 test.each([
   ['video/mp4', film('isom'), 'mp4'],
   ['video/quicktime', film('qt  '), 'mov'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cutText } from '#contract/cut-text.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
 import type { Context, GoogleIdentity } from '../../context.ts'
@@ -43,8 +44,8 @@ async function findOrCreate(ctx: Context, identity: GoogleIdentity, locale: Loca
       email,
       email_verified_at: now,
       google_sub: identity.sub,
-      first_name: identity.given_name.slice(0, 60) || (email.split('@')[0] as string).slice(0, 60),
-      last_name: identity.family_name.slice(0, 60),
+      first_name: cutText(identity.given_name, 60) || cutText(email.split('@')[0] as string, 60),
+      last_name: cutText(identity.family_name, 60),
       locale,
       groups: [],
       created_at: now,

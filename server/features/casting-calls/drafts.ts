@@ -1,4 +1,5 @@
 import { briefScore } from '#contract/brief-score.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { type CastingCallDraft, type DraftFields, formVersion } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -21,7 +22,7 @@ function columnsOf({ fields, form_version }: Saved) {
   return {
     fields: json(fields),
     form_version,
-    title: typeof fields.title === 'string' ? fields.title.trim().slice(0, 90) : '',
+    title: typeof fields.title === 'string' ? cutText(fields.title.trim(), 90) : '',
     brief_score: briefScore(fields).score,
   }
 }

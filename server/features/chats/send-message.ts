@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -55,7 +56,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
         {
           title: chat.title,
           who: `${sender.first_name} ${sender.last_name}`.trim(),
-          text: written.text.slice(0, 140),
+          text: cutText(written.text, 140),
           files: attachments.length,
         },
         { chat_uuid: uuid, action_url: pathOf('chat-proposal', { chat_uuid: uuid }), together: true },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cutText } from '#contract/cut-text.ts'
 import type { Review, reportReasons } from '#contract/entities/review.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -53,7 +54,7 @@ export async function reportReview(
       .returning('uuid')
       .executeTakeFirst()
     if (!fresh) return
-    const words = [`review ${uuid} · ${reason}`, text, `«${about.text.slice(0, 300)}»`].filter(Boolean).join('\n\n')
+    const words = [`review ${uuid} · ${reason}`, text, `«${cutText(about.text, 300)}»`].filter(Boolean).join('\n\n')
     await openSupport(inner, { kind: 'report', client_id: report, text: words })
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aiPrices, type Quote } from '#contract/ai-prices.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -95,5 +96,5 @@ export async function orderCreation(ctx: SignedInContext, order: Order): Promise
 /** The first words of what was asked for. */
 export function titleOf(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  return line.length <= 60 ? line : `${line.slice(0, 59).replace(/\s+\S*$/u, '')}…`
+  return line.length <= 60 ? line : `${cutText(line, 59).replace(/\s+\S*$/u, '')}…`
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { cutText } from '#contract/cut-text.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, diskFull } from '../../errors.ts'
 import type { ReceivedFile } from '../../http/receive-file.ts'
 import { extensions, type FileKind, judgeContent } from './judge-content.ts'
 import { measurePicture } from './measure-picture.ts'
@@ -43,7 +44,7 @@ async function reencode(kind: FileKind, from: string, to: string): Promise<{ wid
 }
 
 const nameFor = (name: string, kind: FileKind) => {
-  const base = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 100) || 'file'
+  const base = cutText(name.replace(/\.[A-Za-z0-9]{1,5}$/, ''), 100) || 'file'
   return `${base}.${extensions[kind]}`
 }
 
@@ -62,7 +63,7 @@ export async function storeUpload(ctx: SignedInContext, file: ReceivedFile): Pro
       size = await reencode(kind, file.path, path)
     } catch (error) {
       await rm(path, { force: true })
-      throw new AppError('upload.unreadable', { cause: error })
+      throw diskFull(error) ?? new AppError('upload.unreadable', { cause: error })
     }
   } else await rename(file.path, path)
   const row = {
