@@ -150,6 +150,34 @@ test('a failure, a refusal, silence and nothing at all give everything back', as
   expect(await balance()).toMatchObject({ credits_available: before.credits_available - 2, reserved: 0 })
 })
 
+test('what comes after its credits went back is delivered free; what was refused stays refused', async () => {
+  const before = (await balance()).credits_available
+  const { id } = (await app.call(generateText, { body: order }, as)).response
+  await app.database.db.deleteFrom('jobs').where('kind', '=', 'studio.run').execute()
+  await beginOperation(app.ctx, id)
+  app.clock.advance(limits.studio.deadline)
+  await app.runner.runDue()
+  const read = async () =>
+    await app.database.db
+      .selectFrom('ai_operations')
+      .select(['state', 'failure', 'charged', 'texts'])
+      .where('uuid', '=', id)
+      .executeTakeFirstOrThrow()
+  expect(await read()).toMatchObject({ state: 'failed', failure: 'timeout', charged: 0 })
+  // Nothing was brought: an empty hand is no delivery.
+  await endOperation(app.ctx, id, { state: 'done', units: 3 })
+  expect((await read()).state).toBe('failed')
+  expect(await keepProgress(app.ctx, id, me, { texts: ['late'], pictures: [] })).toBe(true)
+  await endOperation(app.ctx, id, { state: 'done', units: 1 })
+  expect(await read()).toEqual({ state: 'done', failure: null, charged: 0, texts: ['late'] })
+  expect(await balance()).toMatchObject({ credits_available: before, reserved: 0 })
+
+  const refused = (await app.call(generateText, { body: order }, as)).response.id
+  await app.database.db.deleteFrom('jobs').where('kind', '=', 'studio.run').execute()
+  await endOperation(app.ctx, refused, { state: 'rejected' })
+  expect(await keepProgress(app.ctx, refused, me, { texts: ['late'], pictures: [] })).toBe(false)
+})
+
 type Kill = 'before it runs' | 'once it runs' | 'half way' | 'before it ends' | 'after it ended'
 const kills: Kill[] = ['before it runs', 'once it runs', 'half way', 'before it ends', 'after it ended']
 

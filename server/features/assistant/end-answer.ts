@@ -1,5 +1,6 @@
 import { chatLimits, tokensOf } from '#contract/ai-prices.ts'
 import type { Context } from '../../context.ts'
+import type { TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
 import { clearTimer } from '../../jobs/jobs.ts'
 import { settleCredits } from '../../ledger/credits.ts'
@@ -14,6 +15,25 @@ export type AnswerEnd = { content?: string } & (
 /** A stopped answer costs its share of the longest one there could have been: whole credits, at least one. */
 export const shareOf = (quoted: number, content: string): number =>
   Math.min(quoted, Math.max(1, Math.ceil((quoted * tokensOf(content)) / chatLimits.answerTokens)))
+
+interface Late {
+  uuid: string
+  content: string
+  user_id: string
+  conversation_id: string
+}
+
+/** An answer that comes after its credits went back is delivered all the same, and costs nothing. */
+async function deliverLate(ctx: TxContext, { uuid, content, user_id, conversation_id }: Late): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('ai_messages')
+    .set({ state: 'done', failure: null, content, finished_at: ctx.clock.now() })
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'failed')
+    .where('failure', '=', 'timeout')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await emit(ctx, user_id, { type: 'assistant.changed', conversation: conversation_id, message: uuid })
+}
 
 /** Ends an answer together with its hold. Whoever is second to end it changes nothing. */
 export async function endAnswer(ctx: Context, uuid: string, end: AnswerEnd): Promise<void> {
@@ -44,7 +64,10 @@ export async function endAnswer(ctx: Context, uuid: string, end: AnswerEnd): Pro
       .where('state', 'in', ['queued', 'streaming'])
       .returning('uuid')
       .executeTakeFirst()
-    if (!ended) return
+    if (!ended) {
+      if (state === 'done') await deliverLate(inner, { ...row, uuid, content })
+      return
+    }
     await settleCredits(inner, row.owner_id, row.hold, charged)
     for (const timer of ['assistant.answer', 'assistant.deadline']) await clearTimer(inner, timer, uuid)
     await emit(inner, row.user_id, { type: 'assistant.changed', conversation: row.conversation_id, message: uuid })

@@ -28,6 +28,27 @@ export type TalkEnd =
   | { state: 'rejected' }
   | { state: 'cancelled' }
 
+/** A film that comes after its credits went back is delivered all the same, and costs nothing. */
+async function deliverLate(ctx: TxContext, uuid: string, { seconds, ...made }: MadeTalk): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable('ai_talks')
+    .set({
+      state: 'done',
+      failure: null,
+      finished_at: ctx.clock.now(),
+      ...made,
+      duration_ms: Math.round(seconds * 1000),
+      progress: 100,
+    })
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'error')
+    .where('failure', '=', 'timeout')
+    .returning('user_id')
+    .executeTakeFirst()
+  if (row) await tellTalk(ctx, row.user_id, uuid, 'done')
+  return row !== undefined
+}
+
 /** Ends a video together with its hold: its real length is charged, never above the quote, and all else goes back. */
 export async function endTalk(ctx: Context, uuid: string, end: TalkEnd): Promise<boolean> {
   const held = await ctx.db
@@ -54,7 +75,7 @@ export async function endTalk(ctx: Context, uuid: string, end: TalkEnd): Promise
       .where('state', 'in', openTalk)
       .returning(['user_id', 'provider_id'])
       .executeTakeFirst()
-    if (!row) return false
+    if (!row) return end.state === 'done' && (await deliverLate(inner, uuid, end.made))
     await settleCredits(inner, held.owner_id, held.hold_id, charged)
     await clearTimer(inner, 'talk.deadline', uuid)
     if (row.provider_id && (end.state === 'cancelled' || end.state === 'error'))

@@ -1,6 +1,8 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { CreationState } from '#contract/entities/creation.ts'
 import type { Context } from '../../context.ts'
 import { json } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { StoredPicture } from '../../db/schema-studio.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
@@ -54,13 +56,33 @@ export async function endOperation(ctx: Context, uuid: string, end: End): Promis
       .where('state', 'in', openStates)
       .returning('user_id')
       .executeTakeFirst()
-    if (!row) return
+    if (!row) {
+      if (end.state === 'done') await deliverLate(inner, uuid)
+      return
+    }
     await settleCredits(inner, held.owner_id, held.hold_id, charged)
     await clearTimer(inner, 'studio.deadline', uuid)
     await tell(inner, row.user_id, uuid, end.state)
     passing(inner, 'settling', uuid)
     inner.effects.afterCommit.push(() => passing(ctx, 'settled', uuid))
   })
+}
+
+/** Of those that silence ended: the provider may still bring what it was asked for. */
+const overdue = (eb: ExpressionBuilder<Schema, 'ai_operations'>) =>
+  eb.and([eb('state', '=', 'failed'), eb('failure', '=', 'timeout')])
+
+/** What comes after its credits went back is delivered all the same, and costs nothing. */
+async function deliverLate(ctx: TxContext, uuid: string): Promise<void> {
+  const row = await ctx.db
+    .updateTable('ai_operations')
+    .set({ state: 'done', failure: null, finished_at: ctx.clock.now() })
+    .where('uuid', '=', uuid)
+    .where(overdue)
+    .where(sql<boolean>`jsonb_array_length(texts) + jsonb_array_length(pictures) > 0`)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (row) await tell(ctx, row.user_id, uuid, 'done')
 }
 
 /** Keeps what is there so far; false once the operation has ended without it. */
@@ -74,7 +96,7 @@ export async function keepProgress(
     .updateTable('ai_operations')
     .set({ texts: json(made.texts), pictures: json(made.pictures) })
     .where('uuid', '=', uuid)
-    .where('state', '=', 'running')
+    .where(eb => eb.or([eb('state', '=', 'running'), overdue(eb)]))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await tell(ctx, user, uuid, 'running')
   return numUpdatedRows > 0n

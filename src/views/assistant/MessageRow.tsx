@@ -8,6 +8,7 @@ import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
 import { useSelector } from '@xstate/react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cameLate } from '#contract/came-late.ts'
 import { quoteRewrite } from '#contract/ai-prices.ts'
 import type { AssistantMessage, MessageAction, RewriteParams } from '#contract/entities/assistant.ts'
 import { textTones } from '#contract/entities/creation.ts'
@@ -167,7 +168,7 @@ function Doings({ message, assistant, save }: Props) {
       )}
       <chakra.span textStyle="small" color="muted" marginInlineStart="auto" fontVariantNumeric="tabular-nums">
         {message.state === 'stopped' && <>{t('stopped')} · </>}
-        {t('price', { count: message.credits?.charged ?? 0 })}
+        {cameLate(message) ? t('late') : t('price', { count: message.credits?.charged ?? 0 })}
       </chakra.span>
       <span role="status" className="vh">
         {told}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { cameLate } from '#contract/came-late.ts'
 import type { Talk } from '#contract/entities/presenter.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -81,7 +82,9 @@ export function TalkResult({ talk, star }: { talk: TalkActor; star: Star }) {
             <chakra.div display="flex" alignItems="center" gap="2" textStyle="small" color="muted">
               {working
                 ? t('result.live', { share: made.progress })
-                : t('video.credits', { count: made.credits.charged ?? made.credits.quoted })}
+                : cameLate(made)
+                  ? t('late')
+                  : t('video.credits', { count: made.credits.charged ?? made.credits.quoted })}
               <StarButton key={made.id} id={made.id} title={made.title} favourite={made.favourite} star={star} />
             </chakra.div>
           </chakra.header>

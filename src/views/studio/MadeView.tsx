@@ -3,6 +3,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { cameLate } from '#contract/came-late.ts'
 import type { MadeEntry, MadeWhole } from '#contract/entities/history.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -82,7 +83,9 @@ export function MadeView({ made, star, save }: Props) {
             <chakra.p textStyle="small" color="muted">
               {t(`made.${value.entry.kind}`)} · {t(`state.${value.entry.state}`)} ·{' '}
               <Time at={value.entry.created_at} as="day-time" /> ·{' '}
-              {t('price', { count: value.entry.credits.charged ?? value.entry.credits.quoted })}
+              {cameLate(value.entry)
+                ? t('late')
+                : t('price', { count: value.entry.credits.charged ?? value.entry.credits.quoted })}
             </chakra.p>
           </chakra.header>
           {value.versions.length > 1 && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { cameLate } from '#contract/came-late.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -52,7 +53,7 @@ export function Results({ order, section, star, save }: Props) {
             <span>
               <Time at={creation.created_at} as="day-time" />
               {' · '}
-              {t('price', { count: creation.credits.charged ?? creation.credits.quoted })}
+              {cameLate(creation) ? t('late') : t('price', { count: creation.credits.charged ?? creation.credits.quoted })}
             </span>
             <StarButton key={creation.id} id={creation.id} title={creation.title} favourite={creation.favourite} star={star} />
           </chakra.div>
