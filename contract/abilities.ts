@@ -67,7 +67,7 @@ export function rulesFor(person: Person | null): Rule[] {
     rules.push(
       { action: ['read', 'pitch'], subject: 'application' },
       { action: ['read', 'update'], subject: 'deal' },
-      { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand', 'creator_profile'] },
+      { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand', 'creator_profile', 'proposal'] },
       { action: 'read', subject: ['creator_home', 'transaction'] },
     )
   }

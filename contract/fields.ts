@@ -32,6 +32,11 @@ export const fieldIssueCodes = [
   'other_network',
   'same',
   'mismatch',
+  'contact_details',
+  'no_channel',
+  'same_offer',
+  'vanity_name',
+  'birthday',
 ] as const
 
 type Issue = z.core.$ZodIssue

@@ -77,6 +77,26 @@ export const limits = {
     applyDaysMax: 60,
     decisionDaysMax: 14,
   },
+  proposal: {
+    draftBytes: 96 * 1024,
+    packages: 12,
+    gallery: 10,
+    deliveryDays: 60,
+    published: 10,
+    drafts: 20,
+    /** The first ones of a creator are read by staff before they are public. */
+    reviewedFirst: 3,
+    /** A published package that rises by more is read again. */
+    priceRise: 0.25,
+    /** Share of shared word triples from which two own proposals are the same offer. */
+    similarity: 0.9,
+    /** A creator answers an order within this time, and may ask for as much once more. */
+    orderAnswer: 3 * day,
+    orderExtension: 3 * day,
+    savedSearches: 20,
+    /** Days from the day of delivery to the day of publication. */
+    publishDays: 7,
+  },
   application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },

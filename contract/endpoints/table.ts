@@ -18,6 +18,7 @@ import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
+import * as proposals from './proposals.ts'
 import * as reviews from './reviews.ts'
 import * as shop from './shop.ts'
 import * as socialLinks from './social-links.ts'
@@ -42,6 +43,7 @@ const areas = {
   brands,
   castingCalls,
   applications,
+  proposals,
   notifications,
   chats,
   deals,

@@ -39,7 +39,7 @@ export const participant = z.object({
 
 export const conversation = z.object({
   uuid: z.uuid(),
-  context: z.object({ type: z.enum(['application', 'deal', 'support']), id: z.uuid(), title: z.string() }),
+  context: z.object({ type: z.enum(['application', 'deal', 'support', 'proposal']), id: z.uuid(), title: z.string() }),
   participants: z.array(participant),
   state: z.enum(['open', 'archived']),
   last_message: z.nullable(message),

@@ -1,16 +1,7 @@
 import { briefScore } from '#contract/brief-score.ts'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import type { Cover } from '#contract/entities/shapes.ts'
-
-/** Lower case, without accents: «Café» is found by "cafe". */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+import { fold } from './fold.ts'
 
 const motifs: Record<string, string> = {
   food: 'cafe',

@@ -20,6 +20,7 @@ import { payouts } from './migrations/0018-payouts.ts'
 import { reportDecisions } from './migrations/0019-report-decisions.ts'
 import { networkSignIns } from './migrations/0020-network-sign-ins.ts'
 import { gatewaysOfMoney } from './migrations/0021-gateways-of-money.ts'
+import { proposals } from './migrations/0032-proposals.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   reportDecisions,
   networkSignIns,
   gatewaysOfMoney,
+  proposals,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

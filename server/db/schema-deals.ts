@@ -17,6 +17,9 @@ export interface DealsTable {
   made_by: string
   application_id: string | null
   casting_call_id: string | null
+  /** Where it began as an order or a custom offer. */
+  proposal_id: string | null
+  package_id: string | null
   chat_uuid: string
   state: DealState
   /** What contract/processes/deal.ts reads. */

@@ -12,6 +12,7 @@ import type { DealsSchema } from './schema-deals.ts'
 import type { FinanceSchema } from './schema-finance.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
+import type { ProposalsSchema } from './schema-proposals.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { StudioSchema } from './schema-studio.ts'
 
@@ -244,7 +245,7 @@ export interface ApplicationsTable {
 
 export interface ConversationsTable {
   uuid: string
-  context_type: 'application' | 'deal' | 'support'
+  context_type: 'application' | 'deal' | 'support' | 'proposal'
   context_id: string
   title: string
   state: Generated<'open' | 'archived'>
@@ -368,6 +369,7 @@ export interface Schema
     ArrivingSchema,
     PlansSchema,
     ReviewsSchema,
+    ProposalsSchema,
     StudioSchema,
     AssistantSchema,
     PresentersSchema,

@@ -3,7 +3,7 @@ import type { TxContext } from '../db/transaction.ts'
 import { membersOf } from './members.ts'
 
 export interface ConversationOf {
-  type: 'application' | 'deal' | 'support'
+  type: 'application' | 'deal' | 'support' | 'proposal'
   id: string
   title: string
   creator: string

@@ -3,7 +3,7 @@ import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
 import type { Context } from '../../context.ts'
 import { countFacets } from './facets.ts'
 import { conditionsOf, type ListQuery, orderOf } from './filters.ts'
-import { shared } from './shared-readings.ts'
+import { shared } from '../../db/shared-readings.ts'
 import { summaryJoins, summaryJson } from './summary.ts'
 
 /** Open, public calls: filtered, counted, sorted, one page of them. */

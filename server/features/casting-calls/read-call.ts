@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { shared } from './shared-readings.ts'
+import { shared } from '../../db/shared-readings.ts'
 import { summaryJoins, summaryJson } from './summary.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { shared } from '../casting-calls/shared-readings.ts'
+import { shared } from '../../db/shared-readings.ts'
 
 const hour = 3_600
 const day = 24 * hour

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { TxContext } from '../../db/transaction.ts'
+import type { Context } from '../context.ts'
+import type { TxContext } from './transaction.ts'
 
 /**
  * What many people read at the same moment is read once for all of them, and frozen. A change on this node is seen at once;

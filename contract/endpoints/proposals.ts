@@ -1,0 +1,341 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
+import { deal, makeOffer } from '../entities/deal.ts'
+import { profileLanguages } from '../entities/profile.ts'
+import {
+  orderBody,
+  ownProposal,
+  proposal,
+  proposalDraft,
+  proposalDraftFields,
+  proposalStates,
+  proposalSummary,
+  reviewReasons,
+  savedSearch,
+} from '../entities/proposal.ts'
+import { country, currency, line, text } from '../entities/shapes.ts'
+import { limits } from '../limits.ts'
+import { contentTypes, networks, workTypes } from '../networks.ts'
+import { proposalSorts, relaxedFilters } from '../proposal-choices.ts'
+
+const amount = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max)))
+const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
+
+/** Interest slugs, repeated or comma-separated. */
+const slugs = z.pipe(
+  z.pipe(
+    z.optional(z.union([z.string(), z.array(z.string())])),
+    z.transform(raw =>
+      raw
+        ? [raw]
+            .flat()
+            .flatMap(part => part.split(','))
+            .filter(Boolean)
+        : [],
+    ),
+  ),
+  z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))).check(z.maxLength(10)),
+)
+
+/** The specification's parameters (§2: query, network or content_type or work_types) and ours. */
+export const proposalFilters = {
+  query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
+  network: listParam([...networks, 'none']),
+  content_type: listParam(contentTypes),
+  work_types: listParam(workTypes),
+  interests: slugs,
+  /** Prices are compared in this currency only: nothing is converted. */
+  currency: z._default(currency, 'EUR'),
+  price_min: amount,
+  price_max: amount,
+  delivery_max: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  followers_min: count,
+  followers_max: count,
+  er_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
+  country: z.optional(country),
+  language: z.optional(z.enum(profileLanguages)),
+  verified: z.optional(z.literal('1')),
+  available_from: z.optional(z.iso.date()),
+  sort: z._default(z.enum(proposalSorts), 'relevance'),
+} as const
+
+const facet = z.record(z.string(), z.int())
+
+export const listProposals = defineEndpoint({
+  id: 'proposals.list',
+  method: 'GET',
+  path: '/v3/proposals',
+  summary: 'Creators’ published offers; public.',
+  auth: 'optional',
+  query: z.object({ ...proposalFilters, ...paging }),
+  reply: {
+    kind: 'list',
+    item: proposalSummary,
+    meta: z.object({
+      /** How many results each choice would have with the other filters kept. */
+      facets: z.object({ network: facet, content_type: facet, work_types: facet, interests: facet }),
+      /** Set when nothing met all filters: the one that was given up for these results. */
+      relaxed: z.nullable(z.enum(relaxedFilters)),
+    }),
+  },
+})
+
+export const suggestProposals = defineEndpoint({
+  id: 'proposals.suggest',
+  method: 'GET',
+  path: '/v3/proposals/suggest',
+  summary: 'Titles and creators for the search box: those that begin with the text first.',
+  auth: 'optional',
+  query: z.object({ query: z.string().check(z.minLength(1), z.maxLength(limits.search.query)) }),
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      proposals: z.array(z.object({ uuid: z.uuid(), title: z.string() })),
+      creators: z.array(z.object({ vanity_name: z.string(), name: z.string() })),
+    }),
+  },
+})
+
+export const getProposal = defineEndpoint({
+  id: 'proposals.get',
+  method: 'GET',
+  path: '/v3/proposals/{uuid}',
+  summary: 'One proposal; public while it is published or paused.',
+  auth: 'optional',
+  params: uuidParams,
+  reply: { kind: 'json', schema: proposal },
+})
+
+export const listOwnProposals = defineEndpoint({
+  id: 'proposals.listOwn',
+  method: 'GET',
+  path: '/v3/proposals/own',
+  summary: 'One’s own proposals and drafts, the last touched first.',
+  auth: 'required',
+  can: ['create', 'proposal'],
+  query: z.object({ state: listParam(proposalStates), ...paging }),
+  reply: { kind: 'list', item: ownProposal },
+})
+
+export const createProposal = defineEndpoint({
+  id: 'proposals.create',
+  method: 'POST',
+  path: '/v3/proposals',
+  summary: 'Start a draft. The client names it, so that starting twice makes one.',
+  auth: 'required',
+  can: ['create', 'proposal'],
+  body: z.strictObject({ uuid: z.uuid(), fields: proposalDraftFields, form_version: z.int() }),
+  reply: { kind: 'json', schema: proposalDraft },
+  errors: ['proposal.limit_drafts'],
+})
+
+export const getProposalDraft = defineEndpoint({
+  id: 'proposals.getDraft',
+  method: 'GET',
+  path: '/v3/proposals/{uuid}/draft',
+  summary: 'What its creator is writing: a draft, or the form of a published proposal.',
+  auth: 'required',
+  can: ['create', 'proposal'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: proposalDraft },
+})
+
+export const saveProposalDraft = defineEndpoint({
+  id: 'proposals.saveDraft',
+  method: 'PUT',
+  path: '/v3/proposals/{uuid}',
+  summary: 'Replace the form’s fields; `revision` is the one that was edited. What is public stays until `submit`.',
+  auth: 'required',
+  can: ['update', 'proposal'],
+  params: uuidParams,
+  body: z.strictObject({ fields: proposalDraftFields, revision: z.int(), form_version: z.int() }),
+  reply: { kind: 'json', schema: proposalDraft },
+  errors: ['version.stale', 'proposal.wrong_state'],
+})
+
+export const deleteProposalDraft = defineEndpoint({
+  id: 'proposals.deleteDraft',
+  method: 'DELETE',
+  path: '/v3/proposals/{uuid}',
+  summary: 'Throw a draft away; of a published proposal the unpublished changes.',
+  auth: 'required',
+  can: ['delete', 'proposal'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ deleted: z.literal(true) }) },
+  errors: ['proposal.wrong_state'],
+})
+
+export const submitProposal = defineEndpoint({
+  id: 'proposals.submit',
+  method: 'POST',
+  path: '/v3/proposals/{uuid}/submit',
+  summary: 'Publish what the form holds; a creator’s first three are reviewed before, and later ones where a change is material.',
+  auth: 'required',
+  can: ['update', 'proposal'],
+  params: uuidParams,
+  body: z.strictObject({ revision: z.int() }),
+  reply: { kind: 'json', schema: proposal },
+  errors: [
+    'proposal.incomplete',
+    'proposal.wrong_state',
+    'proposal.limit_published',
+    'version.stale',
+    'account.banned_for_proposals',
+  ],
+})
+
+const change = <const Id extends string, const Path extends `/${string}`>(id: Id, path: Path, summary: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path,
+    summary,
+    auth: 'required',
+    can: ['update', 'proposal'],
+    params: uuidParams,
+    reply: { kind: 'json', schema: proposal },
+    errors: ['proposal.wrong_state', 'proposal.limit_published', 'account.banned_for_proposals'],
+  })
+
+export const pauseProposal = change('proposals.pause', '/v3/proposals/{uuid}/pause', 'Take no orders for a while.')
+export const resumeProposal = change('proposals.resume', '/v3/proposals/{uuid}/resume', 'Take orders again.')
+export const archiveProposal = change('proposals.archive', '/v3/proposals/{uuid}/archive', 'Take no more orders; deals go on.')
+
+export const orderProposal = defineEndpoint({
+  id: 'proposals.order',
+  method: 'POST',
+  path: '/v3/proposals/{uuid}/orders',
+  summary: 'Order a package with its add-ons: a deal that the creator answers within 72 hours. Nothing is paid before.',
+  auth: 'required',
+  can: ['create', 'deal'],
+  params: uuidParams,
+  body: orderBody,
+  reply: { kind: 'json', schema: deal },
+  idempotent: true,
+  errors: [
+    'proposal.not_orderable',
+    'proposal.price_changed',
+    'proposal.own',
+    'proposal.blocked_category',
+    'version.stale',
+  ],
+})
+
+export const askQuote = defineEndpoint({
+  id: 'proposals.askQuote',
+  method: 'POST',
+  path: '/v3/proposals/{uuid}/quotes',
+  summary: 'Ask its creator for a price: opens the thread about this proposal, or goes on in it.',
+  auth: 'required',
+  can: ['create', 'deal'],
+  params: uuidParams,
+  body: z.strictObject({ brand_id: z.uuid(), message: text(20, 1000) }),
+  reply: { kind: 'json', schema: z.object({ chat_uuid: z.uuid() }) },
+  idempotent: true,
+  errors: ['proposal.not_orderable', 'proposal.own'],
+})
+
+export const offerInThread = defineEndpoint({
+  id: 'proposals.offer',
+  method: 'POST',
+  path: '/v3/chats/{chat_uuid}/offers',
+  summary: 'A custom offer in the thread about a proposal, by either side: it begins the deal.',
+  auth: 'required',
+  can: ['read', 'deal'],
+  params: z.object({ chat_uuid: z.uuid() }),
+  body: z.strictObject(makeOffer.shape),
+  reply: { kind: 'json', schema: deal },
+  idempotent: true,
+  errors: ['deal.wrong_state', 'proposal.not_orderable'],
+})
+
+export const listSavedSearches = defineEndpoint({
+  id: 'proposals.savedSearches',
+  method: 'GET',
+  path: '/v3/proposals/searches',
+  summary: 'Filters of the marketplace that one keeps under a name.',
+  auth: 'required',
+  can: ['read', 'auth'],
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: savedSearch },
+})
+
+export const saveSearch = defineEndpoint({
+  id: 'proposals.saveSearch',
+  method: 'POST',
+  path: '/v3/proposals/searches',
+  summary: 'Keep filters under a name; the same name again replaces them.',
+  auth: 'required',
+  can: ['read', 'auth'],
+  body: z.strictObject({
+    name: line(2, 60),
+    filters: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400))),
+  }),
+  reply: { kind: 'json', schema: savedSearch },
+  errors: ['proposal.limit_searches'],
+})
+
+export const deleteSavedSearch = defineEndpoint({
+  id: 'proposals.deleteSearch',
+  method: 'DELETE',
+  path: '/v3/proposals/searches/{uuid}',
+  summary: 'Forget filters that were kept.',
+  auth: 'required',
+  can: ['read', 'auth'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ deleted: z.literal(true) }) },
+})
+
+export const listProposalReviews = defineEndpoint({
+  id: 'proposals.reviewQueue',
+  method: 'GET',
+  path: '/v3/proposals/reviews',
+  summary: 'Proposals and material changes that wait for staff, the longest waiting first.',
+  auth: 'required',
+  can: ['manage', 'all'],
+  query: z.object({ ...paging }),
+  reply: {
+    kind: 'list',
+    item: z.object({
+      uuid: z.uuid(),
+      title: z.string(),
+      description: z.string(),
+      creator: z.string(),
+      vanity_name: z.nullable(z.string()),
+      /** Set for a published proposal: the parts that changed. */
+      parts: z.nullable(z.array(z.string())),
+      packages: z.array(
+        z.object({
+          name: z.string(),
+          network: z.string(),
+          content_type: z.string(),
+          price_minor: z.int(),
+          currency,
+          before_minor: z.nullable(z.int()),
+        }),
+      ),
+      revision: z.int(),
+      waiting_since: z.iso.datetime({ offset: true }),
+      /** One business day later. */
+      due: z.iso.datetime({ offset: true }),
+    }),
+  },
+})
+
+export const decideProposalReview = defineEndpoint({
+  id: 'proposals.review',
+  method: 'POST',
+  path: '/v3/proposals/{uuid}/review',
+  summary: 'Let it be public, or send it back with reasons that its creator reads.',
+  auth: 'required',
+  can: ['manage', 'all'],
+  params: uuidParams,
+  body: z.strictObject({
+    decision: z.enum(['approve', 'reject']),
+    reasons: z._default(z.array(z.enum(reviewReasons)).check(z.maxLength(reviewReasons.length)), []),
+    note: z._default(text(0, 500), ''),
+    revision: z.int(),
+  }),
+  reply: { kind: 'json', schema: z.object({ state: z.enum(proposalStates) }) },
+  errors: ['proposal.wrong_state', 'version.stale'],
+})

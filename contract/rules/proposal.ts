@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { type ProposalContent, proposalFields, type ProposalPackage, type ProposalStep, proposalSteps } from '../entities/proposal.ts'
+import type { FieldIssues } from '../errors.ts'
+import { fieldIssues } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { contactDetailIn } from './contact-details.ts'
+import { similarity } from './similar.ts'
+
+/** What a proposal is judged against beside itself. */
+export interface ProposalStanding {
+  /** Networks on which the creator has a channel that is proved and read. */
+  channels: readonly string[]
+  /** A public name and a birthday: without them nobody publishes. */
+  vanity_name: boolean
+  birthday: boolean
+  /** The creator's other proposals, for near-duplicates. */
+  others: readonly { title: string; description: string }[]
+}
+
+/** Texts that everybody reads, and that lead nobody around the platform. */
+const publicTexts = ['title', 'description', 'requirements'] as const
+
+function add(issues: FieldIssues, field: string, code: string): void {
+  issues[field] = [...(issues[field] ?? []), code]
+}
+
+/**
+ * Everything that is wrong with a proposal, `field → codes`; empty where it may be published. Browser and server ask the same.
+ * `fields` may hold anything. Without a standing only what the fields say themselves is judged.
+ */
+export function judgeProposal(fields: Readonly<Record<string, unknown>>, standing: ProposalStanding | null): FieldIssues {
+  const issues: FieldIssues = {}
+  for (const name of proposalSteps) {
+    const parsed = z.safeParse(proposalFields[name], fields, { reportInput: true })
+    if (!parsed.success) for (const [field, codes] of Object.entries(fieldIssues(parsed.error))) issues[field] = codes
+  }
+  for (const name of publicTexts) {
+    const text = fields[name]
+    if (typeof text === 'string' && contactDetailIn(text)) add(issues, name, 'contact_details')
+  }
+  const packages = Array.isArray(fields.packages) ? (fields.packages as Partial<ProposalPackage>[]) : []
+  for (const [index, one] of packages.entries()) {
+    for (const name of ['name', 'spec'] as const) {
+      const text = one?.[name]
+      if (typeof text === 'string' && contactDetailIn(text)) add(issues, `packages.${index}.${name}`, 'contact_details')
+    }
+    const network = one?.network
+    if (standing && network && network !== 'none' && !standing.channels.includes(network))
+      add(issues, `packages.${index}.network`, 'no_channel')
+  }
+  const questions = Array.isArray(fields.questions) ? (fields.questions as { question?: unknown; answer?: unknown }[]) : []
+  for (const [index, one] of questions.entries()) {
+    for (const name of ['question', 'answer'] as const) {
+      const text = one?.[name]
+      if (typeof text === 'string' && contactDetailIn(text)) add(issues, `questions.${index}.${name}`, 'contact_details')
+    }
+  }
+  if (!standing) return issues
+  if (!standing.vanity_name) add(issues, 'profile', 'vanity_name')
+  if (!standing.birthday) add(issues, 'profile', 'birthday')
+  const { title, description } = fields
+  if (typeof title === 'string' && typeof description === 'string') {
+    const alike = standing.others.some(
+      other => similarity(`${title} ${description}`, `${other.title} ${other.description}`) >= limits.proposal.similarity,
+    )
+    if (alike) add(issues, 'description', 'same_offer')
+  }
+  return issues
+}
+
+const stepFields = Object.fromEntries(
+  proposalSteps.flatMap(step => Object.keys(proposalFields[step].shape).map(field => [field, step])),
+) as Record<string, ProposalStep>
+
+/** The step on which a field is written; what belongs to no field (`profile`) is said on the last one. */
+export function stepOfProposalField(field: string): ProposalStep {
+  return stepFields[field.split('.')[0] ?? ''] ?? 'publish'
+}
+
+/**
+ * The parts of a published proposal that staff read again: a package on a network that was not offered before, or one whose price
+ * rose by more than `limits.proposal.priceRise`. Paths like `packages.0`.
+ */
+export function materialChanges(before: ProposalContent, after: ProposalContent): string[] {
+  const networks = new Set(before.packages.map(one => one.network))
+  return after.packages.flatMap((one, index) => {
+    const earlier = before.packages.find(other => other.id === one.id)
+    const newNetwork = !networks.has(one.network)
+    const dearer =
+      earlier !== undefined &&
+      earlier.currency === one.currency &&
+      one.price_minor > earlier.price_minor * (1 + limits.proposal.priceRise)
+    return newNetwork || dearer ? [`packages.${index}`] : []
+  })
+}
+
+/** Whether a brand can order this package now: it needs nobody's channel, or one that is proved and read. */
+export function isOrderable(offered: Pick<ProposalPackage, 'network'>, channels: readonly string[]): boolean {
+  return offered.network === 'none' || channels.includes(offered.network)
+}
