@@ -95,6 +95,7 @@ export const errorCatalogue = {
   'proposal.limit_searches': { status: 409, message: 'No more searches can be kept; delete one.' },
   'proposal.not_orderable': { status: 409, message: 'This package cannot be ordered now.' },
   'proposal.price_changed': { status: 409, message: 'The price has changed since it was shown; see details.fee_minor.' },
+  'proposal.gone': { status: 410, message: 'This proposal is not offered any more.' },
   'proposal.own': { status: 409, message: 'This is your own proposal.' },
   'proposal.blocked_category': { status: 409, message: 'The creator does not work for brands of this category.' },
   'deal.wrong_state': { status: 409, message: 'The deal is not in a state that allows this.' },

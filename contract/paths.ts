@@ -26,7 +26,7 @@ export const paths = {
   realty_maps: '/realty/maps',
   home_search: '/home-search',
   'additional-information': '/additional-information',
-  steps_proposal: '/steps/proposal',
+  steps_proposal: '/steps/proposal/{uuid?}',
   'stepper-send-pitch': '/steps/pitch/{casting_call}',
   steps_casting_call: '/steps/casting-call/{uuid?}',
   'apps-e-commerce-checkout': '/checkout',

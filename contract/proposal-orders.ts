@@ -57,7 +57,10 @@ export function termsOfOrder(
   const exclusive = addons.find(extra => extra.kind === 'exclusivity')
   const extraRounds = addons.some(extra => extra.kind === 'extra_revision') ? 1 : 0
   const notes = addons.filter(extra => extra.kind === 'raw_files' || extra.kind === 'link_in_bio')
-  const spec = [offered.spec, ...notes.map(extra => (extra.kind === 'raw_files' ? '+ raw files' : `+ link in bio, ${extra.days} d`))]
+  const spec = [
+    offered.spec,
+    ...notes.map(extra => (extra.kind === 'raw_files' ? '+ raw files' : `+ link in bio, ${extra.days} d`)),
+  ]
   return {
     title: `${offered.name}: ${about.title}`.slice(0, 90),
     deliverables: [

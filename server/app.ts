@@ -41,6 +41,8 @@ import { plansRoutes } from './features/plans/routes.ts'
 import { presenterJobs } from './features/presenters/jobs.ts'
 import { presentersRoutes } from './features/presenters/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { proposalJobs } from './features/proposals/jobs.ts'
+import { proposalsRoutes } from './features/proposals/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
@@ -79,6 +81,7 @@ export const routes = [
   ...briefcaseRoutes,
   ...castingCallsRoutes,
   ...applicationsRoutes,
+  ...proposalsRoutes,
   ...notificationsRoutes,
   ...chatsRoutes,
   ...statusRoutes,
@@ -100,6 +103,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...housekeepingJobs,
   ...castingCallJobs,
   ...applicationJobs,
+  ...proposalJobs,
   ...dealJobs,
   ...reviewJobs,
   ...financeJobs,

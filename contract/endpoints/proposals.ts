@@ -104,6 +104,7 @@ export const getProposal = defineEndpoint({
   auth: 'optional',
   params: uuidParams,
   reply: { kind: 'json', schema: proposal },
+  errors: ['proposal.gone'],
 })
 
 export const listOwnProposals = defineEndpoint({
@@ -212,13 +213,7 @@ export const orderProposal = defineEndpoint({
   body: orderBody,
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: [
-    'proposal.not_orderable',
-    'proposal.price_changed',
-    'proposal.own',
-    'proposal.blocked_category',
-    'version.stale',
-  ],
+  errors: ['proposal.not_orderable', 'proposal.price_changed', 'proposal.own', 'proposal.blocked_category', 'version.stale'],
 })
 
 export const askQuote = defineEndpoint({
@@ -252,7 +247,7 @@ export const offerInThread = defineEndpoint({
 export const listSavedSearches = defineEndpoint({
   id: 'proposals.savedSearches',
   method: 'GET',
-  path: '/v3/proposals/searches',
+  path: '/v3/saved-searches',
   summary: 'Filters of the marketplace that one keeps under a name.',
   auth: 'required',
   can: ['read', 'auth'],
@@ -263,7 +258,7 @@ export const listSavedSearches = defineEndpoint({
 export const saveSearch = defineEndpoint({
   id: 'proposals.saveSearch',
   method: 'POST',
-  path: '/v3/proposals/searches',
+  path: '/v3/saved-searches',
   summary: 'Keep filters under a name; the same name again replaces them.',
   auth: 'required',
   can: ['read', 'auth'],
@@ -278,7 +273,7 @@ export const saveSearch = defineEndpoint({
 export const deleteSavedSearch = defineEndpoint({
   id: 'proposals.deleteSearch',
   method: 'DELETE',
-  path: '/v3/proposals/searches/{uuid}',
+  path: '/v3/saved-searches/{uuid}',
   summary: 'Forget filters that were kept.',
   auth: 'required',
   can: ['read', 'auth'],
@@ -326,12 +321,12 @@ export const decideProposalReview = defineEndpoint({
   id: 'proposals.review',
   method: 'POST',
   path: '/v3/proposals/{uuid}/review',
-  summary: 'Let it be public, or send it back with reasons that its creator reads.',
+  summary: 'Let it be public, send it back, take it out of sight or lift that; reasons are read by its creator.',
   auth: 'required',
   can: ['manage', 'all'],
   params: uuidParams,
   body: z.strictObject({
-    decision: z.enum(['approve', 'reject']),
+    decision: z.enum(['approve', 'reject', 'suspend', 'lift']),
     reasons: z._default(z.array(z.enum(reviewReasons)).check(z.maxLength(reviewReasons.length)), []),
     note: z._default(text(0, 500), ''),
     revision: z.int(),

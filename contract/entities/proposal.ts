@@ -16,10 +16,7 @@ export type ProposalStep = (typeof proposalSteps)[number]
 export const proposalFormVersion = 1
 
 const issue = (code: string) => ({ params: { issue: code } })
-const distinct = z.refine(
-  (list: unknown) => new Set(list as unknown[]).size === (list as unknown[]).length,
-  issue('duplicate'),
-)
+const distinct = z.refine((list: unknown) => new Set(list as unknown[]).size === (list as unknown[]).length, issue('duplicate'))
 
 export const addOnKinds = [
   'rush',
@@ -149,7 +146,12 @@ export const publishFields = z.object({
   blocked_categories: z._default(z.array(line(1, 40)).check(z.maxLength(13), distinct), []),
 })
 
-export const proposalFields = { offer: offerFields, packages: packageFields, gallery: galleryFields, publish: publishFields } as const
+export const proposalFields = {
+  offer: offerFields,
+  packages: packageFields,
+  gallery: galleryFields,
+  publish: publishFields,
+} as const
 
 export type ProposalContent = z.output<typeof offerFields> &
   z.output<typeof packageFields> &

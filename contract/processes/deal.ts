@@ -261,11 +261,11 @@ export const dealMachine = setup({
   },
 })
 
-/** The facts of a fresh offer by the brand. */
-export function firstFacts(publishes: boolean, revisions: number): DealFacts {
+/** The facts of a fresh offer. */
+export function firstFacts(publishes: boolean, revisions: number, proposer: Side = 'brand'): DealFacts {
   return {
     version: 1,
-    proposer: 'brand',
+    proposer,
     publishes,
     revisions_left: revisions,
     deliveries: 0,

@@ -51,8 +51,7 @@ export const proposalMachine = setup({
     forgetResume: assign({ resume: null }),
   },
   guards: {
-    knownCreator: ({ event }) =>
-      event.type === 'proposal.submit' && event.approved_before >= limits.proposal.reviewedFirst,
+    knownCreator: ({ event }) => event.type === 'proposal.submit' && event.approved_before >= limits.proposal.reviewedFirst,
     material: ({ event }) => event.type === 'proposal.edit' && event.material,
     nothingOrderable: ({ event }) => 'orderable' in event && event.orderable === 0,
     orderableAgain: ({ event }) => 'orderable' in event && event.orderable > 0,
@@ -87,10 +86,7 @@ export const proposalMachine = setup({
       description: 'Everybody finds it, and brands order from it.',
       tags: ['public', 'editable'],
       on: {
-        'proposal.edit': [
-          { guard: 'material', actions: 'holdChange' },
-          { actions: 'noteOrderable' },
-        ],
+        'proposal.edit': [{ guard: 'material', actions: 'holdChange' }, { actions: ['noteOrderable', 'dropChange'] }],
         'review.approve': { guard: 'changePending', actions: 'dropChange' },
         'review.reject': { guard: 'changePending', actions: 'dropChange' },
         'proposal.pause': 'paused',
@@ -106,10 +102,7 @@ export const proposalMachine = setup({
       description: 'Its creator takes no orders for a while; deals under way go on.',
       tags: ['editable'],
       on: {
-        'proposal.edit': [
-          { guard: 'material', actions: 'holdChange' },
-          { actions: 'noteOrderable' },
-        ],
+        'proposal.edit': [{ guard: 'material', actions: 'holdChange' }, { actions: ['noteOrderable', 'dropChange'] }],
         'review.approve': { guard: 'changePending', actions: 'dropChange' },
         'review.reject': { guard: 'changePending', actions: 'dropChange' },
         'proposal.resume': 'published',
@@ -126,9 +119,12 @@ export const proposalMachine = setup({
       tags: ['editable'],
       on: {
         'proposal.edit': [
-          { guard: 'orderableAgain', target: 'published', actions: 'noteOrderable' },
-          { actions: 'noteOrderable' },
+          { guard: 'material', actions: 'holdChange' },
+          { guard: 'orderableAgain', target: 'published', actions: ['noteOrderable', 'dropChange'] },
+          { actions: ['noteOrderable', 'dropChange'] },
         ],
+        'review.approve': { guard: 'changePending', target: 'published', actions: 'dropChange' },
+        'review.reject': { guard: 'changePending', actions: 'dropChange' },
         'channels.changed': { guard: 'orderableAgain', target: 'published', actions: 'noteOrderable' },
         'proposal.archive': 'archived',
         'staff.suspend': { target: 'suspended', actions: { type: 'noteResume', params: { to: 'published' } } },

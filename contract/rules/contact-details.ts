@@ -7,9 +7,14 @@ const numberWords = new Set(
 const telephoneDigits = 7
 const telephoneWords = 6
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
 
-const email = /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\]|\barroba\b)\s*[\p{L}\p{N}-]+\s*(?:\.|\(dot\)|\[dot\]|\bpunto\b|\bdot\b)\s*\p{L}{2,}/u
+const email =
+  /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\]|\barroba\b)\s*[\p{L}\p{N}-]+\s*(?:\.|\(dot\)|\[dot\]|\bpunto\b|\bdot\b)\s*\p{L}{2,}/u
 const address = /(?:https?:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+\.(?:com|net|org|es|mx|co|io|me|link|info|app|tv|ly|gg)\b(?:\/\S*)?/u
 const messenger = /\b(?:whats\s?app|wasap|guasap|telegram|t\.me|wa\.me|signal|skype|wechat|imessage)\b/u
 

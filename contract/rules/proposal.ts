@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { type ProposalContent, proposalFields, type ProposalPackage, type ProposalStep, proposalSteps } from '../entities/proposal.ts'
+import {
+  type ProposalContent,
+  type ProposalPackage,
+  type ProposalStep,
+  proposalFields,
+  proposalSteps,
+} from '../entities/proposal.ts'
 import type { FieldIssues } from '../errors.ts'
 import { fieldIssues } from '../fields.ts'
 import { limits } from '../limits.ts'

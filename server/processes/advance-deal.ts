@@ -137,6 +137,8 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
     })
     .execute()
   await followDeal(ctx, updated)
+  // What a proposal says of finished orders follows.
+  if (step.state === 'completed' && deal.proposal_id) await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)
   await tellDeal(ctx, {
     deal: deal.uuid,
     chat: deal.chat_uuid,

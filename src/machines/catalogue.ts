@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { applicationMachine } from '#contract/processes/application.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
+import { proposalMachine } from '#contract/processes/proposal.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { appMachine } from './app/app.machine.ts'
 import { assistantMachine } from './assistant/assistant.machine.ts'
@@ -84,6 +85,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'process',
     purpose: { en: 'Money on its way to a creator.', es: 'Dinero de camino a un creador.' },
     shows: [],
+  },
+  {
+    id: 'proposal',
+    machine: proposalMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A creator’s offer, from the draft to the archive.',
+      es: 'La oferta de un creador, del borrador al archivo.',
+    },
+    shows: ['approved_before', 'orderable', 'pending', 'resume'],
   },
   {
     id: 'subscription',

@@ -17,6 +17,7 @@ import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
+import { seedProposals } from './seed-proposals.ts'
 import { callId, writeCall } from './write-call.ts'
 
 const day = 86_400_000
@@ -37,6 +38,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedCalls(inner)
     await seedDraft(inner)
     await seedPitches(inner)
+    await seedProposals(inner)
     await seedNotifications(inner)
     await play(inner)
     await sortNotifications(inner)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { type Conditions, conditionsOf, type ListQuery } from './filters.ts'
 import { shared } from '../../db/shared-readings.ts'
+import { type Conditions, conditionsOf, type ListQuery } from './filters.ts'
 
 const names = ['network', 'content_type', 'work_types', 'category'] as const
 

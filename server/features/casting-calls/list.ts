@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
 import type { Context } from '../../context.ts'
+import { shared } from '../../db/shared-readings.ts'
 import { countFacets } from './facets.ts'
 import { conditionsOf, type ListQuery, orderOf } from './filters.ts'
-import { shared } from '../../db/shared-readings.ts'
 import { summaryJoins, summaryJson } from './summary.ts'
 
 /** Open, public calls: filtered, counted, sorted, one page of them. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
 import { shared } from '../../db/shared-readings.ts'
+import { AppError } from '../../errors.ts'
 import { summaryJoins, summaryJson } from './summary.ts'
 
 interface Row {

@@ -1,8 +1,8 @@
 import type { CastingCallState } from '#contract/entities/casting-call.ts'
+import { forgetShared } from '../../db/shared-readings.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { emit } from '../../jobs/emit.ts'
 import { membersOf } from '../../processes/members.ts'
-import { forgetShared } from '../../db/shared-readings.ts'
 
 /** After every change of a published call: the company's open screens hear how it stands, and counts are made anew. */
 export async function tellCompany(

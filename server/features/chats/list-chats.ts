@@ -55,7 +55,8 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
       .leftJoin('deals as d', 'd.uuid', 'c.deal_uuid')
       .leftJoin('applications as a', 'a.uuid', 'c.context_id')
       .leftJoin('casting_calls as k', 'k.uuid', 'a.casting_call_id')
-      .leftJoin('brands as b', join => join.on(sql<boolean>`b.uuid = coalesce(d.brand_id, k.brand_id)`))
+      .leftJoin('proposal_threads as t', 't.uuid', 'c.context_id')
+      .leftJoin('brands as b', join => join.on(sql<boolean>`b.uuid = coalesce(d.brand_id, k.brand_id, t.brand_id)`))
       .select([
         'p.conversation_id',
         'p.user_id',

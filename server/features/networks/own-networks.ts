@@ -7,6 +7,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import type { NetworksTable } from '../../db/schema.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError, brokenConstraint } from '../../errors.ts'
+import { refreshProposals } from '../proposals/refresh.ts'
 
 type Row = Selectable<NetworksTable>
 
@@ -85,9 +86,10 @@ export function requireRoom(own: readonly Row[], network: Network): void {
   if (limit !== null) throw new AppError('network.limit_reached', { details: { limit } })
 }
 
-/** A profile with a proved channel is verified. */
+/** A profile with a proved channel is verified, and packages that waited for one can be ordered. */
 export async function verifyProfile(ctx: TxContext<SignedInContext>): Promise<void> {
   await ctx.db.updateTable('creator_profiles').set({ verified: true }).where('user_id', '=', ctx.person.uuid).execute()
+  await refreshProposals(ctx, ctx.person.uuid)
 }
 
 /** Somebody else may have proved it first, or may have done so meanwhile. */

@@ -1,6 +1,8 @@
 import { finishNetworkSignIn, networkAnswer, networkSignIns, startNetworkSignIn } from '#contract/endpoints/network-sign-in.ts'
 import { addNetwork, checkNetwork, listNetworks, refreshNetwork, removeNetwork } from '#contract/endpoints/profile.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { implement } from '../../http.ts'
+import { refreshProposals } from '../proposals/refresh.ts'
 import { nameChannel, proveChannel, refreshChannel, removeChannel, toNetwork } from './own-networks.ts'
 import { finishSignIn, hearNetwork, signInsHere, startSignIn } from './sign-in.ts'
 
@@ -22,8 +24,11 @@ export const networksRoutes = [
   implement(checkNetwork, async (ctx, { params }) => await proveChannel(ctx, params.uuid)),
   implement(refreshNetwork, async (ctx, { params }) => await refreshChannel(ctx, params.uuid)),
   implement(removeNetwork, async (ctx, { params }) => {
-    await removeChannel(ctx, params.uuid)
-    return { removed: true as const, paused_packages: [] }
+    const paused_packages = await inTransaction(ctx, async inner => {
+      await removeChannel(inner, params.uuid)
+      return await refreshProposals(inner, ctx.person.uuid)
+    })
+    return { removed: true as const, paused_packages }
   }),
   implement(networkSignIns, async ctx => ({ networks: signInsHere(ctx) })),
   implement(startNetworkSignIn, async (ctx, { body }) => ({ address: await startSignIn(ctx, body) })),

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError, brokenConstraint } from '../../errors.ts'
+import { setTimer } from '../../jobs/jobs.ts'
 import { goneName } from './public-profile.ts'
 
 /** One's own profile, or null where there is none. */
@@ -112,6 +113,7 @@ export async function changeProfile(ctx: SignedInContext, body: z.infer<typeof i
         await inner.db.updateTable('users').set({ birthday, updated_at: now }).where('uuid', '=', ctx.person.uuid).execute()
       if (Object.keys(rest).length > 0)
         await inner.db.updateTable('creator_profiles').set(rest).where('user_id', '=', ctx.person.uuid).execute()
+      await setTimer(inner, 'proposals.refresh', ctx.person.uuid, now)
     })
   } catch (error) {
     // Two people at the same moment: the database lets one of them through.

@@ -91,8 +91,10 @@ async function publish(ctx: TxContext, dealId: string): Promise<Side[]> {
     .set({ published_at: ctx.clock.now() })
     .where('deal_id', '=', dealId)
     .where('published_at', 'is', null)
-    .returning('by')
+    .returning(['by', 'about'])
     .execute()
+  // A creator's proposals show what was said of them.
+  for (const { by, about } of rows) if (by === 'brand') await setTimer(ctx, 'proposals.refresh', about, ctx.clock.now())
   return rows.map(({ by }) => by)
 }
 

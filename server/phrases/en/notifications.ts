@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Phrases } from '../phrase.ts'
 import { choose, money, word } from '../words.ts'
 
@@ -67,9 +68,43 @@ export const notificationsEn: Phrases = {
       ),
     body: params => [`About${about(params)}.`, word(params, 'note') || choose(reasons, params.reason)].filter(Boolean).join(' '),
   },
+  order_new: {
+    title: params => `${who(params)} ordered from you`,
+    body: params =>
+      `${money('en', params)} in your pocket for${about(params)}. Answer within ${limits.proposal.orderAnswer / 3_600_000} hours.`,
+  },
+  quote_asked: {
+    title: params => `${who(params)} asks for a price`,
+    body: params => `About your proposal${about(params)}.`,
+  },
+  proposal_status: {
+    title: params =>
+      choose(
+        {
+          published: 'Your proposal is public',
+          rejected: 'Your proposal needs changes',
+          change_rejected: 'A change to your proposal was not accepted',
+          needs_update: 'Your proposal takes no orders',
+          suspended: 'Your proposal was taken out of sight',
+        },
+        params.state,
+        'Your proposal has news',
+      ),
+    body: params =>
+      [
+        `About${about(params)}.`,
+        params.state === 'needs_update' ? 'The channels it needs are not connected any more.' : '',
+        word(params, 'note'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
   offer_new: {
     title: params => `${who(params)} made you an offer`,
-    body: params => `${money('en', params)} in your pocket for${about(params)}.`,
+    body: params =>
+      params.side === 'brand'
+        ? `For${about(params)}: ${money('en', params)} in all.`
+        : `${money('en', params)} in your pocket for${about(params)}.`,
   },
   offer_countered: {
     title: params => `${who(params)} proposes other terms`,

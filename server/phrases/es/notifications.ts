@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Phrases } from '../phrase.ts'
 import { choose, money, word } from '../words.ts'
 
@@ -69,9 +70,43 @@ export const notificationsEs: Phrases = {
       ),
     body: params => [`Sobre${about(params)}.`, word(params, 'note') || choose(reasons, params.reason)].filter(Boolean).join(' '),
   },
+  order_new: {
+    title: params => `${who(params)} te ha hecho un pedido`,
+    body: params =>
+      `${money('es', params)} para ti por${about(params)}. Responde en ${limits.proposal.orderAnswer / 3_600_000} horas.`,
+  },
+  quote_asked: {
+    title: params => `${who(params)} te pide un precio`,
+    body: params => `Sobre tu propuesta${about(params)}.`,
+  },
+  proposal_status: {
+    title: params =>
+      choose(
+        {
+          published: 'Tu propuesta es pública',
+          rejected: 'Tu propuesta necesita cambios',
+          change_rejected: 'Un cambio de tu propuesta no se ha aceptado',
+          needs_update: 'Tu propuesta no acepta pedidos',
+          suspended: 'Hemos retirado tu propuesta',
+        },
+        params.state,
+        'Tu propuesta tiene novedades',
+      ),
+    body: params =>
+      [
+        `Sobre${about(params)}.`,
+        params.state === 'needs_update' ? 'Los canales que necesita ya no están conectados.' : '',
+        word(params, 'note'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
   offer_new: {
     title: params => `${who(params)} te hace una oferta`,
-    body: params => `${money('es', params)} para ti por${about(params)}.`,
+    body: params =>
+      params.side === 'brand'
+        ? `Por${about(params)}: ${money('es', params)} en total.`
+        : `${money('es', params)} para ti por${about(params)}.`,
   },
   offer_countered: {
     title: params => `${who(params)} propone otras condiciones`,

@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from 'kysely'
+import type { ActionInput } from '#contract/endpoint.ts'
+import type { listProposals } from '#contract/endpoints/proposals.ts'
+import { fold } from '../../db/fold.ts'
+import { escapeLike } from '../../db/like.ts'
+
+export type ListQuery = ActionInput<typeof listProposals>['query']
+
+const yes = sql<SqlBool>`true`
+const overlaps = (column: string, chosen: readonly string[]) =>
+  chosen.length > 0 ? sql<SqlBool>`${sql.ref(column)} && ${chosen}::text[]` : yes
+const when = (value: unknown, condition: () => ReturnType<typeof sql<SqlBool>>) => (value === undefined ? yes : condition())
+
+/** Words are found by their beginning; the whole text anywhere. */
+function matches(text: string) {
+  if (!text) return yes
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return sql<SqlBool>`search_text like ${`%${escapeLike(text)}%`}`
+  const byWords = words.map(word => `${word}:*`).join(' & ')
+  return sql<SqlBool>`(search_vector @@ to_tsquery('simple', ${byWords}) or search_text like ${`%${escapeLike(text)}%`})`
+}
+
+/** A package that can be ordered at such a price; nothing is converted between currencies. */
+function priced({ currency, price_min, price_max }: ListQuery) {
+  if (price_min === undefined && price_max === undefined) return yes
+  return sql<SqlBool>`exists (
+    select 1 from proposal_packages k where k.proposal_id = proposals.uuid and not k.paused and k.currency = ${currency}
+      and k.price_minor between ${price_min ?? 0} and ${price_max ?? 2_000_000_000})`
+}
+
+const dayMs = 86_400_000
+
+/** Each filter as a condition on proposals; those that have a facet stand alone. `today` is `2026-12-01`. */
+export function conditionsOf(query: ListQuery, today: string) {
+  const notice = query.available_from
+    ? Math.max(0, Math.round((Date.parse(query.available_from) - Date.parse(today)) / dayMs))
+    : undefined
+  return {
+    base: sql<SqlBool>`state = 'published'
+      and creator_id not in (select uuid from users where proposal_ban is not null or status <> 'active')
+      and ${matches(fold(query.query))} and ${priced(query)}
+      and ${when(query.delivery_max, () => sql<SqlBool>`delivery_days <= ${query.delivery_max}`)}
+      and ${when(query.followers_min, () => sql<SqlBool>`followers >= ${query.followers_min}`)}
+      and ${when(query.followers_max, () => sql<SqlBool>`followers <= ${query.followers_max}`)}
+      and ${when(query.er_min, () => sql<SqlBool>`engagement_rate >= ${query.er_min}`)}
+      and ${when(query.country, () => sql<SqlBool>`country = ${query.country}`)}
+      and ${when(query.language, () => sql<SqlBool>`languages @> array[${query.language}]::text[]`)}
+      and ${when(query.verified, () => sql<SqlBool>`verified`)}
+      and ${when(notice, () => sql<SqlBool>`min_notice_days <= ${notice}`)}`,
+    network: overlaps('networks', query.network),
+    content_type: overlaps('content_types', query.content_type),
+    work_types: overlaps('work_types', query.work_types),
+    interests: overlaps('interests', query.interests),
+  }
+}
+
+export type Conditions = ReturnType<typeof conditionsOf>
+
+/** What begins with the text comes before what has a word that does, before what merely contains it (specification §9). */
+function relevance(text: string) {
+  const like = escapeLike(text)
+  return sql`case when search_title like ${`${like}%`} then 0
+    when search_title like ${`% ${like}%`} then 1
+    when search_title like ${`%${like}%`} then 2 else 3 end`
+}
+
+/** Ends with the id, so that nothing stands on two pages. Without a text the best rated come first. */
+export function orderOf({ sort, query, currency }: ListQuery) {
+  if (sort === 'price') return sql`case when currency = ${currency} then 0 else 1 end, price_from_minor, uuid`
+  if (sort === 'delivery') return sql`delivery_days, uuid`
+  if (sort === 'rating') return sql`rating desc nulls last, rating_count desc, uuid`
+  if (sort === 'newest') return sql`published_at desc, uuid`
+  if (fold(query)) return sql`${relevance(fold(query))}, rating desc nulls last, published_at desc, uuid`
+  return sql`rating desc nulls last, published_at desc, uuid`
+}

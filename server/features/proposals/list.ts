@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { type RelaxedFilter, relaxedFilters } from '#contract/proposal-choices.ts'
+import type { Context } from '../../context.ts'
+import { shared } from '../../db/shared-readings.ts'
+import { countFacets } from './facets.ts'
+import { conditionsOf, type ListQuery, orderOf } from './filters.ts'
+import { type SummaryRow, summaryColumns, summaryJoins, toSummary } from './summary.ts'
+
+/** Published proposals: filtered, counted, sorted, one page of them; with one filter less where nothing meets them all. */
+export async function listProposals(ctx: Context, query: ListQuery) {
+  if (ctx.person) return await readList(ctx, query)
+  return await shared(ctx, `proposals ${JSON.stringify(query)}`, async () => await readList(ctx, query))
+}
+
+async function readList(ctx: Context, query: ListQuery) {
+  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const counted = await countFacets(ctx, query, today)
+  const { page, size_page } = query
+  if (counted.count > 0)
+    return {
+      items: await readPage(ctx, query, today),
+      meta: { page, size_page, count: counted.count, facets: counted.facets, relaxed: null },
+    }
+  const relaxed = await relax(ctx, query, today)
+  if (!relaxed) return { items: [], meta: { page, size_page, count: 0, facets: counted.facets, relaxed: null } }
+  return {
+    items: await readPage(ctx, relaxed.query, today),
+    meta: { page, size_page, count: relaxed.count, facets: counted.facets, relaxed: relaxed.filter },
+  }
+}
+
+async function readPage(ctx: Context, query: ListQuery, today: string) {
+  const { base, network, content_type, work_types, interests } = conditionsOf(query, today)
+  const { rows } = await sql<SummaryRow>`
+    select ${summaryColumns}
+    from (
+      select uuid as id, row_number() over (order by ${orderOf(query)}) as place from proposals
+      where ${base} and ${network} and ${content_type} and ${work_types} and ${interests}
+      order by ${orderOf(query)} limit ${query.size_page} offset ${(query.page - 1) * query.size_page}
+    ) f join proposals p on p.uuid = f.id ${summaryJoins} order by f.place`.execute(ctx.db)
+  return rows.map(row => toSummary(ctx, row, query.query))
+}
+
+const isSet = (query: ListQuery, filter: RelaxedFilter) => {
+  const value = query[filter]
+  return Array.isArray(value) ? value.length > 0 : value !== undefined
+}
+
+/** The first filter without which there is something, in the order of `relaxedFilters`; the text itself is never given up. */
+async function relax(ctx: Context, query: ListQuery, today: string) {
+  for (const filter of relaxedFilters.filter(name => isSet(query, name))) {
+    const less: ListQuery = { ...query, page: 1, [filter]: Array.isArray(query[filter]) ? [] : undefined }
+    const { count } = await countFacets(ctx, less, today)
+    if (count > 0) return { filter, query: { ...less, page: query.page }, count }
+  }
+  return null
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { GalleryPiece, Proposal } from '#contract/entities/proposal.ts'
+import type { Network } from '#contract/networks.ts'
+import { isOrderable } from '#contract/rules/proposal.ts'
+import type { Context } from '../../context.ts'
+import { shared } from '../../db/shared-readings.ts'
+import { AppError } from '../../errors.ts'
+import { toPieces } from '../briefcase/pieces.ts'
+import { slotsLeft } from './slots.ts'
+import { type SummaryRow, summaryColumns, summaryJoins, toSummary } from './summary.ts'
+
+/** One proposal as its page shows it. Drafts and what is out of sight are there for their creator alone. */
+export async function readProposal(ctx: Context, uuid: string): Promise<Proposal> {
+  if (ctx.person || ctx.effects) return await read(ctx, uuid)
+  return await shared(ctx, `proposal ${uuid}`, async () => await read(ctx, uuid))
+}
+
+interface Row extends SummaryRow {
+  status: string
+  out_of_sight: boolean
+  availability: string | null
+}
+
+/** Enough to say something about somebody. */
+const least = 3
+
+async function read(ctx: Context, uuid: string): Promise<Proposal> {
+  const { rows } = await sql<Row>`
+    select ${summaryColumns}, u.status, c.availability,
+      u.status <> 'active' or (u.proposal_ban is not null and (u.proposal_ban->>'until')::timestamptz > ${ctx.clock.now()}) as out_of_sight
+    from proposals p ${summaryJoins} where p.uuid = ${uuid} and p.content is not null`.execute(ctx.db)
+  const row = rows[0]
+  const stored = await ctx.db
+    .selectFrom('proposals')
+    .select(['creator_id', 'content', 'version', 'pending_parts', 'review'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row || !stored?.content) throw new AppError('not_found')
+  const own = ctx.person?.uuid === row.creator_id
+  const staff = ctx.person?.is_superuser === true
+  const visible = (row.state === 'published' || row.state === 'paused' || row.state === 'needs_update') && !row.out_of_sight
+  if (!visible && !own && !staff) throw new AppError(row.state === 'archived' ? 'proposal.gone' : 'not_found')
+  const { content } = stored
+  const [channels, pieces, answer, left, thread] = await Promise.all([
+    ctx.db
+      .selectFrom('networks')
+      .select(['network', 'handle', 'profile_url', 'followers', 'engagement_rate', 'last_sync_at', 'source'])
+      .where('user_id', '=', row.creator_id)
+      .where('state', 'in', ['connected', 'stale'])
+      .orderBy('followers', 'desc')
+      .execute(),
+    readGallery(ctx, row.creator_id, content.gallery),
+    answersOf(ctx, row.creator_id),
+    slotsLeft(ctx, uuid, content.slots),
+    ownThread(ctx, uuid),
+  ])
+  const proved = channels.map(channel => channel.network)
+  const { packages: _count, ...summary } = toSummary(ctx, row)
+  const packages = content.packages.map(one => ({ ...one, paused: !isOrderable(one, proved) }))
+  return {
+    ...summary,
+    version: stored.version,
+    description: content.description,
+    countries: content.countries,
+    packages,
+    min_notice_days: content.min_notice_days,
+    slots_left: left,
+    takes_orders:
+      row.state === 'published' &&
+      !row.out_of_sight &&
+      row.availability !== 'closed' &&
+      left !== 0 &&
+      packages.some(one => !one.paused),
+    gallery: pieces,
+    questions: content.questions,
+    requirements: content.requirements,
+    accepts: content.accepts,
+    channels: channels
+      .filter(channel => content.packages.some(one => one.network === channel.network))
+      .map(({ last_sync_at, ...channel }) => ({
+        ...channel,
+        network: channel.network as Network,
+        as_of: last_sync_at?.toISOString() ?? null,
+      })),
+    ...answer,
+    own,
+    pending: own || staff ? stored.pending_parts : null,
+    review: own ? stored.review : null,
+    chat_uuid: thread,
+  }
+}
+
+async function readGallery(ctx: Context, creator: string, gallery: readonly string[]): Promise<GalleryPiece[]> {
+  if (gallery.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('briefcase_items')
+    .selectAll()
+    .where('user_id', '=', creator)
+    .where('uuid', 'in', gallery)
+    .execute()
+  const pieces = await toPieces(ctx, rows)
+  // In the creator's order; a piece that was taken out of the portfolio is not shown any more.
+  return gallery.flatMap(uuid => {
+    const piece = pieces.find(one => one.uuid === uuid)
+    return piece ? [{ ...piece, video: null }] : []
+  })
+}
+
+/** How quickly and how punctually a creator answers and delivers, from what happened here. */
+async function answersOf(ctx: Context, creator: string): Promise<Pick<Proposal, 'answer_hours' | 'on_time'>> {
+  const { rows } = await sql<{ answers: number; hours: number | null; deliveries: number; on_time: number | null }>`
+    select
+      (select count(*)::int from deal_timeline t join deals d on d.uuid = t.deal_id
+        where d.creator_id = ${creator} and t.from_state = 'offer_pending' and t.by = 'creator') as answers,
+      (select round((percentile_cont(0.5) within group (order by extract(epoch from t.created_at - o.created_at)::float8 / 3600))::numeric, 1)::float8
+        from deal_timeline t join deals d on d.uuid = t.deal_id
+        join lateral (select created_at from deal_timeline b where b.deal_id = t.deal_id and b.to_state = 'offer_pending' and b.id < t.id
+          order by b.id desc limit 1) o on true
+        where d.creator_id = ${creator} and t.from_state = 'offer_pending' and t.by = 'creator') as hours,
+      (select count(*)::int from deliveries v join deals d on d.uuid = v.deal_id where d.creator_id = ${creator} and v.n = 1) as deliveries,
+      (select avg(case when exists (select 1 from deal_timeline l where l.deal_id = d.uuid and l.to_state = 'late') then 0 else 1 end)::float8
+        from deliveries v join deals d on d.uuid = v.deal_id where d.creator_id = ${creator} and v.n = 1) as on_time`.execute(
+    ctx.db,
+  )
+  const row = rows[0]
+  return {
+    answer_hours: row && row.answers >= least ? row.hours : null,
+    on_time: row && row.deliveries >= least ? row.on_time : null,
+  }
+}
+
+/** The newest thread about it between its creator and the reader's company. */
+async function ownThread(ctx: Context, uuid: string): Promise<string | null> {
+  const org = ctx.person?.organization?.uuid
+  if (!org) return null
+  const row = await ctx.db
+    .selectFrom('proposal_threads as t')
+    .innerJoin('conversations as c', join => join.onRef('c.context_id', '=', 't.uuid').on('c.context_type', '=', 'proposal'))
+    .select('c.uuid')
+    .where('t.proposal_id', '=', uuid)
+    .where('t.org_id', '=', org)
+    .orderBy('t.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.uuid ?? null
+}

@@ -1,0 +1,67 @@
+import type { ProposalContent, ProposalState } from '#contract/entities/proposal.ts'
+import type { ProposalFacts } from '#contract/processes/proposal.ts'
+import { json } from '../../db/database.ts'
+import { packageRows, proposalColumns } from '../../db/proposal-columns.ts'
+import { forgetShared } from '../../db/shared-readings.ts'
+import type { TxContext } from '../../db/transaction.ts'
+import type { ProposalRow } from './own-proposal.ts'
+import { networksOf, type Standing } from './standing.ts'
+
+/** Makes this content the public one: the row's search columns and the packages that can be ordered follow from it. */
+export async function storeContent(
+  ctx: TxContext,
+  row: Pick<ProposalRow, 'uuid' | 'version' | 'published_at'>,
+  content: ProposalContent,
+  standing: Standing,
+  next: { state: ProposalState; facts: ProposalFacts; raise: boolean },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const done = await ctx.db
+    .selectFrom('deals')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('proposal_id', '=', row.uuid)
+    .where('state', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  const { cover, ...columns } = proposalColumns(row.uuid, content, standing)
+  await ctx.db
+    .updateTable('proposals')
+    .set({
+      ...columns,
+      orders_done: Number(done.n),
+      cover: json(cover),
+      image: await firstImage(ctx, content.gallery),
+      content: json(content),
+      state: next.state,
+      facts: json(next.facts),
+      ...(next.raise && { version: row.version + 1 }),
+      published_at: next.state === 'published' ? (row.published_at ?? now) : row.published_at,
+      updated_at: now,
+    })
+    .where('uuid', '=', row.uuid)
+    .execute()
+  await ctx.db.deleteFrom('proposal_packages').where('proposal_id', '=', row.uuid).execute()
+  await ctx.db
+    .insertInto('proposal_packages')
+    .values(packageRows(row.uuid, content, networksOf(standing)))
+    .execute()
+  forgetShared(ctx)
+}
+
+/** The upload that stands for the gallery in lists: the first picture of its first pieces. */
+async function firstImage(ctx: TxContext, gallery: readonly string[]): Promise<string | null> {
+  if (gallery.length === 0) return null
+  const rows = await ctx.db
+    .selectFrom('briefcase_items')
+    .select(['uuid', 'media', 'image'])
+    .where('uuid', 'in', gallery)
+    .execute()
+  const media = gallery.flatMap(uuid => rows.find(row => row.uuid === uuid)?.media ?? [])
+  if (media.length === 0) return null
+  const pictures = await ctx.db
+    .selectFrom('uploads')
+    .select('uuid')
+    .where('uuid', 'in', media)
+    .where('type', 'like', 'image/%')
+    .execute()
+  return media.find(uuid => pictures.some(picture => picture.uuid === uuid)) ?? null
+}

@@ -1,0 +1,433 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptOffer, getDeal } from '#contract/endpoints/deals.ts'
+import { listNotifications } from '#contract/endpoints/notifications.ts'
+import { removeNetwork } from '#contract/endpoints/profile.ts'
+import {
+  archiveProposal,
+  askQuote,
+  createProposal,
+  decideProposalReview,
+  deleteProposalDraft,
+  deleteSavedSearch,
+  getProposal,
+  getProposalDraft,
+  listOwnProposals,
+  listProposalReviews,
+  listProposals,
+  listSavedSearches,
+  offerInThread,
+  orderProposal,
+  pauseProposal,
+  resumeProposal,
+  saveProposalDraft,
+  saveSearch,
+  submitProposal,
+  suggestProposals,
+} from '#contract/endpoints/proposals.ts'
+import type { Proposal, ProposalSummary } from '#contract/entities/proposal.ts'
+import { limits } from '#contract/limits.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { someTerms } from '#tests/support/make-deal.ts'
+import { offeringCreator, proposalFieldsOf, publishedProposal, somePackage } from '#tests/support/make-proposal.ts'
+
+const brand = 'premium@elenco.test'
+const other = 'brand@elenco.test'
+const staff = 'admin@elenco.test'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const at = (uuid: string) => ({ params: { uuid } })
+const brandOf = async (email: string) =>
+  (
+    await app.database.db
+      .selectFrom('brands as b')
+      .innerJoin('memberships as m', 'm.org_id', 'b.org_id')
+      .innerJoin('users as u', 'u.uuid', 'm.user_id')
+      .select('b.uuid')
+      .where('u.email', '=', email)
+      .orderBy('b.name')
+      .executeTakeFirstOrThrow()
+  ).uuid
+
+async function orderOf(proposal: Proposal, as = brand, more: Record<string, unknown> = {}) {
+  const [first] = proposal.packages
+  if (!first) throw new Error('no package')
+  const body = {
+    package_id: first.id,
+    brand_id: await brandOf(as === other ? other : brand),
+    brief: 'Una pieza sobre el pan del sábado, sin música de fondo.',
+    fee_minor: first.price_minor,
+    currency: first.currency,
+    version: proposal.version,
+    ...more,
+  }
+  return await app.call(orderProposal, { ...at(proposal.uuid), body }, { as })
+}
+
+const toldTo = async (as: string) =>
+  ((await app.call(listNotifications, { query: { size_page: 50 } }, { as })).response as { metadata: { type: string } }[]).map(
+    one => one.metadata.type,
+  )
+
+describe('writing a proposal', () => {
+  test('a draft is kept, continued, judged when it is submitted, and its issues name fields', async () => {
+    const as = await offeringCreator(app)
+    const uuid = randomUUID()
+    const begun = await app.call(createProposal, { body: { uuid, fields: { title: 'Pan' }, form_version: 1 } }, { as })
+    expect(begun.response).toMatchObject({ uuid, state: 'draft', revision: 1, fields: { title: 'Pan' } })
+    const again = await app.call(createProposal, { body: { uuid, fields: {}, form_version: 1 } }, { as })
+    expect(again.response.fields).toEqual({ title: 'Pan' })
+    const incomplete = await app.call(submitProposal, { ...at(uuid), body: { revision: 1 } }, { as })
+    expect(incomplete.error).toMatchObject({
+      code: 'proposal.incomplete',
+      fields: { title: ['min_length 10'], description: ['required'], packages: ['required'] },
+    })
+    const fields = proposalFieldsOf()
+    const saved = await app.call(saveProposalDraft, { ...at(uuid), body: { fields, revision: 1, form_version: 1 } }, { as })
+    expect(saved.response.revision).toBe(2)
+    const stale = await app.call(saveProposalDraft, { ...at(uuid), body: { fields: {}, revision: 1, form_version: 1 } }, { as })
+    expect(stale.error).toMatchObject({ code: 'version.stale', details: { current: { revision: 2 } } })
+    expect((await app.call(getProposal, at(uuid))).status).toBe(404)
+    expect((await app.call(getProposalDraft, at(uuid), { as: 'creator@elenco.test' })).status).toBe(404)
+  })
+
+  test('staff read the first three; the fourth is public at once', async () => {
+    const as = await offeringCreator(app)
+    const uuid = randomUUID()
+    await app.call(createProposal, { body: { uuid, fields: proposalFieldsOf(), form_version: 1 } }, { as })
+    const sent = await app.call(submitProposal, { ...at(uuid), body: { revision: 1 } }, { as })
+    expect(sent.response.state).toBe('in_review')
+    expect((await app.call(getProposal, at(uuid))).status).toBe(404)
+    const queue = await app.call(listProposalReviews, { query: { size_page: 100 } }, { as: staff })
+    expect(queue.response.map((one: { uuid: string }) => one.uuid)).toContain(uuid)
+    const unreasoned = { decision: 'reject', revision: 1 }
+    expect((await app.call(decideProposalReview, { ...at(uuid), body: unreasoned }, { as: staff })).error.fields).toEqual({
+      reasons: ['required'],
+    })
+    const sentBack = { decision: 'reject', reasons: ['quality'], note: 'Di qué se ve.', revision: 1 }
+    expect((await app.call(decideProposalReview, { ...at(uuid), body: sentBack }, { as: staff })).response).toEqual({
+      state: 'draft',
+    })
+    expect((await app.call(getProposalDraft, at(uuid), { as })).response.review).toEqual({
+      reasons: ['quality'],
+      note: 'Di qué se ve.',
+    })
+    expect(await toldTo(as)).toContain('proposal_status')
+    // Of two who decide the second is told.
+    expect((await app.call(decideProposalReview, { ...at(uuid), body: sentBack }, { as: staff })).error.code).toBe(
+      'proposal.wrong_state',
+    )
+    for (let n = 0; n < limits.proposal.reviewedFirst; n += 1) await publishedProposal(app, as)
+    const fourth = randomUUID()
+    await app.call(createProposal, { body: { uuid: fourth, fields: proposalFieldsOf(), form_version: 1 } }, { as })
+    expect((await app.call(submitProposal, { ...at(fourth), body: { revision: 1 } }, { as })).response.state).toBe('published')
+    expect((await app.call(getProposal, at(fourth))).response).toMatchObject({ takes_orders: true, own: false, pending: null })
+  })
+
+  test('staff take a public one out of sight with a reason, and lift that again', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as)
+    const decide = async (body: Record<string, unknown>) =>
+      await app.call(decideProposalReview, { ...at(proposal.uuid), body: { revision: 1, ...body } }, { as: staff })
+    expect((await decide({ decision: 'suspend', reasons: ['misleading'] })).response).toEqual({ state: 'suspended' })
+    expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(404)
+    expect((await orderOf(proposal)).error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'suspended' } })
+    expect((await app.call(getProposal, at(proposal.uuid), { as })).response.review.reasons).toEqual(['misleading'])
+    expect((await decide({ decision: 'lift' })).response).toEqual({ state: 'published' })
+    expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(200)
+  })
+
+  test('only brands and strangers read; nobody but its creator writes it', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as)
+    expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(200)
+    for (const someone of ['creator@elenco.test', brand, staff]) {
+      const answer = await app.call(pauseProposal, at(proposal.uuid), { as: someone })
+      expect([403, 404], someone).toContain(answer.status)
+    }
+  })
+
+  test('contact details, a channel that is not there and the same offer twice are refused', async () => {
+    const as = await offeringCreator(app)
+    const first = proposalFieldsOf()
+    await publishedProposal(app, as, first)
+    const uuid = randomUUID()
+    const fields = {
+      ...first,
+      requirements: 'Llámame al 600 123 456',
+      packages: [somePackage({ network: 'tiktok', content_type: 'video' })],
+    }
+    await app.call(createProposal, { body: { uuid, fields, form_version: 1 } }, { as })
+    const refused = await app.call(submitProposal, { ...at(uuid), body: { revision: 1 } }, { as })
+    expect(refused.error.fields).toEqual({
+      requirements: ['contact_details'],
+      'packages.0.network': ['no_channel'],
+      description: ['same_offer'],
+    })
+  })
+
+  test('a draft can be thrown away, a public one cannot; its form goes back to what is public', async () => {
+    const as = await offeringCreator(app)
+    const uuid = randomUUID()
+    await app.call(createProposal, { body: { uuid, fields: {}, form_version: 1 } }, { as })
+    expect((await app.call(deleteProposalDraft, at(uuid), { as })).status).toBe(200)
+    expect((await app.call(getProposalDraft, at(uuid), { as })).status).toBe(404)
+    const proposal = await publishedProposal(app, as)
+    await app.call(
+      saveProposalDraft,
+      { ...at(proposal.uuid), body: { fields: { title: 'x' }, revision: 1, form_version: 1 } },
+      { as },
+    )
+    await app.call(deleteProposalDraft, at(proposal.uuid), { as })
+    expect((await app.call(getProposalDraft, at(proposal.uuid), { as })).response.fields.title).toBe(proposal.title)
+  })
+
+  test('a banned creator publishes nothing, and what was public is out of sight', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as)
+    const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+    const { db } = app.database
+    const id = await app.idOf(as)
+    const { json } = await import('#server/db/database.ts')
+    await db
+      .updateTable('users')
+      .set({ proposal_ban: json({ until, reason: 'abuse' }) })
+      .where('uuid', '=', id)
+      .execute()
+    expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(404)
+    expect((await orderOf(proposal)).error.code).toBe('proposal.not_orderable')
+    const uuid = randomUUID()
+    await app.call(createProposal, { body: { uuid, fields: proposalFieldsOf(), form_version: 1 } }, { as })
+    expect((await app.call(submitProposal, { ...at(uuid), body: { revision: 1 } }, { as })).error.code).toBe(
+      'account.banned_for_proposals',
+    )
+  })
+})
+
+describe('changing a public proposal', () => {
+  test('a small change is public at once; one that is material waits for staff in that part alone', async () => {
+    const as = await offeringCreator(app)
+    const [one, two] = [somePackage(), somePackage({ name: 'Tres historias', content_type: 'story_set' })]
+    const proposal = await publishedProposal(app, as, { packages: [one, two] })
+    const { fields, revision } = (await app.call(getProposalDraft, at(proposal.uuid), { as })).response
+    const changed = {
+      ...fields,
+      title: 'Cocina tranquila, otra vez',
+      packages: [
+        { ...one, price_minor: 60_000 },
+        { ...two, price_minor: 41_000 },
+      ],
+    }
+    await app.call(saveProposalDraft, { ...at(proposal.uuid), body: { fields: changed, revision, form_version: 1 } }, { as })
+    const answer = await app.call(submitProposal, { ...at(proposal.uuid), body: { revision: revision + 1 } }, { as })
+    expect(answer.response.pending).toEqual(['packages.0'])
+    const seen = (await app.call(getProposal, at(proposal.uuid))).response as Proposal
+    expect(seen.title).toBe('Cocina tranquila, otra vez')
+    expect(seen.packages.map(item => item.price_minor)).toEqual([40_000, 41_000])
+    expect(seen.pending).toBeNull()
+    await app.call(
+      decideProposalReview,
+      { ...at(proposal.uuid), body: { decision: 'approve', revision: revision + 1 } },
+      { as: staff },
+    )
+    const after = (await app.call(getProposal, at(proposal.uuid))).response as Proposal
+    expect(after.packages.map(item => item.price_minor)).toEqual([60_000, 41_000])
+    expect(after.version).toBeGreaterThan(seen.version)
+  })
+
+  test('paused it is read but not ordered; archived it is gone for others', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as)
+    await app.call(pauseProposal, at(proposal.uuid), { as })
+    expect((await app.call(getProposal, at(proposal.uuid))).response).toMatchObject({ state: 'paused', takes_orders: false })
+    expect((await orderOf(proposal)).error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'paused' } })
+    expect((await app.call(resumeProposal, at(proposal.uuid), { as })).response.state).toBe('published')
+    expect((await app.call(archiveProposal, at(proposal.uuid), { as })).response.state).toBe('archived')
+    expect((await app.call(resumeProposal, at(proposal.uuid), { as })).error.code).toBe('proposal.wrong_state')
+    expect((await app.call(getProposal, at(proposal.uuid))).status).toBe(410)
+  })
+
+  test('a channel that goes pauses its packages and says which; without any left the proposal needs an update', async () => {
+    const as = await offeringCreator(app)
+    const [reel, ugc] = [somePackage(), somePackage({ name: 'Vídeo', network: 'none', content_type: 'ugc_video' })]
+    const both = await publishedProposal(app, as, { packages: [reel, ugc] })
+    const alone = await publishedProposal(app, as, { packages: [somePackage()] })
+    const { uuid } = await app.database.db
+      .selectFrom('networks')
+      .select('uuid')
+      .where('user_id', '=', await app.idOf(as))
+      .executeTakeFirstOrThrow()
+    const gone = await app.call(removeNetwork, at(uuid), { as })
+    expect(new Set(gone.response.paused_packages)).toEqual(new Set([reel.id, alone.packages[0]?.id]))
+    const seen = (await app.call(getProposal, at(both.uuid))).response as Proposal
+    expect(seen.state).toBe('published')
+    expect(seen.packages.map(one => one.paused)).toEqual([true, false])
+    expect((await app.call(getProposal, at(alone.uuid))).response).toMatchObject({ state: 'needs_update', takes_orders: false })
+    expect((await orderOf(both)).error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'channel' } })
+    const own = await app.call(listOwnProposals, { query: { state: 'needs_update' } }, { as })
+    expect(own.response).toHaveLength(1)
+    expect(own.response[0]).toMatchObject({ uuid: alone.uuid, paused_packages: 1 })
+  })
+
+  test('two at once cannot both be the last one that may be public', async () => {
+    const as = await offeringCreator(app)
+    for (let n = 0; n < limits.proposal.published - 1; n += 1) await publishedProposal(app, as)
+    const uuids = [randomUUID(), randomUUID()]
+    for (const uuid of uuids)
+      await app.call(createProposal, { body: { uuid, fields: proposalFieldsOf(), form_version: 1 } }, { as })
+    const answers = await Promise.all(uuids.map(uuid => app.call(submitProposal, { ...at(uuid), body: { revision: 1 } }, { as })))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('ordering', () => {
+  test('begins a deal with the terms of the package, which its creator accepts', async () => {
+    const as = await offeringCreator(app)
+    const extras = [
+      { kind: 'paid_usage' as const, price_minor: 12_000, days: 90 },
+      { kind: 'rush' as const, price_minor: 5_000, days: 2 },
+    ]
+    const proposal = await publishedProposal(app, as, { packages: [somePackage({ addons: extras })] })
+    const answer = await orderOf(proposal, brand, { addons: ['paid_usage'], fee_minor: 52_000 })
+    expect(answer.status).toBe(200)
+    const { response: deal } = answer
+    expect(deal).toMatchObject({
+      state: 'offer_pending',
+      side: 'brand',
+      terms: { fee_minor: 52_000, currency: 'EUR', revisions: 2 },
+    })
+    expect(deal.terms.rights.channels).toEqual(['organic_repost', 'paid_social'])
+    expect(Date.parse(deal.deadline) - app.clock.now().getTime()).toBeLessThanOrEqual(limits.proposal.orderAnswer)
+    expect(await toldTo(as)).toContain('order_new')
+    const accepted = await app.call(acceptOffer, { ...at(deal.uuid), body: { revision: deal.revision, version: 1 } }, { as })
+    expect(accepted.response.state).toBe('awaiting_funds')
+    expect((await app.call(getProposal, at(proposal.uuid), { as: brand })).response.chat_uuid).toBe(deal.chat_uuid)
+  })
+
+  test('nobody answers for three days: it expires', async () => {
+    const as = await offeringCreator(app)
+    const { response: deal } = await orderOf(await publishedProposal(app, as))
+    app.clock.advance(limits.proposal.orderAnswer + 1000)
+    await app.ctx.runDueJobs()
+    expect((await app.call(getDeal, at(deal.uuid), { as: brand })).response.state).toBe('expired')
+  })
+
+  test('what was seen is what is ordered: a changed price, another version and a missing package are told', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as)
+    expect((await orderOf(proposal, brand, { fee_minor: 100 })).error).toMatchObject({
+      code: 'proposal.price_changed',
+      details: { fee_minor: 40_000, currency: 'EUR' },
+    })
+    expect((await orderOf(proposal, brand, { version: 0 })).error.code).toBe('version.stale')
+    expect((await orderOf(proposal, brand, { package_id: randomUUID() })).error.code).toBe('proposal.not_orderable')
+    expect((await orderOf(proposal, brand, { addons: ['rush'] })).error.fields).toEqual({ addons: ['option'] })
+    expect((await orderOf(proposal, brand, { brand_id: await brandOf(other) })).error.fields).toEqual({ brand_id: ['option'] })
+    expect((await orderOf(proposal, 'creator@elenco.test', { brand_id: await brandOf(brand) })).status).toBe(403)
+    expect((await orderOf(proposal, 'realty@elenco.test', { brand_id: await brandOf(brand) })).status).toBe(403)
+  })
+
+  test('of two brands that order the last place one gets it', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as, { slots: 1 })
+    expect(proposal.slots_left).toBe(1)
+    const answers = await Promise.all([orderOf(proposal, brand), orderOf(proposal, other)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    const full = answers.find(answer => answer.status === 409)
+    expect(full?.error).toMatchObject({ code: 'proposal.not_orderable', details: { reason: 'full' } })
+    expect((await app.call(getProposal, at(proposal.uuid))).response).toMatchObject({ slots_left: 0, takes_orders: false })
+  })
+
+  test('a quote opens a thread, in which either side makes the offer that begins the deal', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as)
+    const body = { brand_id: await brandOf(brand), message: '¿Cuánto por cinco piezas en un mes?' }
+    const asked = await app.call(askQuote, { ...at(proposal.uuid), body }, { as: brand })
+    expect(asked.status).toBe(200)
+    const { chat_uuid } = asked.response
+    expect((await app.call(askQuote, { ...at(proposal.uuid), body }, { as: brand })).response.chat_uuid).toBe(chat_uuid)
+    expect(await toldTo(as)).toContain('quote_asked')
+    const offer = { params: { chat_uuid }, body: { terms: someTerms(app), valid_days: 7 } }
+    expect((await app.call(offerInThread, offer, { as: other })).status).toBe(404)
+    const made = await app.call(offerInThread, offer, { as })
+    expect(made.response).toMatchObject({ state: 'counter_pending', side: 'creator', chat_uuid })
+    expect((await app.call(offerInThread, offer, { as: brand })).error.code).toBe('deal.wrong_state')
+    const { response: deal } = made
+    const accepted = await app.call(
+      acceptOffer,
+      { ...at(deal.uuid), body: { revision: deal.revision, version: 1 } },
+      { as: brand },
+    )
+    expect(accepted.response.state).toBe('awaiting_funds')
+    expect(await toldTo(brand)).toContain('offer_new')
+  })
+})
+
+describe('searching', () => {
+  const search = async (query: Record<string, unknown>) => await app.call(listProposals, { query })
+
+  test('finds by text, starts-with before contains, and says why', async () => {
+    const found = await search({ query: 'desayuno' })
+    const [first] = found.response as ProposalSummary[]
+    expect(first?.title).toBe('Un desayuno lento con tu marca en la mesa')
+    expect(first?.why[0]).toEqual({ field: 'title', text: first?.title })
+    const byName = (await search({ query: 'aitana' })).response as ProposalSummary[]
+    expect(byName[0]?.why[0]).toEqual({ field: 'creator', text: 'Aitana Prieto' })
+  })
+
+  test('filters by network, price in one currency, delivery and followers, and counts what else there is', async () => {
+    const all = await search({ size_page: 100 })
+    expect(all.meta.facets.network.instagram).toBeGreaterThan(3)
+    const priced = (await search({ price_max: 200_00, currency: 'EUR', size_page: 100 })).response as ProposalSummary[]
+    expect(priced.length).toBeGreaterThan(0)
+    const pesos = (await search({ price_min: 1, currency: 'MXN' })).response as ProposalSummary[]
+    expect(new Set(pesos.map(one => one.currency))).toEqual(new Set(['MXN']))
+    const quick = (await search({ delivery_max: 6, size_page: 100 })).response as ProposalSummary[]
+    expect(quick.every(one => one.delivery_days <= 6)).toBe(true)
+    const big = (await search({ followers_min: 200_000, size_page: 100 })).response as ProposalSummary[]
+    expect(big.every(one => (one.followers ?? 0) >= 200_000)).toBe(true)
+    const sorted = (await search({ sort: 'price', currency: 'EUR', size_page: 100 })).response as ProposalSummary[]
+    const euros = sorted.filter(one => one.currency === 'EUR').map(one => one.price_from_minor)
+    expect(euros).toEqual([...euros].sort((a, b) => a - b))
+  })
+
+  test('gives up one filter where nothing meets them all, and says which', async () => {
+    const found = await search({ network: 'twitch', er_min: 90 })
+    expect(found.meta).toMatchObject({ relaxed: 'er_min' })
+    expect(found.response.length).toBeGreaterThan(0)
+    const nothing = await search({ query: 'zzzzzzzzzz', network: 'twitch' })
+    expect(nothing.meta).toMatchObject({ relaxed: null, count: 0 })
+  })
+
+  test('refuses what is no filter, and survives every text', async () => {
+    expect((await search({ network: 'myspace' })).status).toBe(400)
+    expect((await search({ price_max: -1 })).status).toBe(400)
+    for (const query of ["'", '%', '_', '\\', '🎉', 'אבג', 'a & b | !c', ':*', '   '])
+      expect((await search({ query })).status).toBe(200)
+  })
+
+  test('suggests what begins with the text first', async () => {
+    const { response } = await app.call(suggestProposals, { query: { query: 'un' } })
+    expect(response.proposals[0].title.toLowerCase()).toMatch(/^un/)
+    expect(response.proposals.length).toBeLessThanOrEqual(4)
+  })
+
+  test('keeps searches under a name, for their owner alone', async () => {
+    const body = { name: 'Cocina barata', filters: { query: 'cocina', price_max: '30000' } }
+    const kept = await app.call(saveSearch, { body }, { as: brand })
+    await app.call(saveSearch, { body: { ...body, filters: { query: 'pan' } } }, { as: brand })
+    const { response } = await app.call(listSavedSearches, {}, { as: brand })
+    expect(response).toHaveLength(1)
+    expect(response[0].filters).toEqual({ query: 'pan' })
+    expect((await app.call(deleteSavedSearch, at(kept.response.uuid), { as: other })).status).toBe(404)
+    expect((await app.call(deleteSavedSearch, at(response[0].uuid), { as: brand })).status).toBe(200)
+  })
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { proposalFields, proposalSteps } from '#contract/entities/proposal.ts'
+import { limits } from '#contract/limits.ts'
+import { orderDays, orderFee, orderRights, termsOfOrder } from '#contract/proposal-orders.ts'
+import { contactDetailIn } from '#contract/rules/contact-details.ts'
+import { judgeProposal, materialChanges, stepOfProposalField } from '#contract/rules/proposal.ts'
+import { similarity } from '#contract/rules/similar.ts'
+import { demoCreators } from '#server/db/demo/creators.ts'
+import { demoProposals, writeProposal } from '#server/db/demo/proposals.ts'
+
+describe('contact details', () => {
+  test.each([
+    ['Write to me at ana@example.com', 'email'],
+    ['escríbeme a ana arroba gmail punto com', 'email'],
+    ['ana (at) gmail (dot) com', 'email'],
+    ['all of it on www.example.org/me', 'address'],
+    ['see anavega.com for more', 'address'],
+    ['Mándame un WhatsApp', 'messenger'],
+    ['por wasap mejor', 'messenger'],
+    ['call +34 600 123 456', 'telephone'],
+    ['600-123-456', 'telephone'],
+    ['seis cero cero, uno dos tres, cuatro cinco seis', 'telephone'],
+    ['six oh oh one two three four', 'telephone'],
+  ])('finds them in "%s"', (text, found) => {
+    expect(contactDetailIn(text)).toBe(found)
+  })
+
+  test.each([
+    'Two reels and three stories within 14 days for 1,200 euros',
+    'De 35 a 45 minutos, desde 2019, con 30 años de oficio',
+    'Entrego en vertical y en cuadrado, con y sin subtítulos.',
+    'Una receta, dos versiones y tres fotos',
+    'A video of 1080 x 1920 at 25 frames',
+  ])('lets "%s" pass', text => {
+    expect(contactDetailIn(text)).toBeNull()
+  })
+})
+
+test('similarity is 1 for the same words, 0 for others, and symmetric', () => {
+  expect(similarity('Café, por la mañana y sin prisa', 'cafe por la manana Y SIN prisa')).toBe(1)
+  expect(similarity('one two three four', 'five six seven eight')).toBe(0)
+  fc.assert(
+    fc.property(fc.lorem(), fc.lorem(), (a, b) => {
+      expect(similarity(a, b)).toBe(similarity(b, a))
+    }),
+  )
+})
+
+const standing = { channels: ['instagram', 'tiktok'], vanity_name: true, birthday: true, others: [] }
+const good = writeProposal(demoProposals[0] as (typeof demoProposals)[number])
+
+describe('a proposal is judged', () => {
+  test('every one of the demonstration may be published by its creator', () => {
+    for (const proposal of demoProposals) {
+      const creator = demoCreators.find(one => one.email === proposal.creator)
+      const channels = creator?.networks.map(([network]) => network as string) ?? []
+      expect(judgeProposal({ ...writeProposal(proposal) }, { ...standing, channels }), proposal.title).toEqual({})
+    }
+  })
+
+  test('by what is missing, named for each field', () => {
+    const issues = judgeProposal({}, { channels: [], vanity_name: false, birthday: false, others: [] })
+    expect(issues).toMatchObject({
+      title: ['required'],
+      description: ['required'],
+      packages: ['required'],
+      profile: ['vanity_name', 'birthday'],
+    })
+  })
+
+  test('by channels that are not there, contact details and an offer that exists already', () => {
+    const issues = judgeProposal(
+      { ...good, title: 'Escríbeme al 600 123 456 y hablamos', description: good.description },
+      {
+        ...standing,
+        channels: ['tiktok'],
+        others: [{ title: 'Escríbeme al 600 123 456 y hablamos', description: good.description }],
+      },
+    )
+    expect(issues.title).toEqual(['contact_details'])
+    expect(issues['packages.0.network']).toEqual(['no_channel'])
+    expect(issues['packages.2.network']).toBeUndefined()
+    expect(issues.description).toEqual(['same_offer'])
+  })
+
+  test('without a throw, whatever the form holds, and every field belongs to a step', () => {
+    const names = proposalSteps.flatMap(step => Object.keys(proposalFields[step].shape))
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(names.map(name => [name, fc.anything()])), { requiredKeys: [] }), fields => {
+        for (const name of Object.keys(judgeProposal(fields, standing)))
+          expect(proposalSteps).toContain(stepOfProposalField(name))
+      }),
+    )
+  })
+})
+
+describe('a change is material', () => {
+  const dearer = (by: number) => ({
+    ...good,
+    packages: good.packages.map((one, index) => (index === 1 ? { ...one, price_minor: Math.round(one.price_minor * by) } : one)),
+  })
+  test('where a price rises by more than a quarter', () => {
+    expect(materialChanges(good, dearer(1 + limits.proposal.priceRise))).toEqual([])
+    expect(materialChanges(good, dearer(1.26))).toEqual(['packages.1'])
+    expect(materialChanges(good, dearer(0.5))).toEqual([])
+  })
+  test('where a network is new', () => {
+    const [first] = good.packages
+    if (!first) throw new Error('no package')
+    const more = { ...first, id: crypto.randomUUID(), network: 'twitch' as const, content_type: 'panel' as const }
+    expect(materialChanges(good, { ...good, packages: [...good.packages, more] })).toEqual([`packages.${good.packages.length}`])
+  })
+})
+
+describe('an order', () => {
+  const [first] = good.packages
+  if (!first) throw new Error('no package')
+  const everything = { package: first, addons: first.addons }
+
+  test('costs the package and its add-ons, for every choice of them', () => {
+    fc.assert(
+      fc.property(fc.subarray([...first.addons]), addons => {
+        const ordered = { package: first, addons }
+        expect(orderFee(ordered)).toBe(first.price_minor + addons.reduce((sum, one) => sum + one.price_minor, 0))
+        expect(orderDays(ordered)).toBeGreaterThanOrEqual(1)
+        expect(orderDays(ordered)).toBeLessThanOrEqual(first.delivery_days)
+        const rights = orderRights(ordered)
+        expect(rights.channels.includes('paid_social')).toBe(addons.some(one => one.kind === 'paid_usage'))
+      }),
+    )
+  })
+
+  test('becomes terms whose dates come after the time to answer, in order', () => {
+    const terms = termsOfOrder(
+      everything,
+      { title: good.title, category: 'food', brief: 'x'.repeat(30), min_notice_days: 3 },
+      '2026-12-01',
+    )
+    // Three days to answer, three of notice, eight less three for the rush.
+    expect(terms.draft_due).toBe('2026-12-12')
+    expect(terms.publish_by).toBe('2026-12-19')
+    expect(terms.fee_minor).toBe(orderFee(everything))
+    expect(terms.revisions).toBe(3)
+    expect(terms.title.length).toBeLessThanOrEqual(90)
+  })
+})
