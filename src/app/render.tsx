@@ -4,6 +4,7 @@ import { matchPath, StaticRouter } from 'react-router-dom'
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { brandOfHost } from '#contract/hosts.ts'
 import { pathOf, patternOf, type RouteName } from '#contract/paths.ts'
@@ -19,6 +20,7 @@ import { CallFailed } from '#src/services/call-failed.ts'
 import { createSessionStore } from '#src/services/session-store.ts'
 import { createStyleCache } from '#src/theme/emotion.ts'
 import { readFilters } from '#src/views/casting-calls/filters.ts'
+import { readFilters as readProposalFilters } from '#src/views/proposals/filters.ts'
 import { App } from './App.tsx'
 import { FirstPageContext, writeFirstPage } from './first-page.ts'
 import { loadReviews } from './review-doors.ts'
@@ -26,6 +28,8 @@ import { routeOf } from './routes.tsx'
 import { loadCastingCall } from './screens/casting-call.tsx'
 import { loadCastingCalls } from './screens/casting-calls.tsx'
 import { type FirstProfile, reviewsOf } from './screens/profile.tsx'
+import { loadProposal } from './screens/proposal.tsx'
+import { loadProposals } from './screens/proposals.tsx'
 import type { System } from './system.ts'
 
 export interface PageRequest {
@@ -99,6 +103,22 @@ const pages: Partial<
       data: found,
       title: `${found.title} · ${found.brand.name}`,
       description: found.summary.slice(0, 200),
+    }
+  },
+  search_proposal: async (call, _params, search, t) => ({
+    screen: 'src/app/screens/proposals.tsx',
+    data: await loadProposals(call, readProposalFilters(Object.fromEntries(search)), never),
+    title: t('proposals:title'),
+    description: t('proposals:description'),
+  }),
+  proposal: async (call, { uuid = '' }) => {
+    const found = (await loadProposal(call, uuid, never)) as Proposal
+    return {
+      screen: 'src/app/screens/proposal.tsx',
+      data: found,
+      title: `${found.title} · ${found.creator.name}`,
+      description: found.summary,
+      image: found.image ?? found.creator.profile_image ?? '/icon-512.png',
     }
   },
   user_profile: async (call, { user = '' }, search) => {
@@ -217,7 +237,7 @@ function stylesApart(html: string): { styles: string; body: string } {
 }
 
 /** The browser says these in its own words; only the status has to be right. */
-const missing: Partial<Record<string, number>> = { not_found: 404, 'profile.gone': 410 }
+const missing: Partial<Record<string, number>> = { not_found: 404, 'profile.gone': 410, 'proposal.gone': 410 }
 
 const wordsIn = (language: Language) => `src/i18n/first-words/${language}.ts`
 
@@ -247,7 +267,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     return { modules: neededBy(pathname, request.language), ...(!routeOf(pathname) && { status: 404 }) }
   if (!books.has(request.language)) books.set(request.language, createPhrases(request.language))
   const phrases = await (books.get(request.language) as ReturnType<typeof createPhrases>)
-  await phrases.loadNamespaces(['casting-calls', 'market'])
+  await phrases.loadNamespaces(['casting-calls', 'market', 'proposals'])
   const call = createCall({ baseURL: 'http://page/api', credentials: () => null, unauthorized: () => {}, fetch: request.fetch })
   const brand = brandOfHost(request.host)
   let page: Page

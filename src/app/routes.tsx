@@ -133,6 +133,8 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'cashier', ...screen('cashier', ['cashier']), signedIn: true },
+  { name: 'search_proposal', ...screen('proposals', ['proposals', 'interests', ...inMarket]) },
+  { name: 'proposal', ...screen('proposal', ['proposals', 'interests', 'reviews', 'pitch-stepper', ...inMarket]) },
   { name: 'casting_calls', ...screen('casting-calls', inMarket) },
   { name: 'casting_call', ...screen('casting-call', inMarket) },
   {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
@@ -11,6 +11,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
+import { useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
 import { usePage } from '../shell/page.ts'
 import { FilterColumn } from './FilterColumn.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
@@ -93,6 +94,7 @@ export function CastingCallsView({ actor, filters: address, onFilters: onAddress
       <Head>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <SearchBox
+          words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
           query={filters.query ?? ''}
           onSearch={query => onFilters(withFilter(filters, 'query', query || null), { replace: Boolean(filters.query && query) })}
         />
@@ -140,36 +142,4 @@ export function CastingCallsView({ actor, filters: address, onFilters: onAddress
       </Body>
     </>
   )
-}
-
-/** The router takes its time with an address; what is pressed answers at once, and follows the address wherever that goes. */
-function useAtOnce(address: Filters, onAddress: CastingCallsViewProps['onFilters']) {
-  const [ahead, setAhead] = useState<Filters | null>(null)
-  const [known, setKnown] = useState(address)
-  if (known !== address) {
-    setKnown(address)
-    setAhead(null)
-  }
-  // Back, pressed before the router got there, ends where the router still is.
-  useEffect(() => {
-    const follow = () => setAhead(null)
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
-  }, [])
-  const change: CastingCallsViewProps['onFilters'] = (filters, options) => {
-    setAhead(filters)
-    onAddress(filters, options)
-  }
-  return [ahead ?? address, change] as const
-}
-
-/** Turning the page begins at its top, where the next rows are, for eyes and screen readers alike. */
-function useStartOfPage(page: number, main: { current: HTMLElement | null }) {
-  const before = useRef(page)
-  useEffect(() => {
-    if (before.current === page) return
-    before.current = page
-    main.current?.focus({ preventScroll: true })
-    main.current?.scrollIntoView({ block: 'start' })
-  }, [page, main])
 }

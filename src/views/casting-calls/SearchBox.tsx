@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 
@@ -13,11 +12,11 @@ interface Props {
   /** What the address says. */
   query: string
   onSearch(query: string): void
+  words: { label: string; placeholder: string; clear: string }
 }
 
 /** The list follows what is typed; Enter does not wait. */
-export function SearchBox({ query, onSearch }: Props) {
-  const { t } = useTranslation('casting-calls')
+export function SearchBox({ query, onSearch, words }: Props) {
   const [text, setText] = useState(query)
   const [known, setKnown] = useState(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,9 +27,9 @@ export function SearchBox({ query, onSearch }: Props) {
     if (text.trim() !== query) setText(query)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (words: string) => {
+  const search = (wanted: string) => {
     clearTimeout(timer.current)
-    if (words.trim() !== query) onSearch(words.trim())
+    if (wanted.trim() !== query) onSearch(wanted.trim())
   }
   return (
     <chakra.form
@@ -49,8 +48,8 @@ export function SearchBox({ query, onSearch }: Props) {
         autoComplete="off"
         maxLength={200}
         icon={MagnifyingGlassIcon}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
+        aria-label={words.label}
+        placeholder={words.placeholder}
         value={text}
         onChange={typed => {
           setText(typed)
@@ -63,7 +62,7 @@ export function SearchBox({ query, onSearch }: Props) {
               size="sm"
               icon={XIcon}
               iconSize={16}
-              label={t('search.clear')}
+              label={words.clear}
               onClick={() => {
                 setText('')
                 search('')

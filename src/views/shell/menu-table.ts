@@ -230,11 +230,12 @@ export function allowedItems(table: readonly MenuItem[], person: MenuPerson | nu
   })
 }
 
-/** What is allowed and exists on this host; two places never have the same words. */
+/** The allowed items that lead somewhere on this host, and the locked ones; two items never have the same words. */
 export function visibleItems(table: readonly MenuItem[], person: MenuPerson | null, place: MenuPlace): VisibleItem[] {
   const there = allowedItems(table, person)
     .map(({ item, locked }) => ({ item: onHost(item, place.brand), locked }))
-    .filter(({ item }) => item.external || (item.route !== undefined && place.built(item.route, item.params)))
+    // A locked place opens the upsell, whether its screen exists or not.
+    .filter(({ item, locked }) => locked || item.external || (item.route !== undefined && place.built(item.route, item.params)))
   return there.map(({ item, locked }) => {
     const twice = item.apartTitle && there.some(other => other.item !== item && other.item.title === item.title)
     return { item: twice ? { ...item, title: item.apartTitle as string, shortTitle: item.apartShortTitle } : item, locked }

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { memo, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ProposalSummary } from '#contract/entities/proposal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { lazyAgain } from '#src/components/lazy-again.tsx'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { cellRecipe } from '#src/theme/recipes/cell.ts'
+import { langOf } from '../casting-calls/CallCell.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { useInterestWords } from '../profile/use-interest-words.ts'
+
+// Covers take no presses: a page that came rendered hydrates them last.
+const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
+
+const Cell = chakra('article', cellRecipe)
+const Title = chakra('h2', { base: { display: '-webkit-box', lineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } })
+const Picture = chakra('img', { base: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' } })
+const Name = chakra('b', {
+  base: {
+    display: 'flex',
+    gap: '4px',
+    alignItems: 'center',
+    fontWeight: 560,
+    minWidth: 0,
+    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+const Price = chakra('span', {
+  base: { fontSize: { base: '1rem', lg: '1.125rem' }, '& > small': { textStyle: 'small', color: 'muted', fontWeight: 440 } },
+})
+const Meta = chakra('p', {
+  base: { textStyle: 'meta', color: 'muted', '& > span + span::before': { content: '" · "' } },
+})
+const Why = chakra('p', {
+  base: { textStyle: 'small', color: 'text-2', overflowWrap: 'anywhere', '& > b': { fontWeight: 580 } },
+})
+
+/** A creator's proposal in the list; the whole cell opens it. */
+export const ProposalCell = memo(function ProposalCell({ proposal, query }: { proposal: ProposalSummary; query: string }) {
+  const { t } = useTranslation('proposals')
+  const words = useCallWords()
+  const interest = useInterestWords()
+  const { cover, creator, followers_network: main, followers, rating, engagement_rate: engagement } = proposal
+  const [reason] = proposal.why.filter(hit => hit.field !== 'title')
+  const said = (field: string, text: string) => {
+    if (field === 'interest') return interest(text)
+    if (field === 'network') return words.network(text)
+    return field === 'work_type' ? words.workType(text) : text
+  }
+  return (
+    <Cell>
+      <div data-part="cover">
+        {proposal.image ? (
+          <Picture src={proposal.image} alt="" loading="lazy" />
+        ) : (
+          <Suspense>
+            <Cartel seed={cover.seed} motif={cover.motif} inks={cover.inks} ratio="16:7" />
+          </Suspense>
+        )}
+        <span data-part="tag">
+          {main ? (
+            <>
+              <NetworkIcon network={main} size={16} />
+              {followers !== null && words.count(followers)}
+            </>
+          ) : (
+            <span>{t('withoutNetwork')}</span>
+          )}
+        </span>
+      </div>
+      <div data-part="text">
+        <Title lang={langOf(proposal.language)}>
+          <Link to={pathOf('proposal', { uuid: proposal.uuid })}>{proposal.title}</Link>
+        </Title>
+        <div data-part="by">
+          <Avatar side="creator" name={creator.name} image={creator.profile_image} size={28} />
+          <Name>
+            <span>{creator.name}</span>
+            {creator.verified && (
+              <chakra.span color="accent-text" flex="none" display="inline-flex">
+                <Icon of={SealCheckIcon} size={16} weight="fill" />
+                <span className="vh">, {t('verified')}</span>
+              </chakra.span>
+            )}
+          </Name>
+          <Price data-part="price">
+            {proposal.packages > 1 && <small>{t('from')} </small>}
+            {words.money(proposal.price_from_minor, proposal.currency)}
+          </Price>
+        </div>
+        <Meta>
+          {engagement !== null && <span>{t('cell.engagement', { percent: words.percent(engagement / 100) })}</span>}
+          <span>{t('cell.days', { count: proposal.delivery_days })}</span>
+          {rating !== null && <span>{t('cell.rating', { rating: words.amount(rating), count: proposal.rating_count })}</span>}
+          {proposal.orders_done > 0 && <span>{t('cell.orders', { count: proposal.orders_done })}</span>}
+          {proposal.country && <span>{words.country(proposal.country)}</span>}
+        </Meta>
+        {query && reason && (
+          <Why>
+            <b>{t(`why.${reason.field}`)}</b> {said(reason.field, reason.text)}
+          </Why>
+        )}
+      </div>
+    </Cell>
+  )
+})

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { ProposalSummary } from '#contract/entities/proposal.ts'
+import type { RelaxedFilter } from '#contract/proposal-choices.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Loading, SkeletonCell } from '#src/components/Skeleton.tsx'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { cellsRecipe } from '#src/theme/recipes/cell.ts'
+import { activeFilters, addressOf, cleared, pageOf, withoutFilter, withPage } from './filters.ts'
+import { ProposalCell } from './ProposalCell.tsx'
+import { useFilterWords } from './use-filter-words.ts'
+
+const Cells = chakra('div', cellsRecipe)
+const placeholders = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** The grid before anything has come, in its final shape. */
+export function ResultsSkeleton() {
+  const { t } = useTranslation('proposals')
+  return (
+    <Loading label={t('loading')}>
+      <Cells>
+        {placeholders.map(key => (
+          <SkeletonCell key={key} />
+        ))}
+      </Cells>
+    </Loading>
+  )
+}
+
+interface Props {
+  items: readonly ProposalSummary[]
+  count: number
+  sizePage: number
+  /** The filter that was given up, where nothing met all of them. */
+  relaxed: RelaxedFilter | null
+  filters: Filters
+  currency: string
+  onFilters(filters: Filters): void
+}
+
+export function Results(props: Props) {
+  const { items, count, sizePage, relaxed, filters, currency } = props
+  const { t } = useTranslation('proposals')
+  const say = useFilterWords(currency)
+  const page = pageOf(filters)
+  const pages = Math.ceil(count / sizePage)
+  if (count === 0) return <NoResults {...props} />
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={t('beyond.title')}
+        action={<ButtonLink to={addressOf(withPage(filters, 1))}>{t('beyond.first')}</ButtonLink>}
+      >
+        {t('beyond.detail', { count: pages })}
+      </EmptyState>
+    )
+  }
+  const givenUp = relaxed && activeFilters(filters).filter(filter => filter.name === relaxed)
+  return (
+    <>
+      {givenUp && givenUp.length > 0 && (
+        <chakra.div padding={{ base: '14px 16px', lg: '16px 24px' }}>
+          <Notice tone="info">{t('relaxed', { filter: givenUp.map(say).join(', ') })}</Notice>
+        </chakra.div>
+      )}
+      <Cells>
+        {items.map(proposal => (
+          <ProposalCell key={proposal.uuid} proposal={proposal} query={filters.query ?? ''} />
+        ))}
+      </Cells>
+      <Pagination page={page} pages={pages} to={at => addressOf(withPage(filters, at))} />
+    </>
+  )
+}
+
+/** Filtered to nothing offers each filter's removal; an empty market says what will come. */
+function NoResults({ filters, currency, onFilters }: Props) {
+  const { t } = useTranslation('proposals')
+  const say = useFilterWords(currency)
+  const active = activeFilters(filters)
+  if (active.length === 0) return <EmptyState title={t('empty.title')}>{t('empty.detail')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('nothing.title')}
+      action={
+        <>
+          {active.slice(0, 4).map(filter => (
+            <Button key={`${filter.name} ${filter.value}`} onClick={() => onFilters(withoutFilter(filters, filter))}>
+              {t('nothing.without', { filter: say(filter) })}
+            </Button>
+          ))}
+          {active.length > 1 && (
+            <Button look="text" onClick={() => onFilters(cleared(filters))}>
+              {t('clearAll')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('nothing.detail')}
+    </EmptyState>
+  )
+}
