@@ -34,6 +34,10 @@ export function splitFees(feeMinor: number, plan: FeePlan): FeeSplit {
   }
 }
 
+/** The one sum of a deal for whoever reads it: what the brand pays with its fee, what the creator receives. */
+export const ownSum = (fees: Pick<FeeSplit, 'total_minor' | 'payout_minor'>, side: 'brand' | 'creator'): number =>
+  side === 'brand' ? fees.total_minor : fees.payout_minor
+
 /**
  * What the creator keeps of a cancelled deal (docs/domain.md, cancellation table); minor units. The brand pays for work that
  * has been under way for more than 48 hours and was not delivered; whoever cancels as creator, or is five days late, keeps nothing.

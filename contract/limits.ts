@@ -108,8 +108,11 @@ export const limits = {
     /** One visit to the cashier. */
     checkoutWindow: 15 * minute,
     approvalHours: { min: 24, default: 72, max: 168 },
+    changesWindow: 7 * day,
     proofWindow: 7 * day,
     hold: 72 * hour,
+    /** How often a brand may say within the hold that a proof is not the work. */
+    objections: 2,
     cancelAnswer: 72 * hour,
     undelivered: 75 * day,
     lateGrace: 5 * day,

@@ -108,6 +108,16 @@ const sites: Record<Exclude<Network, 'blog'>, { hosts: readonly string[]; channe
   snapchat: { hosts: ['snapchat.com'], channel: handle => `https://www.snapchat.com/add/${handle}` },
 }
 
+/** Where networks' own share buttons lead, beside their sites. */
+const shortHosts: Partial<Record<Network, readonly string[]>> = {
+  youtube: ['youtu.be'],
+  facebook: ['fb.watch'],
+  linkedin: ['lnkd.in'],
+  twitter: ['t.co'],
+  spotify: ['spotify.link'],
+  pinterest: ['pin.it'],
+}
+
 /** Specification §5: optional scheme, optional www, a domain with a top-level domain of 2 to 63 letters, optional path. */
 export const websitePattern = /^(?:https?:\/\/)?(?:www\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?:\/\S*)?$/i
 
@@ -156,6 +166,14 @@ export function readChannel(
   // What already is an address stays one where the network has several kinds (specification §5).
   const kept = network === 'linkedin' || network === 'spotify'
   return { handle, url: kept ? `https://${host}${url.pathname}`.replace(/\/+$/, '') : channel(handle) }
+}
+
+/** Whether an address is on this network; a blog is anywhere. */
+export function isOnNetwork(network: Network, address: string): boolean {
+  if (!URL.canParse(address)) return false
+  if (network === 'blog') return true
+  const host = new URL(address).hostname.toLowerCase()
+  return [...sites[network].hosts, ...(shortHosts[network] ?? [])].some(own => host === own || host.endsWith(`.${own}`))
 }
 
 export function isContentTypeOf(network: Network | 'none', contentType: string): boolean {

@@ -122,6 +122,11 @@ export const shortlistApplication = decide(
   '/v3/applications/{uuid}/shortlist',
   'Put a pitch on the short list.',
 )
+export const unshortlistApplication = decide(
+  'applications.unshortlist',
+  '/v3/applications/{uuid}/unshortlist',
+  'Take a pitch off the short list again.',
+)
 export const chatApplication = decide('applications.chat', '/v3/applications/{uuid}/chat', 'Open the conversation about a pitch.')
 
 export const declineApplication = defineEndpoint({
@@ -160,7 +165,7 @@ export const offerApplication = defineEndpoint({
   body: z.strictObject(makeOffer.shape),
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: ['application.wrong_state'],
+  errors: ['application.wrong_state', 'casting_call.filled'],
 })
 
 export const listBriefcase = defineEndpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { deal, dealStates, dealSummary, deliverBody, feeSplit, makeOffer, proofBody } from '../entities/deal.ts'
-import { text } from '../entities/shapes.ts'
+import { deal, dealStates, dealSummary, deliverBody, feeSplit, makeOffer, objectBody, proofBody } from '../entities/deal.ts'
+import { day, text } from '../entities/shapes.ts'
 import { orderLine } from '../entities/shop.ts'
+import { limits } from '../limits.ts'
 
 export const listDeals = defineEndpoint({
   id: 'deals.list',
@@ -64,6 +65,8 @@ const step = <const Id extends string, const Path extends `/${string}`, B extend
       'deal.offer_expired',
       'deal.versions_exhausted',
       'deal.revisions_exhausted',
+      'deal.objections_exhausted',
+      'deal.same_terms',
       'deal.delivery_empty',
       'deal.synthetic_forbidden',
     ],
@@ -119,6 +122,18 @@ export const publishProof = step(
   '/v3/deals/{uuid}/publish',
   'Show where the work was published.',
   z.strictObject({ revision, ...proofBody.shape }),
+)
+export const objectProof = step(
+  'deals.objectProof',
+  '/v3/deals/{uuid}/publish/object',
+  'Say within the hold that the proof is not the work that was agreed on; the creator shows another one.',
+  z.strictObject({ revision, ...objectBody.shape }),
+)
+export const withdrawCancel = step(
+  'deals.withdrawCancel',
+  '/v3/deals/{uuid}/cancel/withdraw',
+  'Take one’s own request to cancel back while it is unanswered.',
+  z.strictObject({ revision }),
 )
 export const requestCancel = step(
   'deals.cancel',
@@ -195,17 +210,42 @@ export const payCheckout = defineEndpoint({
   errors: ['payment.declined', 'payment.session_over'],
 })
 
+/** What moved. `hold` and `charge` are a brand's, `release` a creator's; a purchase is a plan, credits or report views. */
+export const transactionTypes = [
+  'charge',
+  'hold',
+  'release',
+  'fee',
+  'payout',
+  'payout_returned',
+  'refund',
+  'purchase',
+  'purchase_returned',
+] as const
+/** `pending`: protected, or on its way; `returned`: it came back. */
+export const transactionStates = ['settled', 'pending', 'returned'] as const
+
+const sums = { protected_minor: z.int(), available_minor: z.int(), paid_minor: z.int(), currency: z.string() }
+
 export const listTransactions = defineEndpoint({
   id: 'transactions.list',
   method: 'POST',
   path: '/v3/transactions',
-  summary: 'What moved in and out, newest first.',
+  summary:
+    'What moved in and out, newest first; `from` and `to` are days in UTC, `text` is looked for in deals and what was bought.',
   auth: 'required',
   can: ['read', 'transaction'],
   body: z.strictObject({
     ...paging,
     filter: z._default(
-      z.strictObject({ type: z.optional(z.array(z.string().check(z.maxLength(30)))), deal: z.optional(z.uuid()) }),
+      z.strictObject({
+        type: z.optional(z.array(z.enum(transactionTypes)).check(z.maxLength(transactionTypes.length))),
+        state: z.optional(z.array(z.enum(transactionStates)).check(z.maxLength(transactionStates.length))),
+        deal: z.optional(z.uuid()),
+        from: z.optional(day),
+        to: z.optional(day),
+        text: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.query))),
+      }),
       {},
     ),
   }),
@@ -213,16 +253,20 @@ export const listTransactions = defineEndpoint({
     kind: 'list',
     item: z.object({
       uuid: z.uuid(),
-      type: z.enum(['charge', 'hold', 'release', 'fee', 'payout', 'payout_returned', 'refund']),
+      type: z.enum(transactionTypes),
+      state: z.enum(transactionStates),
       /** Positive is towards the reader. */
       amount_minor: z.int(),
       currency: z.string(),
       title: z.string(),
       deal_uuid: z.nullable(z.uuid()),
+      /** What was bought. */
+      lines: z.nullable(z.array(orderLine)),
       created_at: z.string(),
     }),
     meta: z.object({
-      totals: z.object({ protected_minor: z.int(), available_minor: z.int(), paid_minor: z.int(), currency: z.string() }),
+      /** Of the currency in which most is done, and of each. */
+      totals: z.object({ ...sums, currencies: z.array(z.object(sums)) }),
     }),
   },
 })

@@ -239,6 +239,8 @@ export const castingCall = z.extend(castingCallSummary, {
   /** Median days from pitch to answer, if there were any. */
   answer_days: z.nullable(z.number()),
   decision_by: day,
+  /** Closed because all its seats are taken: more seats open it again. */
+  filled: z.optional(z.boolean()),
   /** Where the company is found elsewhere. */
   brand_links: z.optional(z.array(socialLink)),
   /** Set for its own brand. */

@@ -33,6 +33,11 @@ export const dealTerms = z.object({
   draft_due: day,
   /** Null where nothing is published (work that is delivered only). */
   publish_by: z.nullable(day),
+  /** Not published before; none where it does not matter. */
+  publish_from: z.optional(z.nullable(day)),
+  /** What the work must bring and leave out: ticked off with every delivery. */
+  must_include: z.optional(z.array(line(2, 120)).check(z.maxLength(10))),
+  must_avoid: z.optional(z.array(line(2, 120)).check(z.maxLength(10))),
   revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
   approval_window_h: z.int().check(z.minimum(limits.deal.approvalHours.min), z.maximum(limits.deal.approvalHours.max)),
   rights,
@@ -72,6 +77,7 @@ export const delivery = z.object({
   note: z.string(),
   files: z.array(fileCard),
   links: z.array(z.string()),
+  checked: z.array(z.string()),
   created_at: instant,
   /** What the brand answered, if it did. */
   answer: z.nullable(z.enum(['approved', 'auto_approved', 'changes'])),
@@ -82,9 +88,14 @@ export const deliverBody = z.object({
   note: z._default(text(0, 1000), ''),
   files: z._default(z.array(z.uuid()).check(z.maxLength(limits.deal.files)), []),
   links: z._default(z.array(webAddress).check(z.maxLength(10)), []),
+  /** What of `must_include` and `must_avoid` the creator has looked after, word for word. */
+  checked: z._default(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(20)), []),
 })
 
 export const proofBody = z.object({ url: webAddress, published_on: day })
+
+/** A link is judged against the terms by contract/proof.ts. */
+export const objectBody = z.object({ reason: text(10, 500) })
 
 export const timelineEntry = z.object({
   event: z.string(),

@@ -8,6 +8,7 @@ import type { ApplicationState } from '../entities/application.ts'
 export type ApplicationEvent =
   | { type: 'pitch.view' }
   | { type: 'pitch.shortlist' }
+  | { type: 'pitch.unshortlist' }
   | { type: 'pitch.decline' }
   | { type: 'pitch.withdraw' }
   | { type: 'offer.made' }
@@ -49,6 +50,7 @@ export const applicationMachine = setup({
       description: 'On the brand’s short list.',
       tags: ['open'],
       on: {
+        'pitch.unshortlist': 'viewed',
         'pitch.decline': 'declined',
         'pitch.withdraw': 'withdrawn',
         'offer.made': 'offer_sent',

@@ -22,6 +22,8 @@ export interface DealFacts {
   grace_over: boolean
   /** The proof of publication is overdue: either side may cancel. */
   proof_overdue: boolean
+  /** How often the brand said that a proof is not the work that was agreed on. */
+  objections: number
   /** While a cancellation is asked for: by whom, and where a refusal returns to. */
   cancel_by: Side | null
   resume: ResumeState | null
@@ -41,7 +43,11 @@ export type DealEvent =
   | ({ type: 'work.requestChanges' } & By)
   | ({ type: 'work.approve' } & By)
   | ({ type: 'work.publish' } & By)
+  /** The proof is not the work that was agreed on: possible while the money rests. */
+  | ({ type: 'proof.object' } & By)
   | ({ type: 'cancel.request' } & By)
+  /** Whoever asked to cancel takes it back. */
+  | ({ type: 'cancel.withdraw' } & By)
   | ({ type: 'cancel.agree' } & By)
   | ({ type: 'cancel.refuse' } & By)
   | { type: 'deadline.passed' }
@@ -58,6 +64,8 @@ export type DealTimer =
   | 'proof'
   | 'hold'
   | 'cancel'
+  /** What was due before a cancellation was asked for. */
+  | 'as_before'
   | 'none'
 
 /** What a transition asks the server to do, in the same transaction. */
@@ -67,6 +75,14 @@ export type DealEffect =
 
 const other = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand')
 const by = (event: DealEvent): Side | null => ('by' in event ? event.by : null)
+
+/** Back to where it was, with the deadline that was there: asking and taking back wins nobody time. */
+const takesBack = <const To extends ResumeState>(to: To) =>
+  ({
+    guard: { type: 'askerResumes', params: { to } },
+    target: to,
+    actions: ['dropCancel', { type: 'arm', params: { timer: 'as_before' } }],
+  }) as const
 
 export const dealMachine = setup({
   types: {
@@ -87,6 +103,7 @@ export const dealMachine = setup({
     useRevision: assign({ revisions_left: ({ context }) => context.revisions_left - 1 }),
     endGrace: assign({ grace_over: true }),
     noteProofOverdue: assign({ proof_overdue: true }),
+    countObjection: assign({ objections: ({ context }) => context.objections + 1, proof_overdue: false }),
     askCancel: assign(({ event }, params: { resume: ResumeState }) => ({ cancel_by: by(event), resume: params.resume })),
     dropCancel: assign({ cancel_by: null, resume: null }),
   },
@@ -103,6 +120,11 @@ export const dealMachine = setup({
     publishes: ({ context }) => context.publishes,
     brandApprovesPublished: ({ context, event }) => by(event) === 'brand' && context.publishes,
     byOtherSide: ({ context, event }) => context.cancel_by !== null && by(event) === other(context.cancel_by),
+    brandMayObject: ({ context, event }) =>
+      by(event) === 'brand' && context.publishes && context.objections < limits.deal.objections,
+    askedAfterApproval: ({ context }) => context.resume === 'approved',
+    askerResumes: ({ context, event }, params: { to: ResumeState }) =>
+      context.resume === params.to && context.cancel_by !== null && by(event) === context.cancel_by,
     otherSideResumes: ({ context, event }, params: { to: ResumeState }) =>
       context.resume === params.to && context.cancel_by !== null && by(event) === other(context.cancel_by),
   },
@@ -222,13 +244,17 @@ export const dealMachine = setup({
       always: 'holding',
     },
     holding: {
-      description: 'All is done. The money rests for three days before it is the creator’s.',
+      description:
+        'All is done. The money rests for three days before it is the creator’s; meanwhile the brand may say that the proof is not the work.',
       tags: ['funded'],
       entry: { type: 'arm', params: { timer: 'hold' } },
-      on: { 'deadline.passed': { target: 'completed', actions: { type: 'money', params: { move: 'release' } } } },
+      on: {
+        'proof.object': { guard: 'brandMayObject', target: 'approved', actions: 'countObjection' },
+        'deadline.passed': { target: 'completed', actions: { type: 'money', params: { move: 'release' } } },
+      },
     },
     cancel_pending: {
-      description: 'One side asked to cancel; the other answers. Silence agrees.',
+      description: 'One side asked to cancel; the other answers. Silence agrees, but after approval it refuses.',
       tags: ['funded'],
       entry: { type: 'arm', params: { timer: 'cancel' } },
       on: {
@@ -251,7 +277,11 @@ export const dealMachine = setup({
           },
           { guard: { type: 'otherSideResumes', params: { to: 'approved' } }, target: 'approved', actions: 'dropCancel' },
         ],
-        'deadline.passed': { target: 'cancelled', actions: { type: 'money', params: { move: 'refund_by_table' } } },
+        'cancel.withdraw': [takesBack('in_production'), takesBack('late'), takesBack('changes_requested'), takesBack('approved')],
+        'deadline.passed': [
+          { guard: 'askedAfterApproval', target: 'approved', actions: 'dropCancel' },
+          { target: 'cancelled', actions: { type: 'money', params: { move: 'refund_by_table' } } },
+        ],
       },
     },
     completed: { type: 'final', description: 'The creator’s money is available.', tags: ['over'] },
@@ -271,6 +301,7 @@ export function firstFacts(publishes: boolean, revisions: number, proposer: Side
     deliveries: 0,
     grace_over: false,
     proof_overdue: false,
+    objections: 0,
     cancel_by: null,
     resume: null,
   }
@@ -310,16 +341,31 @@ export function dealTurn(state: DealState, facts: DealFacts): Side | null {
   return snapshot.hasTag('turn:creator') ? 'creator' : null
 }
 
+/** Money is protected for it. */
+export const isFunded = (state: DealState): boolean =>
+  !['offer_pending', 'counter_pending', 'awaiting_funds', 'completed', 'closed', 'expired', 'cancelled'].includes(state)
+
+/** Both have agreed, and nothing has undone it: the deal takes one of its call's seats. */
+export const takesSeat = (state: DealState): boolean =>
+  !['offer_pending', 'counter_pending', 'closed', 'expired', 'cancelled'].includes(state)
+
 /** Why an event is refused, for the answer's code: another person's part, used up, or simply not now. */
 export function dealRefusal(
   state: DealState,
   facts: DealFacts,
   event: DealEvent,
-): 'deal.wrong_person' | 'deal.versions_exhausted' | 'deal.revisions_exhausted' | 'deal.offer_expired' | 'deal.wrong_state' {
+):
+  | 'deal.wrong_person'
+  | 'deal.versions_exhausted'
+  | 'deal.revisions_exhausted'
+  | 'deal.objections_exhausted'
+  | 'deal.offer_expired'
+  | 'deal.wrong_state' {
   if ('by' in event && dealCan(state, facts, { ...event, by: other(event.by) })) return 'deal.wrong_person'
   if (state === 'expired' && event.type.startsWith('offer.')) return 'deal.offer_expired'
   if (event.type === 'offer.counter' && dealCan(state, { ...facts, version: 1 }, event)) return 'deal.versions_exhausted'
   if (event.type === 'work.requestChanges' && dealCan(state, { ...facts, revisions_left: 1 }, event))
     return 'deal.revisions_exhausted'
+  if (event.type === 'proof.object' && dealCan(state, { ...facts, objections: 0 }, event)) return 'deal.objections_exhausted'
   return 'deal.wrong_state'
 }

@@ -20,6 +20,8 @@ import { payouts } from './migrations/0018-payouts.ts'
 import { reportDecisions } from './migrations/0019-report-decisions.ts'
 import { networkSignIns } from './migrations/0020-network-sign-ins.ts'
 import { gatewaysOfMoney } from './migrations/0021-gateways-of-money.ts'
+import { proofsAndChecks } from './migrations/0022-proofs-and-checks.ts'
+import { filledCalls } from './migrations/0023-filled-calls.ts'
 import { proposals } from './migrations/0032-proposals.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -46,6 +48,8 @@ export const migrations: readonly Migration[] = [
   reportDecisions,
   networkSignIns,
   gatewaysOfMoney,
+  proofsAndChecks,
+  filledCalls,
   proposals,
 ]
 

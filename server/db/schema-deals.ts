@@ -33,7 +33,14 @@ export interface DealsTable {
   total_minor: number
   payout_minor: number
   deadline: NullableInstant
-  cancel: NullableJson<{ by: Side; reason: string; creator_share_minor: number }>
+  cancel: NullableJson<{
+    by: Side
+    reason: string
+    creator_share_minor: number
+    /** When it was asked for, and what was due then. */
+    asked_at: string
+    deadline: string | null
+  }>
   proof: NullableJson<{ url: string; published_on: string }>
   /** The gateway that the brand paid at. */
   paid_through: string | null
@@ -72,6 +79,8 @@ export interface DeliveriesTable {
   links: string[]
   answer: 'approved' | 'auto_approved' | 'changes' | null
   changes: string | null
+  /** What of the terms was ticked off, word for word. */
+  checked: ColumnType<string[], string[] | undefined, string[]>
   created_at: Instant
 }
 

@@ -195,6 +195,7 @@ export interface CastingCallsTable {
   apply_by: Day | null
   decision_by: Day | null
   cancel_reason: string | null
+  closed_because: 'deadline' | 'filled' | 'hand' | null
   published_at: NullableInstant
   created_at: Instant
   updated_at: Instant

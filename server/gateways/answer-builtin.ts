@@ -1,6 +1,6 @@
 import type { TextKind, TextOrder } from '#contract/entities/creation.ts'
 import type { ChatOrder } from '../context.ts'
-import { compose, phrases, sentencesOf, titles } from './compose-text.ts'
+import { compose, sentencesOf, titles } from './compose-text.ts'
 
 type Language = 'en' | 'es'
 
@@ -9,13 +9,11 @@ const says = {
   en: {
     is: 'I am the house’s own writer, not a language model: I arrange what you write and invent nothing.',
     draft: 'From what you told me:',
-    half: 'Your own sentences stay in the language you wrote them in: I cannot translate.',
     bare: 'Tell me what it is about, in a few sentences, and I will arrange them.',
   },
   es: {
     is: 'Soy el redactor de la casa, no un modelo de lenguaje: ordeno lo que escribes y no invento nada.',
     draft: 'Con lo que me has contado:',
-    half: 'Tus frases se quedan en el idioma en que las escribiste: no sé traducir.',
     bare: 'Cuéntame en unas frases de qué se trata y yo las ordeno.',
   },
 } as const
@@ -49,7 +47,7 @@ const orderOf = (brief: string, language: Language, more: Partial<TextOrder> = {
 
 /** An answer without what we say about ourselves. */
 function bodyOf(text: string): string {
-  const own: readonly string[] = [says.en, says.es].flatMap(({ is, draft, half }) => [is, draft, half])
+  const own: readonly string[] = [says.en, says.es].flatMap(({ is, draft }) => [is, draft])
   return text
     .split(/\n{2,}/u)
     .filter(part => !own.includes(part.trim()))
@@ -57,24 +55,9 @@ function bodyOf(text: string): string {
     .trim()
 }
 
-/** Our own openings and closes, said in the other language; the person's sentences stay as they are. */
-function turned(text: string, to: Language): string {
-  const from = to === 'es' ? 'en' : 'es'
-  let out = text
-  for (const tone of ['warm', 'playful', 'sober'] as const)
-    for (const part of ['open', 'close'] as const)
-      for (const [index, phrase] of phrases[from][tone][part].entries())
-        out = out.replaceAll(phrase, phrases[to][tone][part][index] ?? phrase)
-  return out
-}
-
-function rewritten(order: ChatOrder, { how, text, tone, language: wanted }: NonNullable<ChatOrder['rewrite']>): string {
+function rewritten(order: ChatOrder, { how, text, tone }: NonNullable<ChatOrder['rewrite']>): string {
   const body = bodyOf(text)
   const language = languageOf(body, order.language)
-  if (how === 'translate') {
-    const to = wanted ?? (language === 'es' ? 'en' : 'es')
-    return `${turned(body, to)}\n\n${says[to].half}`
-  }
   if (how === 'shorten') {
     const all = sentencesOf(body.replace(/(^|\n)#\S.*$/gu, ''))
     return all.slice(0, Math.max(1, Math.ceil(all.length / 2))).join(' ')

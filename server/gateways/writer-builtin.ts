@@ -12,7 +12,8 @@ export function builtinWriter({ pace = 0 } = {}): TextGateway {
   return {
     name: 'builtin-writer',
     built_in: true,
-    rewrites,
+    // It knows what it says itself in two languages, and cannot translate what people write.
+    rewrites: rewrites.filter(way => way !== 'translate'),
     async *write(order) {
       if (order.kind === 'title') yield* titles(order)
       else for (let version = 0; version < order.versions; version++) yield compose(order, version)

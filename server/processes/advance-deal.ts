@@ -8,6 +8,7 @@ import {
   dealRefusal,
   dealStep,
   type Side,
+  takesSeat,
 } from '#contract/processes/deal.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
@@ -90,9 +91,10 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
   for (const effect of step.effects) {
     if (effect.type === 'money') await move(ctx, effect.params.move, money, deal.cancel?.creator_share_minor ?? 0)
   }
-  const armed = step.effects.findLast(effect => effect.type === 'arm')
+  const arms = step.effects.filter(effect => effect.type === 'arm')
+  const armed = arms.find(({ params }) => params.timer === 'as_before') ?? arms.at(-1)
   let deadline = deal.deadline
-  if (armed?.type === 'arm') {
+  if (armed) {
     const version = await ctx.db
       .selectFrom('deal_versions')
       .select(['terms', 'valid_days'])
@@ -103,6 +105,7 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
       terms: version.terms,
       validDays: version.valid_days,
       productionStartedAt: started,
+      paused: deal.cancel,
     })
   } else if (step.state !== from) {
     deadline = null
@@ -139,6 +142,9 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
   await followDeal(ctx, updated)
   // What a proposal says of finished orders follows.
   if (step.state === 'completed' && deal.proposal_id) await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)
+  // Whether the call is full now, or has room again, is looked at after the commit: it is held by others in another order.
+  if (deal.casting_call_id && takesSeat(from) !== takesSeat(step.state))
+    await enqueue(ctx, 'casting_call.seats', { call: deal.casting_call_id })
   await tellDeal(ctx, {
     deal: deal.uuid,
     chat: deal.chat_uuid,
@@ -176,7 +182,7 @@ const passed: Record<string, (before: DealRow, after: DealState) => DealHappenin
   delivered: () => 'work.autoApproved',
   approved: () => 'proof.overdue',
   holding: () => 'deal.completed',
-  cancel_pending: () => 'deal.cancelled',
+  cancel_pending: before => ((before.facts as DealFacts).resume === 'approved' ? 'cancel.lapsed' : 'deal.cancelled'),
 }
 
 /** The job runner's part: a deadline came due. Does nothing where the deal has moved on meanwhile. */

@@ -1,6 +1,6 @@
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
-import type { DealTimer } from '#contract/processes/deal.ts'
+import type { DealTimer, Side } from '#contract/processes/deal.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -13,10 +13,16 @@ export interface DeadlineFacts {
   terms: DealTerms
   validDays: number
   productionStartedAt: Date | null
+  /** What was due when a cancellation was asked for, and by whom; null while none is. */
+  paused?: { by: Side; deadline: string | null; asked_at: string } | null
 }
 
 /** The instant at which a state ends by itself, or null where it does not. Durations are contract/limits.ts's. */
-export function deadlineOf(timer: DealTimer, now: Date, { terms, validDays, productionStartedAt }: DeadlineFacts): Date | null {
+export function deadlineOf(
+  timer: DealTimer,
+  now: Date,
+  { terms, validDays, productionStartedAt, paused }: DeadlineFacts,
+): Date | null {
   const from = now.getTime()
   switch (timer) {
     case 'offer':
@@ -31,13 +37,21 @@ export function deadlineOf(timer: DealTimer, now: Date, { terms, validDays, prod
       return new Date(Math.max((productionStartedAt ?? now).getTime() + limits.deal.undelivered, from + day))
     case 'approval':
       return new Date(from + terms.approval_window_h * hour)
+    // Never before the day that was agreed on: who delivers early has no less time for changes, and publishes when it was said.
     case 'changes':
+      return new Date(Math.max(endOfDay(terms.draft_due), from + limits.deal.changesWindow))
     case 'proof':
-      return new Date(from + limits.deal.proofWindow)
+      return new Date(Math.max(terms.publish_by ? endOfDay(terms.publish_by) : 0, from + limits.deal.proofWindow))
     case 'hold':
       return new Date(from + limits.deal.hold)
     case 'cancel':
       return new Date(from + limits.deal.cancelAnswer)
+    case 'as_before': {
+      if (!paused?.deadline) return null
+      // Time stood still for a creator whom the brand had asked; whoever asked themselves wins none by it.
+      const stood = paused.by === 'brand' ? from - Date.parse(paused.asked_at) : 0
+      return new Date(Date.parse(paused.deadline) + stood)
+    }
     case 'none':
       return null
   }

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#contract/entities/notification.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { Side } from '#contract/processes/deal.ts'
+import type { DealFacts, Side } from '#contract/processes/deal.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
@@ -26,9 +26,12 @@ export type DealHappening =
   | 'work.autoApproved'
   | 'work.published'
   | 'proof.overdue'
+  | 'proof.objected'
   | 'deal.completed'
   | 'cancel.requested'
   | 'cancel.refused'
+  | 'cancel.withdrawn'
+  | 'cancel.lapsed'
   | 'deal.cancelled'
 
 /** Who hears of it, and as what. The one who did it reads it in the thread. */
@@ -50,9 +53,12 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'work.autoApproved': { creator: 'approved', brand: 'approved' },
   'work.published': { brand: 'published' },
   'proof.overdue': { creator: 'publish_due', brand: 'publish_due' },
+  'proof.objected': { creator: 'publish_due' },
   'deal.completed': { creator: 'payout_available', brand: 'payout_available' },
   'cancel.requested': { creator: 'cancel_requested', brand: 'cancel_requested' },
   'cancel.refused': { creator: 'cancel_requested', brand: 'cancel_requested' },
+  'cancel.withdrawn': { creator: 'cancel_requested', brand: 'cancel_requested' },
+  'cancel.lapsed': { creator: 'cancel_requested', brand: 'cancel_requested' },
   'deal.cancelled': { creator: 'deal_cancelled', brand: 'deal_cancelled' },
 }
 
@@ -93,6 +99,7 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
         who: side === 'brand' ? summary.creator.name : summary.brand.name,
         amount_minor: side === 'brand' ? row.total_minor : row.payout_minor,
         currency: row.currency,
+        ...((row.facts as DealFacts).resume === 'approved' && { after_approval: true }),
       },
       { chat_uuid: told.chat, action_url: pathOf('chat-proposal', { chat_uuid: told.chat }) },
     )

@@ -9,10 +9,12 @@ import {
   deliverWork,
   fundDeal,
   getDeal,
+  objectProof,
   publishProof,
   rejectOffer,
   requestCancel,
   requestChanges,
+  withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
@@ -49,6 +51,10 @@ async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal
       return now(call(approveDelivery, { params, body: { revision } }, options))
     case 'publish':
       return now(call(publishProof, { params, body: { revision, ...act.body } }, options))
+    case 'object':
+      return now(call(objectProof, { params, body: { revision, ...act.body } }, options))
+    case 'withdrawCancel':
+      return now(call(withdrawCancel, { params, body: { revision } }, options))
     case 'cancel':
       return now(call(requestCancel, { params, body: { revision, ...act.body } }, options))
     case 'answerCancel':

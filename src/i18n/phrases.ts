@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber } from './format.ts'
+import { formatDay, formatMoney, formatNumber } from './format.ts'
 import { isLanguage, type Language } from './setup.ts'
 
 /** The language on screen now. */
@@ -21,10 +21,18 @@ export function useIssuePhrase(currency?: string): (issue: string) => string {
   const language = useLanguage()
   return useCallback(
     issue => {
-      const [code = 'invalid', bound] = issue.split(' ')
-      const count = Number(bound ?? 0)
-      const said = currency ? formatMoney(count, currency, language) : formatNumber(count, language)
-      return t(`field.${code}`, { count, bound: said, defaultValue: t('field.invalid') })
+      const [code = 'invalid', bound = '', other = ''] = issue.split(' ')
+      const count = Number(bound || 0)
+      const said = (value: string) => {
+        if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value, language, { zone: 'UTC' })
+        return currency ? formatMoney(Number(value || 0), currency, language) : formatNumber(Number(value || 0), language)
+      }
+      return t(`field.${code}`, {
+        count: Number.isNaN(count) ? 0 : count,
+        bound: said(bound),
+        other: said(other),
+        defaultValue: t('field.invalid'),
+      })
     },
     [t, language, currency],
   )

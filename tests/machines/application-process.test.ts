@@ -6,6 +6,7 @@ import { type ApplicationEvent, applicationCan, applicationMachine, applicationS
 const events: ApplicationEvent[] = [
   { type: 'pitch.view' },
   { type: 'pitch.shortlist' },
+  { type: 'pitch.unshortlist' },
   { type: 'pitch.decline' },
   { type: 'pitch.withdraw' },
   { type: 'offer.made' },

@@ -102,6 +102,27 @@ describe('changes and lateness', () => {
   })
 })
 
+describe('the proof', () => {
+  const object: DealEvent = { type: 'proof.object', by: 'brand' }
+  const shown = walk(start(), accept, funded, deliver, approve, publish)
+
+  it('can be objected to while the money rests, a few times, by the brand', () => {
+    expect(dealRefusal(shown.state, shown.facts, { ...object, by: 'creator' })).toBe('deal.wrong_person')
+    const once = walk(shown, object)
+    expect(once).toMatchObject({ state: 'approved', facts: { objections: 1, proof_overdue: false }, moves: [] })
+    const twice = walk(once, publish, object, publish)
+    expect(dealRefusal(twice.state, twice.facts, object)).toBe('deal.objections_exhausted')
+    expect(walk(twice, passed)).toMatchObject({ state: 'completed', moves: ['release'] })
+  })
+
+  it('is nothing to object to where nothing is published, and nothing any more once the money is released', () => {
+    const held = walk(start(false), accept, funded, deliver, approve)
+    expect(dealRefusal(held.state, held.facts, object)).toBe('deal.wrong_state')
+    const paid = walk(shown, passed)
+    expect(dealRefusal(paid.state, paid.facts, object)).toBe('deal.wrong_state')
+  })
+})
+
 describe('cancelling', () => {
   const ask = (by: 'brand' | 'creator'): DealEvent => ({ type: 'cancel.request', by })
 
@@ -124,6 +145,32 @@ describe('cancelling', () => {
     expect(walk(changes, { type: 'cancel.refuse', by: 'brand' }).state).toBe('changes_requested')
     const overdue = walk(start(), accept, funded, deliver, approve, passed)
     expect(walk(overdue, ask('brand'), refuse).state).toBe('approved')
+  })
+
+  it('is not done by silence once the work is approved', () => {
+    const overdue = walk(start(), accept, funded, deliver, approve, passed)
+    for (const by of ['brand', 'creator'] as const)
+      expect(walk(overdue, ask(by), passed)).toMatchObject({ state: 'approved', facts: { cancel_by: null }, moves: [] })
+    expect(walk(overdue, ask('brand'), { type: 'cancel.agree', by: 'creator' })).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('can be taken back by whoever asked, until it is answered, and what was due is due again', () => {
+    const takeBack = (by: 'brand' | 'creator'): DealEvent => ({ type: 'cancel.withdraw', by })
+    const change: DealEvent = { type: 'work.requestChanges', by: 'brand' }
+    const places = {
+      in_production: walk(start(), accept, funded),
+      late: walk(start(), accept, funded, passed),
+      changes_requested: walk(start(), accept, funded, deliver, change),
+      approved: walk(start(), accept, funded, deliver, approve, passed),
+    }
+    for (const [state, place] of Object.entries(places)) {
+      const asked = walk(place, ask('creator'))
+      expect(dealRefusal(asked.state, asked.facts, takeBack('brand'))).toBe('deal.wrong_person')
+      const step = dealStep(asked.state, asked.facts, takeBack('creator'))
+      expect(step).toMatchObject({ state, facts: { cancel_by: null, resume: null } })
+      expect(step?.effects).toContainEqual({ type: 'arm', params: { timer: 'as_before' } })
+      expect(dealStep(place.state, place.facts, takeBack('creator'))).toBeNull()
+    }
   })
 
   it('is not possible while a delivery waits or after approval', () => {
@@ -155,7 +202,16 @@ describe('over any history', () => {
       ),
       by: side,
     }),
-    fc.record({ type: fc.constantFrom('cancel.request' as const, 'cancel.agree' as const, 'cancel.refuse' as const), by: side }),
+    fc.record({
+      type: fc.constantFrom(
+        'cancel.request' as const,
+        'cancel.agree' as const,
+        'cancel.refuse' as const,
+        'cancel.withdraw' as const,
+        'proof.object' as const,
+      ),
+      by: side,
+    }),
     fc.constant<DealEvent>({ type: 'funds.secured' }),
     fc.constant<DealEvent>({ type: 'deadline.passed' }),
   )

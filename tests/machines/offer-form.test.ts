@@ -60,7 +60,7 @@ describe('the first offer', () => {
 describe('an offer is refused here before the server has to', () => {
   it.each([
     ['a day that has passed', { draft_due: today }, { draft_due: ['past'] }],
-    ['publishing before it is ready', { publish_by: dayFrom(19) }, { publish_by: ['order'] }],
+    ['publishing before it is ready', { publish_by: dayFrom(19) }, { publish_by: [`before ${dayFrom(19)} ${dayFrom(20)}`] }],
     ['no day to publish', { publish_by: null }, { publish_by: ['required'] }],
     ['no pieces', { deliverables: [], publish_by: null }, { deliverables: ['min_items 1'] }],
     ['too little money', { fee_minor: 50 }, { fee_minor: ['min 100'] }],

@@ -6,6 +6,7 @@ import {
   getApplication,
   offerApplication,
   shortlistApplication,
+  unshortlistApplication,
   viewApplication,
   withdrawApplication,
 } from '#contract/endpoints/applications.ts'
@@ -29,6 +30,7 @@ export const model = defineModel<typeof applicationMachine>({
     // The server notes that the brand has opened it.
     'pitch.view': bare('server'),
     'pitch.shortlist': bare('person'),
+    'pitch.unshortlist': bare('person'),
     'pitch.decline': bare('person'),
     'pitch.withdraw': bare('person'),
     // What follows is the deal's to say.
@@ -98,6 +100,7 @@ export const view: ViewBinding = {
   show,
   gestures: {
     'pitch.shortlist': () => press(/^Shortlist$/),
+    'pitch.unshortlist': () => press(/^Off the short list$/),
     async 'pitch.decline'() {
       await press(/^Decline$/)
       await write(/^Reason/, 'budget')
@@ -111,7 +114,7 @@ export const view: ViewBinding = {
   stands: {
     'application.submitted': says('Sent', [decline, shortlist, offer]),
     'application.viewed': says('Read', [decline, shortlist, offer]),
-    'application.shortlisted': says('Shortlisted', [decline, offer]),
+    'application.shortlisted': says('Shortlisted', [decline, 'Off the short list', offer]),
     'application.offer_sent': says('With an offer', []),
     'application.offer_declined': says('No agreement', [decline, 'Make another offer']),
     'application.offer_expired': says('Offer expired', [decline, 'Make another offer']),
@@ -136,6 +139,7 @@ export const browser: ServerBinding = {
   causes: {
     'pitch.view': world => callAs(world.market, agency, viewApplication, { params: params(world) }),
     'pitch.shortlist': world => callAs(world.market, agency, shortlistApplication, { params: params(world) }),
+    'pitch.unshortlist': world => callAs(world.market, agency, unshortlistApplication, { params: params(world) }),
     'pitch.decline': world =>
       callAs(world.market, agency, declineApplication, { params: params(world), body: { reason: 'not_a_fit' } }),
     'pitch.withdraw': world => callAs(world.market, lucia, withdrawApplication, { params: params(world) }),

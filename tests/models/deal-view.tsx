@@ -28,6 +28,7 @@ function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
     created_at: '2026-11-20T10:00:00.000Z',
     answer: null,
     changes: null,
+    checked: [],
   }))
   const cancel = state === 'cancel_pending' && { by: facts.cancel_by ?? 'brand', reason: 'The shoot fell through' }
   return someDeal({
@@ -123,13 +124,15 @@ export const dealView: ViewBinding = {
   show,
   gestures: {
     'offer.accept': gesture([/^Review and accept/, /^Accept(?! the)/]),
-    'offer.counter': gesture([/^Propose changes$/, /^Send proposal/]),
+    'offer.counter': gesture([/^Propose changes$/, /^Send proposal/], /^Fee$/, '400'),
     'offer.reject': gesture([/^Decline$/, /^Decline offer$/]),
     'offer.withdraw': gesture([/^(Take the offer back|Step back)$/, /^Take it back$/]),
     'work.deliver': gesture([/^Deliver the work$/, /^Deliver$/], /^Links/, 'https://drive.example/first-cut'),
     'work.requestChanges': gesture([/^Ask for changes$/, /^Ask for changes$/], /^What you would change/, 'Show more of the cup.'),
     'work.approve': gesture([/^Approve delivery$/, /^Approve$/]),
     'work.publish': gesture([/^Show where it is$/, /^Send$/], /^Address of the post/, 'https://instagram.com/p/abc'),
+    'proof.object': gesture([/^Object to the proof$/, /^Send objection$/], /^What is not as agreed/, 'This is another account.'),
+    'cancel.withdraw': gesture([/^Take the request back$/]),
     'cancel.request': gesture([/^Ask to cancel$/, /^(Ask to cancel|Cancel now)$/], /^Reason/, 'The shoot fell through'),
     'cancel.agree': gesture([/^Agree to cancel$/, /^Agree to cancel$/]),
     'cancel.refuse': gesture([/^Go on with the work$/]),
@@ -143,9 +146,9 @@ export const dealView: ViewBinding = {
     'deal.delivered': says(/Approve .* delivery/, /is looking at your delivery/),
     'deal.changes_requested': says(/is making the changes/, /Make the changes for/),
     'deal.approved': says(/has to publish it/, /Publish, and show/),
-    'deal.holding': says(/All done: the money is on its way/),
+    'deal.holding': says(/All done: the money is available soon/),
     'deal.cancel_pending': says(/cancellation/),
-    'deal.completed': says(/Paid out/),
+    'deal.completed': says(/Released/),
     'deal.closed': says(/Closed without an agreement/),
     'deal.expired': says(/Time ran out/),
     'deal.cancelled': says(/Cancelled here/),

@@ -291,11 +291,14 @@ test('what is done with an answer: free marks, and rewriting for one credit', as
   for (const [action, params] of [
     ['regenerate', {}],
     ['expand', {}],
-    ['translate', { language: 'es' }],
     ['tone', { tone: 'sober' }],
   ] as const)
     expect((await act(action, { params })).response).toMatchObject({ message: { state: 'done' }, credits: { charged: 1 } })
-  expect((await balance()).credits_available).toBe(before - 5)
+  expect((await balance()).credits_available).toBe(before - 4)
+  // The built-in assistant cannot translate what people write: it says so, offers it nowhere, and takes nothing.
+  expect((await act('translate', { params: { language: 'es' } })).error.code).toBe('ai.unsupported')
+  expect((await read(first.message.conversation_id)).rewrites).not.toContain('translate')
+  expect((await balance()).credits_available).toBe(before - 4)
   expect((await act('explode')).status).toBe(400)
   const question = (await read(first.message.conversation_id)).messages[0]
   expect((await act('like', { message_id: question.id })).status).toBe(409)

@@ -16,16 +16,18 @@ import {
   home,
   listDeals,
   listTransactions,
+  objectProof,
   payCheckout,
   publishProof,
   quoteFees,
   rejectOffer,
   requestCancel,
   requestChanges,
+  withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import type { Message } from '#contract/entities/chat.ts'
-import { type Deal, dealStates } from '#contract/entities/deal.ts'
+import { type Deal, type DealTerms, dealStates } from '#contract/entities/deal.ts'
 import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { dealTurn, firstFacts } from '#contract/processes/deal.ts'
@@ -410,14 +412,59 @@ describe('what happens by itself', () => {
     expect(await read(deal, access_token)).toMatchObject({ state: 'cancelled', protected_minor: 0 })
   })
 
-  test('a proof that is overdue lets either side cancel', async () => {
-    const { creator, deal } = await deliveredDeal(app)
+  const onDay = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)
+  const endOf = (date: string) => `${date}T23:59:59.000Z`
+
+  test('approved early, the proof is due on the agreed day; approved late, after seven days', async () => {
+    const publish_by = onDay(20)
+    const early = await deliveredDeal(app, { publish_by })
+    expect(must(await step(approveDelivery, early.deal, brand)).deadline).toBe(endOf(publish_by))
+    await pass(limits.deal.proofWindow + 5 * day)
+    expect(await read(early.deal, brand)).toMatchObject({ state: 'approved', facts: { proof_overdue: false } })
+    const refused = await step(requestCancel, await read(early.deal, brand), brand, { reason: 'No se ha publicado' })
+    expect(refused.error.code).toBe('deal.wrong_state')
+    const late = await deliveredDeal(app, { draft_due: onDay(1), publish_by: onDay(2) })
+    const { deadline } = must(await step(approveDelivery, late.deal, brand))
+    expect(Date.parse(deadline ?? '') - app.clock.now().getTime()).toBeGreaterThan(limits.deal.proofWindow - hour)
+  })
+
+  test('asking for changes never shortens what is left', async () => {
+    const draft_due = onDay(20)
+    const { deal } = await deliveredDeal(app, { draft_due, publish_by: onDay(30) })
+    const asked = must(await step(requestChanges, deal, brand, { changes: 'Más luz en la taza, por favor' }))
+    expect(asked.deadline).toBe(endOf(draft_due))
+    const short = await deliveredDeal(app, { draft_due: onDay(1), publish_by: null })
+    const { deadline } = must(await step(requestChanges, short.deal, brand, { changes: 'Más luz en la taza, por favor' }))
+    expect(Date.parse(deadline ?? '') - app.clock.now().getTime()).toBeGreaterThan(limits.deal.changesWindow - hour)
+  })
+
+  test('a proof that is overdue lets either side ask to cancel, and silence keeps the deal', async () => {
+    const publish_by = onDay(12)
+    const { creator, deal } = await deliveredDeal(app, { publish_by })
     must(await step(approveDelivery, deal, brand))
-    const before = await step(requestCancel, await read(deal, brand), brand, { reason: 'No se ha publicado' })
-    expect(before.error.code).toBe('deal.wrong_state')
-    await pass(limits.deal.proofWindow + hour)
+    await pass(13 * day)
+    const seen = await read(deal, brand)
+    expect(seen).toMatchObject({ state: 'approved', facts: { proof_overdue: true }, deadline: null })
+    must(await step(requestCancel, seen, brand, { reason: 'No se ha publicado' }))
+    await pass(limits.deal.cancelAnswer + hour)
+    expect(await read(deal, brand)).toMatchObject({ state: 'approved', protected_minor: deal.protected_minor })
     const asked = must(await step(requestCancel, await read(deal, creator), creator, { reason: 'Perdí la cuenta' }))
     expect(asked.state).toBe('cancel_pending')
+    expect(must(await step(answerCancel, await read(deal, brand), brand, { agree: true })).state).toBe('cancelled')
+  })
+
+  test('a request to cancel is taken back: what was due is due again, and a creator wins no time by asking', async () => {
+    const { creator, deal } = await fundedDeal(app)
+    must(await step(requestCancel, await read(deal, creator), creator, { reason: 'No llego' }))
+    app.clock.advance(50 * hour)
+    expect((await step(withdrawCancel, await read(deal, brand), brand)).error.code).toBe('deal.wrong_person')
+    const back = must(await step(withdrawCancel, await read(deal, creator), creator))
+    expect(back).toMatchObject({ state: 'in_production', cancel: null, deadline: deal.deadline })
+    must(await step(requestCancel, await read(deal, brand), brand, { reason: 'Cambio de planes' }))
+    app.clock.advance(10 * hour)
+    const again = must(await step(withdrawCancel, await read(deal, brand), brand))
+    expect(Date.parse(again.deadline ?? '') - Date.parse(deal.deadline ?? '')).toBeGreaterThanOrEqual(10 * hour)
+    expect((await step(withdrawCancel, again, brand)).error.code).toBe('deal.wrong_state')
   })
 })
 
@@ -520,9 +567,11 @@ describe('limits', () => {
       code: 'request.invalid',
       fields: { 'terms.draft_due': ['past'] },
     })
-    expect((await counter({ draft_due: days(9), publish_by: days(8) })).error.fields).toEqual({ 'terms.publish_by': ['order'] })
+    expect((await counter({ draft_due: days(9), publish_by: days(8) })).error.fields).toEqual({
+      'terms.publish_by': [`before ${days(8)} ${days(9)}`],
+    })
     expect((await counter({ currency: 'USD' })).error.fields).toHaveProperty(['terms.currency'])
-    expect((await counter({ total_minor: 1 })).status).toBe(200)
+    expect((await counter({ total_minor: 1, revisions: 1 })).status).toBe(200)
     expect((await read(deal, brand)).fees).toEqual(splitFees(33_000, 'premium'))
   })
 
@@ -537,6 +586,86 @@ describe('limits', () => {
       expect((await step(publishProof, seen, creator, { url: bad, published_on: '2026-01-01' })).error.fields).toHaveProperty(
         'url',
       )
+  })
+
+  test('a proof is on the agreed network, not from before the work; outside of the agreed days both are told', async () => {
+    const today = app.clock.now().toISOString().slice(0, 10)
+    const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)
+    const { creator, deal } = await deliveredDeal(app, { publish_from: dayIn(12), publish_by: dayIn(20) })
+    must(await step(approveDelivery, deal, brand))
+    const seen = await read(deal, creator)
+    const show = (url: string, published_on = today) => step(publishProof, seen, creator, { url, published_on })
+    for (const elsewhere of [
+      'https://example.com/p/abc',
+      'https://instagram.com.evil.example/p/1',
+      'https://tiktok.com/@a/video/1',
+    ])
+      expect((await show(elsewhere)).error.fields).toEqual({ url: ['elsewhere'] })
+    expect((await show('https://www.instagram.com/p/abc', dayIn(-9))).error.fields).toEqual({ published_on: ['too_early'] })
+    must(await show('https://www.instagram.com/p/abc'))
+    expect((await cards(deal, brand)).at(-1)?.card).toMatchObject({ event: 'work.published', data: { when: 'early' } })
+  })
+
+  test('the brand objects to a proof within the hold: the money stays, another one is shown, and twice is all', async () => {
+    const { creator, deal } = await deliveredDeal(app)
+    must(await step(approveDelivery, deal, brand))
+    const show = async (n: number) =>
+      must(
+        await step(publishProof, await read(deal, creator), creator, {
+          url: `https://instagram.com/p/${n}`,
+          published_on: app.clock.now().toISOString().slice(0, 10),
+        }),
+      )
+    const object = async () =>
+      await step(objectProof, await read(deal, brand), brand, { reason: 'Es otra cuenta, no la acordada' })
+    await show(1)
+    expect((await step(objectProof, await read(deal, creator), creator, { reason: 'No me gusta nada' })).error.code).toBe(
+      'deal.wrong_person',
+    )
+    const objected = must(await object())
+    expect(objected).toMatchObject({ state: 'approved', proof: null, your_turn: false, protected_minor: deal.protected_minor })
+    await pass(limits.deal.hold + hour)
+    expect(await read(deal, brand)).toMatchObject({ state: 'approved', protected_minor: deal.protected_minor })
+    await show(2)
+    must(await object())
+    await show(3)
+    expect((await object()).error.code).toBe('deal.objections_exhausted')
+    await pass(limits.deal.hold + hour)
+    expect(await read(deal, brand)).toMatchObject({ state: 'completed' })
+    expect((await object()).error.code).toBe('deal.wrong_state')
+  })
+
+  test('a counter-offer that changes nothing is refused, with another note too, and uses up no version', async () => {
+    const { creator, deal } = await offeredDeal(app)
+    const counter = (terms: Partial<DealTerms>) =>
+      step(counterOffer, deal, creator, { terms: { ...deal.terms, ...terms }, valid_days: 9 })
+    expect((await counter({})).error.code).toBe('deal.same_terms')
+    expect((await counter({ note: 'Otra nota' })).error.code).toBe('deal.same_terms')
+    expect((await read(deal, creator)).version).toBe(1)
+    expect(must(await counter({ revisions: 3 })).version).toBe(2)
+  })
+
+  test('days that contradict each other name the day they have to follow', async () => {
+    const { creator, deal } = await offeredDeal(app)
+    const { draft_due } = deal.terms
+    const terms = { ...deal.terms, publish_by: '2020-01-01', publish_from: '2020-01-01' }
+    const answer = await step(counterOffer, deal, creator, { terms, valid_days: 7 })
+    expect(answer.error.fields).toEqual({
+      'terms.publish_from': [`before 2020-01-01 ${draft_due}`],
+      'terms.publish_by': [`before 2020-01-01 ${draft_due}`],
+    })
+  })
+
+  test('what must be brought and left out stands in the agreement and is ticked off with every delivery', async () => {
+    const asked = { must_include: ['La bolsa en plano'], must_avoid: ['Otras marcas'] }
+    const { creator, deal } = await fundedDeal(app, asked)
+    expect(deal.terms).toMatchObject(asked)
+    const deliver = async (checked: string[]) =>
+      await step(deliverWork, await read(deal, creator), creator, { links: ['https://drive.example/1'], checked })
+    expect((await deliver([])).error.fields).toEqual({ checked: ['all_checked'] })
+    expect((await deliver(['La bolsa en plano'])).error.fields).toEqual({ checked: ['all_checked'] })
+    const done = must(await deliver(['La bolsa en plano', 'Otras marcas', 'y algo más']))
+    expect(done.deliveries[0]?.checked).toEqual(['La bolsa en plano', 'Otras marcas'])
   })
 })
 

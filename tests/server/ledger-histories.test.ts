@@ -9,11 +9,13 @@ import {
   counterOffer,
   deliverWork,
   fundDeal,
+  objectProof,
   payCheckout,
   publishProof,
   rejectOffer,
   requestCancel,
   requestChanges,
+  withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -60,8 +62,10 @@ const acts: Record<string, [Endpoint, (deal: Deal) => Record<string, unknown>]> 
   approve: [approveDelivery, () => ({})],
   publish: [
     publishProof,
-    () => ({ url: 'https://instagram.example/p/1', published_on: app.clock.now().toISOString().slice(0, 10) }),
+    () => ({ url: 'https://www.instagram.com/p/1', published_on: app.clock.now().toISOString().slice(0, 10) }),
   ],
+  object: [objectProof, () => ({ reason: 'No es la cuenta acordada' })],
+  takeBack: [withdrawCancel, () => ({})],
   cancel: [requestCancel, () => ({ reason: 'Han cambiado los planes' })],
   agree: [answerCancel, () => ({ agree: true })],
   refuse: [answerCancel, () => ({ agree: false })],

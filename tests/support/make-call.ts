@@ -57,6 +57,7 @@ export async function freshCall(
       title: model.title,
       category: whole.category,
       compensation: whole.compensation,
+      creators_wanted: whole.creators_wanted,
       currency: whole.currency,
       fee_min_minor: whole.fee_min_minor,
       fee_max_minor: whole.fee_max_minor,

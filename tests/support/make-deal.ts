@@ -21,8 +21,8 @@ export async function freshCreator(app: TestApp, first_name = 'Nadia'): Promise<
   return email
 }
 
-/** A pitch that waits for the brand's answer. */
-export async function freshPitch(app: TestApp, creator: string, owner = brand): Promise<string> {
+/** A pitch that waits for the brand's answer; for a call with room for everybody, unless one is named. */
+export async function freshPitch(app: TestApp, creator: string, owner = brand, of?: string): Promise<string> {
   const { db } = app.database
   const call = await db
     .selectFrom('casting_calls as c')
@@ -31,9 +31,12 @@ export async function freshPitch(app: TestApp, creator: string, owner = brand): 
     .select(['c.uuid', 'c.version'])
     .where('u.email', '=', owner)
     .where('c.state', '<>', 'draft')
+    .$if(of !== undefined, query => query.where('c.uuid', '=', of as string))
     .orderBy('c.uuid')
     .limit(1)
     .executeTakeFirstOrThrow()
+  // Seats for everybody whom a test casts.
+  if (!of) await db.updateTable('casting_calls').set({ creators_wanted: 200 }).where('uuid', '=', call.uuid).execute()
   const uuid = randomUUID()
   const now = app.clock.now()
   await db
@@ -82,6 +85,9 @@ export function someTerms(app: TestApp, terms: Partial<DealTerms> = {}): DealTer
       synthetic_likeness_allowed: false,
     },
     exclusivity: null,
+    // Nothing to tick off, whatever the call asks for.
+    must_include: [],
+    must_avoid: [],
     note: '',
     ...terms,
   }

@@ -99,6 +99,8 @@ export function termsFrom(now: Date, title: string): DealTerms {
       synthetic_likeness_allowed: false,
     },
     exclusivity: null,
+    must_include: [],
+    must_avoid: [],
     note: '',
   }
 }

@@ -30,6 +30,7 @@ const bySystem = [
   'work.graceOver',
   'work.autoApproved',
   'proof.overdue',
+  'cancel.lapsed',
   'deal.completed',
 ]
 
@@ -126,8 +127,11 @@ test('each side is offered exactly what the shared chart lets it do', () => {
   expect(offered({ state: 'approved', side: 'brand', facts: { proof_overdue: true } })).toEqual([null, 'cancel'])
   const asked = { cancel_by: 'brand', resume: 'late' } as const
   expect(offered({ state: 'cancel_pending', side: 'creator', facts: asked })).toEqual(['answer'])
-  expect(offered({ state: 'cancel_pending', side: 'brand', facts: asked })).toEqual([null])
-  for (const state of ['holding', 'completed', 'closed', 'expired', 'cancelled'] as const)
+  expect(offered({ state: 'cancel_pending', side: 'brand', facts: asked })).toEqual([null, 'stay'])
+  expect(offered({ state: 'holding', side: 'brand' })).toEqual([null, 'object'])
+  expect(offered({ state: 'holding', side: 'brand', facts: { objections: 2 } })).toEqual([null])
+  expect(offered({ state: 'holding', side: 'creator' })).toEqual([null])
+  for (const state of ['completed', 'closed', 'expired', 'cancelled'] as const)
     for (const side of ['brand', 'creator'] as const) expect(offered({ state, side })).toEqual([null])
 })
 
@@ -156,7 +160,10 @@ test('a counter-offer starts from the table, and says what is wrong where', () =
   const deal = someDeal()
   const today = '2029-01-01'
   const fields = counterFields(deal)
-  expect(judgeCounter(deal, fields, today).body?.terms).toEqual(deal.terms)
+  expect(judgeCounter(deal, fields, today)).toEqual({ body: null, issues: {}, unchanged: true })
+  expect(judgeCounter(deal, { ...fields, note: 'Hello' }, today).unchanged).toBe(true)
+  const whole = { ...deal.terms, publish_from: null, must_include: [], must_avoid: [] }
+  expect(judgeCounter(deal, { ...fields, revisions: 1 }, today).body?.terms).toEqual({ ...whole, revisions: 1 })
   const wrong = judgeCounter(
     deal,
     {
@@ -174,7 +181,7 @@ test('a counter-offer starts from the table, and says what is wrong where', () =
   expect(wrong.issues).toEqual({
     fee_minor: ['required'],
     draft_due: ['past'],
-    publish_by: ['order'],
+    publish_by: ['before 2028-12-01 2028-12-31'],
     revisions: ['max 5'],
     'exclusivity.category': ['required'],
     valid_days: ['min 3'],

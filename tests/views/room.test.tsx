@@ -243,6 +243,7 @@ describe('a delivery in the thread', () => {
     created_at: '2026-11-20T10:00:00Z',
     answer: null,
     changes: null,
+    checked: [],
   }
   const messages = [card(1, 'work.delivered', { n: 1, files: 2, links: 1 }, ids.lucia)]
   const delivered = (facts: Parameters<typeof someDeal>[0] = {}) =>

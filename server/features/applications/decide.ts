@@ -93,6 +93,15 @@ export async function shortlistApplication(ctx: SignedInContext, uuid: string): 
   })
 }
 
+/** Off the list again. Its creator was told of the list, and is not told of this: nothing is decided. */
+export async function unshortlistApplication(ctx: SignedInContext, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await holdForBrand(inner, uuid)
+    if (row.state === 'viewed') return
+    await advance(inner, row, { type: 'pitch.unshortlist' })
+  })
+}
+
 /** A no always has a reason, and the creator is always told. */
 export async function declineApplication(
   ctx: SignedInContext,

@@ -10,13 +10,21 @@ import {
   savePitchDraft as saveDraft,
   sendPitch as send,
   shortlistApplication as shortlist,
+  unshortlistApplication as unshortlist,
   viewApplication as view,
   withdrawApplication as withdraw,
 } from '#contract/endpoints/applications.ts'
 import { implement } from '../../http.ts'
 import { makeOffer } from '../deals/make-offer.ts'
 import { readDeal } from '../deals/read-deal.ts'
-import { chatAboutApplication, declineApplication, shortlistApplication, viewApplication, withdrawApplication } from './decide.ts'
+import {
+  chatAboutApplication,
+  declineApplication,
+  shortlistApplication,
+  unshortlistApplication,
+  viewApplication,
+  withdrawApplication,
+} from './decide.ts'
 import { deletePitchDraft, readPitchDraft, savePitchDraft } from './pitch-drafts.ts'
 import { listForCall, listOwn, readApplication } from './read-applications.ts'
 import { sendPitch } from './send-pitch.ts'
@@ -34,6 +42,10 @@ export const applicationsRoutes = [
   implement(getApplication, async (ctx, { params }) => await readApplication(ctx, params.uuid)),
   implement(view, async (ctx, { params }) => {
     await viewApplication(ctx, params.uuid)
+    return await readApplication(ctx, params.uuid)
+  }),
+  implement(unshortlist, async (ctx, { params }) => {
+    await unshortlistApplication(ctx, params.uuid)
     return await readApplication(ctx, params.uuid)
   }),
   implement(shortlist, async (ctx, { params }) => {

@@ -10,6 +10,7 @@ import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { membersOf } from '../../processes/members.ts'
+import { isFilled } from '../../processes/seats.ts'
 import { refuseBeyondLimits, refuseIneligible, refuseOtherTerms } from './pitch-rules.ts'
 
 /** Pitches for a call: one per creator and call, never charged, eligibility said at once. */
@@ -19,7 +20,18 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
     return await inTransaction(ctx, async inner => {
       const row = await inner.db
         .selectFrom('casting_calls')
-        .select(['uuid', 'org_id', 'state', 'version', 'title', 'content', 'apply_by', 'decision_by', 'currency'])
+        .select([
+          'uuid',
+          'org_id',
+          'state',
+          'version',
+          'title',
+          'content',
+          'apply_by',
+          'decision_by',
+          'currency',
+          'creators_wanted',
+        ])
         .where('uuid', '=', call)
         .where('state', '<>', 'draft')
         .forShare()
@@ -29,6 +41,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
       await refuseSecond(inner, call)
       if (row.state !== 'open' || (row.apply_by && Date.parse(`${row.apply_by}T23:59:59Z`) < now.getTime()))
         throw new AppError('casting_call.not_open')
+      if (await isFilled(inner, row)) throw new AppError('casting_call.not_open')
       if (row.version !== pitch.casting_call_version) throw new AppError('version.stale', { details: { version: row.version } })
       await refuseBeyondLimits(inner)
       refuseOtherTerms(pitch, row.content)

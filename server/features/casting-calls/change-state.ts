@@ -2,12 +2,13 @@ import type { CastingCall, CastingCallState } from '#contract/entities/casting-c
 import { pathOf } from '#contract/paths.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
-import { clearTimer } from '../../jobs/jobs.ts'
+import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { membersOf } from '../../processes/members.ts'
+import { isFilled } from '../../processes/seats.ts'
 import { declineApplication } from '../applications/decide.ts'
 import { holdOwnCall, requireState } from './own-call.ts'
-import { endOf } from './publish.ts'
+import { endOf, hasRoomInPlan } from './publish.ts'
 import { readCall } from './read-call.ts'
 import { tellCompany } from './tell.ts'
 
@@ -15,7 +16,7 @@ async function setState(
   ctx: TxContext,
   call: { uuid: string; org_id: string },
   state: CastingCallState,
-  columns: { cancel_reason?: string } = {},
+  columns: { cancel_reason?: string; closed_because?: 'deadline' | 'filled' | 'hand' | null } = {},
 ): Promise<void> {
   await ctx.db
     .updateTable('casting_calls')
@@ -37,7 +38,7 @@ export async function changeState(ctx: SignedInContext, uuid: string, what: keyo
     const row = await holdOwnCall(inner, uuid)
     const { from, to } = changes[what]
     requireState(row, ...from)
-    await setState(inner, row, to)
+    await setState(inner, row, to, to === 'closed' ? { closed_because: 'hand' } : {})
     return await readCall(inner, uuid)
   })
 }
@@ -70,7 +71,7 @@ export async function closeAtDeadline(ctx: Context, uuid: string): Promise<void>
       .forUpdate()
       .executeTakeFirst()
     if (!row?.apply_by || (row.state !== 'open' && row.state !== 'paused') || endOf(row.apply_by) > inner.clock.now()) return
-    await setState(inner, row, 'closed')
+    await setState(inner, row, 'closed', { closed_because: 'deadline' })
     for (const member of await membersOf(inner, row.org_id)) {
       await notify(
         inner,
@@ -81,4 +82,56 @@ export async function closeAtDeadline(ctx: Context, uuid: string): Promise<void>
       )
     }
   })
+}
+
+/** The job runner's part: a seat was taken, or is free again. A full call closes and tells those who wait; with room it opens again. */
+export async function followSeats(ctx: Context, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await inner.db
+      .selectFrom('casting_calls')
+      .select(['uuid', 'org_id', 'state', 'title', 'apply_by', 'closed_because', 'creators_wanted'])
+      .where('uuid', '=', uuid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const filled = await isFilled(inner, row)
+    if (filled && (row.state === 'open' || row.state === 'paused')) {
+      await setState(inner, row, 'closed', { closed_because: 'filled' })
+      await tellSeats(inner, row, 'filled')
+    }
+    const inTime = row.apply_by && endOf(row.apply_by) > inner.clock.now()
+    if (
+      !filled &&
+      row.state === 'closed' &&
+      row.closed_because === 'filled' &&
+      inTime &&
+      (await hasRoomInPlan(inner, row.org_id))
+    ) {
+      await setState(inner, row, 'open', { closed_because: null })
+      await setTimer(inner, 'casting_call.deadline', uuid, endOf(row.apply_by as string))
+      await tellSeats(inner, row, 'free')
+    }
+  })
+}
+
+async function tellSeats(ctx: TxContext, call: { uuid: string; org_id: string; title: string }, seats: 'filled' | 'free') {
+  const happening = `call.seats_${seats}`
+  const { uuid, title } = call
+  for (const member of await membersOf(ctx, call.org_id))
+    await notify(ctx, member, 'system', { happening, title }, { action_url: pathOf('casting_call_applications', { uuid }) })
+  const waiting = await ctx.db
+    .selectFrom('applications')
+    .select('creator_id')
+    .where('casting_call_id', '=', uuid)
+    .where('state', 'in', ['submitted', 'viewed', 'shortlisted'])
+    .orderBy('creator_id')
+    .execute()
+  for (const { creator_id } of waiting)
+    await notify(
+      ctx,
+      creator_id,
+      'application_status',
+      { title, state: `seats_${seats}` },
+      { action_url: pathOf('my_work', { section: 'proposals' }) },
+    )
 }

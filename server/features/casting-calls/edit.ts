@@ -3,6 +3,7 @@ import type { CastingCallContent, DraftFields } from '#contract/entities/casting
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { checkContent } from './check-content.ts'
 import { holdOwnCall, requireState } from './own-call.ts'
 import { storeVersion } from './publish.ts'
@@ -33,7 +34,8 @@ const locked = [
 export async function editCall(ctx: SignedInContext, uuid: string, body: { fields: DraftFields; version: number }) {
   return await inTransaction(ctx, async inner => {
     const row = await holdOwnCall(inner, uuid)
-    requireState(row, 'open', 'paused')
+    // A call that is full takes more seats, and opens again with them.
+    if (!(row.state === 'closed' && row.closed_because === 'filled')) requireState(row, 'open', 'paused')
     const before = row.content as CastingCallContent
     if (row.version !== body.version) throw new AppError('version.stale', { details: { version: row.version } })
     const content = await checkContent(inner, { ...before, ...body.fields }, before)
@@ -54,6 +56,7 @@ export async function editCall(ctx: SignedInContext, uuid: string, body: { field
     if (changed) {
       await storeVersion(inner, uuid, version, content)
       await tellCompany(inner, row, row.state)
+      if (content.creators_wanted !== before.creators_wanted) await enqueue(inner, 'casting_call.seats', { call: uuid })
     }
     return { casting_call: await readCall(inner, uuid), version, reconfirm_needed: changed && Number(open) > 0 }
   })

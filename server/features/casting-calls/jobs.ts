@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../jobs/runner.ts'
-import { closeAtDeadline } from './change-state.ts'
+import { closeAtDeadline, followSeats } from './change-state.ts'
 import { tellMatches } from './matches.ts'
 
 /** What the job runner does for casting calls. */
@@ -9,6 +9,7 @@ export const castingCallJobs: Record<string, JobHandler> = {
       if (job.ref) await closeAtDeadline(ctx, job.ref)
     },
   },
+  'casting_call.seats': { inside: async (ctx, job) => await followSeats(ctx, String(job.payload.call)) },
   'casting_call.matches': { inside: async ctx => await tellMatches(ctx, null) },
   'casting_call.matches.next': { inside: async (ctx, job) => await tellMatches(ctx, String(job.payload.after)) },
 }

@@ -19,7 +19,9 @@ export async function listOwnCalls(ctx: SignedInContext, query: { state: Casting
             sql<number>`count(*) filter (where a.state <> 'withdrawn')`.as('applications'),
             sql<number>`count(*) filter (where a.state = 'submitted')`.as('new_applications'),
             sql<number>`count(*) filter (where a.state in ('shortlisted', 'offer_sent', 'hired'))`.as('shortlisted'),
-            sql<number>`count(*) filter (where a.state = 'hired')`.as('hired'),
+            // As in summary.ts: a cancelled deal leaves its seat.
+            sql<number>`count(*) filter (where a.state = 'hired' and not exists (
+              select 1 from deals d where d.uuid = a.deal_uuid and d.state = 'cancelled'))`.as('hired'),
           ])
           .whereRef('a.casting_call_id', '=', 'c.uuid')
           .as('n'),

@@ -9,7 +9,18 @@ export function companyOf(ctx: SignedInContext) {
   return ctx.person.organization
 }
 
-const columns = ['uuid', 'org_id', 'state', 'version', 'revision', 'form_version', 'fields', 'content', 'updated_at'] as const
+const columns = [
+  'uuid',
+  'org_id',
+  'state',
+  'version',
+  'revision',
+  'form_version',
+  'fields',
+  'content',
+  'closed_because',
+  'updated_at',
+] as const
 
 /** One's own call, held until the transaction ends. Another company's is not there. */
 export async function holdOwnCall(ctx: TxContext<SignedInContext>, uuid: string) {

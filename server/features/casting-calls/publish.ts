@@ -1,4 +1,5 @@
 import type { CastingCall, CastingCallContent } from '#contract/entities/casting-call.ts'
+import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { columnsOf } from '../../db/casting-call-columns.ts'
 import { json } from '../../db/database.ts'
@@ -26,6 +27,24 @@ async function refuseBeyondPlan(ctx: TxContext<SignedInContext>): Promise<void> 
     .where('state', 'in', ['open', 'paused'])
     .executeTakeFirstOrThrow()
   requireWithinPlan(plan, 'casting_calls', Number(used))
+}
+
+/** Whether one more call may be open, without asking anybody. */
+export async function hasRoomInPlan(ctx: TxContext, org: string): Promise<boolean> {
+  const { plan, used } = await ctx.db
+    .selectFrom('organizations as o')
+    .select(eb => [
+      'o.plan',
+      eb
+        .selectFrom('casting_calls as c')
+        .select(inner => inner.fn.countAll<number>().as('used'))
+        .whereRef('c.org_id', '=', 'o.uuid')
+        .where('c.state', 'in', ['open', 'paused'])
+        .as('used'),
+    ])
+    .where('o.uuid', '=', org)
+    .executeTakeFirstOrThrow()
+  return Number(used) < plans[plan].casting_calls
 }
 
 /** When pitches end: the last moment of that day, everywhere the same. */

@@ -23,6 +23,7 @@ async function read(ctx: Context, uuid: string): Promise<CastingCall> {
     select c.org_id, (${summaryJson} || jsonb_build_object(
       'content', c.content || case when c.cancel_reason is null then '{}' else jsonb_build_object('cancel_reason', c.cancel_reason) end,
       'decision_by', c.decision_by,
+      'filled', c.state = 'closed' and c.closed_because = 'filled',
       'brand_links', (
         select coalesce(jsonb_agg(jsonb_build_object('platform', platform, 'handle', handle, 'url', url) order by platform), '[]'::jsonb)
         from social_links where owner_id = c.org_id),

@@ -10,7 +10,8 @@ export const summaryJoins = sql`
   left join lateral (
     select count(*) filter (where state <> 'withdrawn') as applications,
       count(*) filter (where state in ('shortlisted', 'offer_sent', 'hired')) as shortlisted,
-      count(*) filter (where state = 'hired') as hired
+      count(*) filter (where state = 'hired' and not exists (
+        select 1 from deals d where d.uuid = applications.deal_uuid and d.state = 'cancelled')) as hired
     from applications where casting_call_id = c.uuid
   ) a on true`
 

@@ -72,6 +72,8 @@ export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Begi
   const data = {
     version: 1,
     fee_minor: terms.fee_minor,
+    total_minor,
+    payout_minor,
     currency: terms.currency,
     valid_until: deadline?.toISOString() ?? null,
   }

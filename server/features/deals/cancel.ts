@@ -21,7 +21,15 @@ export async function requestCancel(
       by: side,
       actor: ctx.person.uuid,
       data: { reason: body.reason, creator_share_minor: share, currency: deal.currency },
-      columns: { cancel: json({ by: side, reason: body.reason, creator_share_minor: share }) },
+      columns: {
+        cancel: json({
+          by: side,
+          reason: body.reason,
+          creator_share_minor: share,
+          asked_at: inner.clock.now().toISOString(),
+          deadline: deal.deadline?.toISOString() ?? null,
+        }),
+      },
     })
   })
 }
@@ -44,6 +52,19 @@ export async function answerCancel(
         actor: ctx.person.uuid,
         data: body.agree ? { creator_share_minor: deal.cancel?.creator_share_minor ?? 0, currency: deal.currency } : {},
       },
+    )
+  })
+}
+
+/** Takes one's own request back: everything is as it was. */
+export async function withdrawCancel(ctx: SignedInContext, uuid: string, body: { revision: number }): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    await advanceDeal(
+      inner,
+      deal,
+      { type: 'cancel.withdraw', by: side },
+      { happening: 'cancel.withdrawn', by: side, actor: ctx.person.uuid },
     )
   })
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { followDeal } from '../../processes/application-state.ts'
 import { openConversation } from '../../processes/open-conversation.ts'
+import { isFilled } from '../../processes/seats.ts'
 import { beginDeal } from './begin-deal.ts'
 import { requireKeepableDates } from './check-dates.ts'
 
@@ -14,12 +15,27 @@ export interface Offer {
 }
 
 /** The brand answers a pitch with terms: this creates the deal. One live deal per pitch; a declined or expired one may be followed by another. */
-export async function makeOffer(ctx: SignedInContext, applicationId: string, { terms, valid_days }: Offer): Promise<string> {
+export async function makeOffer(
+  ctx: SignedInContext,
+  applicationId: string,
+  { terms: offered, valid_days }: Offer,
+): Promise<string> {
   return await inTransaction(ctx, async inner => {
     const application = await inner.db
       .selectFrom('applications as a')
       .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
-      .select(['a.uuid', 'a.state', 'a.creator_id', 'a.casting_call_id', 'a.chat_uuid', 'c.org_id', 'c.brand_id', 'c.title'])
+      .select([
+        'a.uuid',
+        'a.state',
+        'a.creator_id',
+        'a.casting_call_id',
+        'a.chat_uuid',
+        'c.org_id',
+        'c.brand_id',
+        'c.title',
+        'c.content',
+        'c.creators_wanted',
+      ])
       .where('a.uuid', '=', applicationId)
       .forUpdate('a')
       .executeTakeFirst()
@@ -28,6 +44,11 @@ export async function makeOffer(ctx: SignedInContext, applicationId: string, { t
     if (!applicationCan(application.state, { type: 'offer.made' }))
       throw new AppError('application.wrong_state', { details: { state: application.state } })
     if (!application.brand_id) throw new AppError('state.conflict')
+    const { casting_call_id, creators_wanted } = application
+    if (await isFilled(inner, { uuid: casting_call_id, creators_wanted })) throw new AppError('casting_call.filled')
+    // What the call asks to bring and to leave out is agreed on with the rest, unless the offer says otherwise.
+    const { must_include = [], must_avoid = [] } = application.content ?? {}
+    const terms: DealTerms = { must_include, must_avoid, ...offered }
     requireKeepableDates(inner, terms)
 
     const chat = await openConversation(inner, {

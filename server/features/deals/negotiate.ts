@@ -1,4 +1,6 @@
+import type { DealTerms } from '#contract/entities/deal.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
+import { sameTerms } from '#contract/terms.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -6,7 +8,7 @@ import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
 import { requireKeepableDates } from './check-dates.ts'
 import { holdOwnDeal } from './find-deal.ts'
 import type { Offer } from './make-offer.ts'
-import { endsPublished, keepVersion } from './terms-versions.ts'
+import { endsPublished, keepVersion, termsOf } from './terms-versions.ts'
 
 /** Other terms against those on the table; every version stays readable. */
 export async function counterOffer(ctx: SignedInContext, uuid: string, body: Offer & { revision: number }): Promise<void> {
@@ -22,13 +24,22 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
     // Asked before the version is written: the chart decides, the row only follows.
     requireStep(inner, deal, event)
     if (body.terms.currency !== deal.currency) throw new AppError('request.invalid', { fields: { 'terms.currency': ['option'] } })
-    requireKeepableDates(inner, body.terms)
+    const before = await termsOf(inner, deal)
+    // What it does not speak of stays as it was agreed on.
+    const terms: DealTerms = {
+      publish_from: before.publish_from ?? null,
+      must_include: before.must_include ?? [],
+      must_avoid: before.must_avoid ?? [],
+      ...body.terms,
+    }
+    requireKeepableDates(inner, terms)
+    if (sameTerms(terms, before)) throw new AppError('deal.same_terms')
     const version = facts.version + 1
     const fees = await keepVersion(inner, {
       deal: uuid,
       version,
       by: side,
-      terms: body.terms,
+      terms,
       plan: deal.fee_plan,
       validDays: body.valid_days,
     })
@@ -36,7 +47,13 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
       happening: 'offer.countered',
       by: side,
       actor: ctx.person.uuid,
-      data: { version, fee_minor: fees.fee_minor, currency: deal.currency },
+      data: {
+        version,
+        fee_minor: fees.fee_minor,
+        total_minor: fees.total_minor,
+        payout_minor: fees.payout_minor,
+        currency: deal.currency,
+      },
       columns: { version, fee_minor: fees.fee_minor, total_minor: fees.total_minor, payout_minor: fees.payout_minor },
     })
   })
@@ -59,7 +76,13 @@ export async function acceptOffer(
         happening: 'offer.accepted',
         by: side,
         actor: ctx.person.uuid,
-        data: { version: deal.version, fee_minor: deal.fee_minor, currency: deal.currency },
+        data: {
+          version: deal.version,
+          fee_minor: deal.fee_minor,
+          total_minor: deal.total_minor,
+          payout_minor: deal.payout_minor,
+          currency: deal.currency,
+        },
       },
     )
   })

@@ -80,11 +80,16 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       created_at: item.created_at.toISOString(),
       answer: item.answer,
       changes: item.changes,
+      checked: item.checked,
     })),
     revisions_left: facts.revisions_left,
     proof: row.proof,
     protected_minor: protectedRow?.balance_minor ?? 0,
-    cancel: row.cancel,
+    cancel: row.cancel && {
+      by: row.cancel.by,
+      reason: row.cancel.reason,
+      creator_share_minor: row.cancel.creator_share_minor,
+    },
     timeline: timeline.map(entry => ({
       event: entry.event,
       by: entry.by,

@@ -9,20 +9,22 @@ import {
   fundDeal as fund,
   getDeal,
   listDeals as list,
+  objectProof as object,
   publishProof as publish,
   quoteFees,
   rejectOffer as reject,
+  withdrawCancel as stay,
   withdrawOffer as withdraw,
 } from '#contract/endpoints/deals.ts'
 import { splitFees } from '#contract/fees.ts'
 import { implement } from '../../http.ts'
 import { startCheckout } from '../cashier/start-checkout.ts'
-import { answerCancel, requestCancel } from './cancel.ts'
+import { answerCancel, requestCancel, withdrawCancel } from './cancel.ts'
 import { sideIn } from './find-deal.ts'
 import { listDeals } from './list-deals.ts'
 import { acceptOffer, counterOffer, rejectOffer, withdrawOffer } from './negotiate.ts'
 import { readDeal } from './read-deal.ts'
-import { approveDelivery, deliverWork, publishProof, requestChanges } from './work.ts'
+import { approveDelivery, deliverWork, objectProof, publishProof, requestChanges } from './work.ts'
 
 export const dealsRoutes = [
   implement(list, async (ctx, { query }) => await listDeals(ctx, query)),
@@ -67,6 +69,14 @@ export const dealsRoutes = [
   }),
   implement(publish, async (ctx, { params, body }) => {
     await publishProof(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(object, async (ctx, { params, body }) => {
+    await objectProof(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(stay, async (ctx, { params, body }) => {
+    await withdrawCancel(ctx, params.uuid, body)
     return await readDeal(ctx, params.uuid)
   }),
   implement(cancel, async (ctx, { params, body }) => {

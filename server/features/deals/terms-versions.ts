@@ -55,3 +55,14 @@ export async function keepVersion(
     .execute()
   return fees
 }
+
+/** The terms that count now. */
+export async function termsOf(ctx: TxContext, deal: { uuid: string; version: number }): Promise<DealTerms> {
+  const { terms } = await ctx.db
+    .selectFrom('deal_versions')
+    .select('terms')
+    .where('deal_id', '=', deal.uuid)
+    .where('version', '=', deal.version)
+    .executeTakeFirstOrThrow()
+  return terms
+}

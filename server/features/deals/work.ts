@@ -1,4 +1,6 @@
 import type { DealFacts } from '#contract/processes/deal.ts'
+import { proofIssues, publishedWhen } from '#contract/proof.ts'
+import { checksOf } from '#contract/terms.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,12 +9,13 @@ import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { holdOwnDeal } from './find-deal.ts'
 import { requireSyntheticAllowed } from './synthetic-allowed.ts'
+import { termsOf } from './terms-versions.ts'
 
 /** The creator hands in files and links. Something must be there: an empty delivery could approve itself. */
 export async function deliverWork(
   ctx: SignedInContext,
   uuid: string,
-  body: { revision: number; note: string; files: string[]; links: string[] },
+  body: { revision: number; note: string; files: string[]; links: string[]; checked: string[] },
 ): Promise<void> {
   if (body.files.length + body.links.length === 0) throw new AppError('deal.delivery_empty', { fields: { files: ['required'] } })
   await inTransaction(ctx, async inner => {
@@ -20,6 +23,10 @@ export async function deliverWork(
     const event = { type: 'work.deliver' as const, by: side }
     const facts = deal.facts as DealFacts
     requireStep(inner, deal, event)
+    const terms = await termsOf(inner, deal)
+    const checked = checksOf(terms)
+    if (checked.some(line => !body.checked.includes(line)))
+      throw new AppError('request.invalid', { fields: { checked: ['all_checked'] } })
     const files = await ownUploads(inner, body.files)
     await requireSyntheticAllowed(
       inner,
@@ -36,6 +43,7 @@ export async function deliverWork(
         note: body.note,
         files: files.map(file => file.uuid),
         links: body.links,
+        checked,
         answer: null,
         changes: null,
         created_at: inner.clock.now(),
@@ -98,16 +106,39 @@ export async function publishProof(
   uuid: string,
   body: { revision: number; url: string; published_on: string },
 ): Promise<void> {
-  const tomorrow = new Date(ctx.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
-  if (body.published_on > tomorrow) throw new AppError('request.invalid', { fields: { published_on: ['too_late'] } })
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    const event = { type: 'work.publish' as const, by: side }
+    requireStep(inner, deal, event)
     const proof = { url: body.url, published_on: body.published_on }
+    const terms = await termsOf(inner, deal)
+    const fields = proofIssues(terms, proof, { now: inner.clock.now(), startedAt: deal.production_started_at })
+    if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
+    await advanceDeal(inner, deal, event, {
+      happening: 'work.published',
+      by: side,
+      actor: ctx.person.uuid,
+      data: { ...proof, when: publishedWhen(terms, proof.published_on) },
+      columns: { proof: json(proof) },
+    })
+  })
+}
+
+/** The brand says that what was shown is not what was agreed on: the creator shows another one, with time for it. */
+export async function objectProof(ctx: SignedInContext, uuid: string, body: { revision: number; reason: string }): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
     await advanceDeal(
       inner,
       deal,
-      { type: 'work.publish', by: side },
-      { happening: 'work.published', by: side, actor: ctx.person.uuid, data: proof, columns: { proof: json(proof) } },
+      { type: 'proof.object', by: side },
+      {
+        happening: 'proof.objected',
+        by: side,
+        actor: ctx.person.uuid,
+        data: { reason: body.reason, ...deal.proof },
+        columns: { proof: null },
+      },
     )
   })
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { reviewScores } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
+import { checksOf } from '#contract/terms.ts'
 import type { Reader, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { type DemoAct, type DemoDeal, type DemoPoster, demoDeals } from '../../db/demo/deals.ts'
@@ -92,6 +93,9 @@ async function playScene(ctx: TxContext, scene: DemoDeal, now: number, print: Pr
     fee_minor: scene.fee * 100,
     currency: content.currency,
     draft_due: new Date(now + scene.due * day).toISOString().slice(0, 10),
+    publish_from: null,
+    must_include: content.must_include,
+    must_avoid: content.must_avoid,
     publish_by: content.publish_from ? new Date(now + (scene.due + 8) * day).toISOString().slice(0, 10) : null,
     revisions: content.revisions_included,
     approval_window_h: content.approval_window_h,
@@ -140,7 +144,13 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
     }
     case 'deliver': {
       const files = await Promise.all(act.posters.map(poster => keepPoster(as('creator'), deal, poster, stage.print)))
-      return await deliverWork(as('creator'), deal, { revision, note: act.note, files, links: act.links ?? [] })
+      return await deliverWork(as('creator'), deal, {
+        revision,
+        note: act.note,
+        files,
+        links: act.links ?? [],
+        checked: checksOf(stage.terms),
+      })
     }
     case 'changes':
       return await requestChanges(as('brand'), deal, { revision, changes: act.changes })

@@ -10,7 +10,7 @@ const over = ['completed', 'closed', 'expired', 'cancelled'] as const
 export async function readHome(ctx: SignedInContext) {
   const side = sideOf(ctx.person)
   const turns = await listDeals(ctx, { state: [], turn: '1', page: 1, size_page: 20 })
-  const money = await moneyOf(ctx)
+  const { currencies: _, ...money } = await moneyOf(ctx)
   const next = await ctx.db
     .selectFrom('deals as d')
     .select(eb => eb.fn.min('d.deadline').as('date'))

@@ -8,18 +8,8 @@ import { readViews } from '../credits/report-views.ts'
 import { readSubscription } from './subscription.ts'
 
 const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
-const shown: readonly LimitName[] = [
-  'casting_calls',
-  'campaigns',
-  'searcher_results',
-  'report_views',
-  'lists',
-  'list_items',
-  'tracking_links',
-  'monitor_keywords',
-  'seats',
-  'managed_brands',
-]
+/** What a plan brings today: what nobody can use yet is not named in what is sold. */
+const shown: readonly LimitName[] = ['casting_calls', 'hires_per_call', 'managed_brands']
 
 /** The table of plans, and where one stands in it. */
 export async function readMembership(ctx: SignedInContext): Promise<Membership> {

@@ -1,98 +1,149 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
+import type { transactionStates, transactionTypes } from '#contract/endpoints/deals.ts'
+import { dealStates } from '#contract/entities/deal.ts'
+import type { OrderLine } from '#contract/entities/shop.ts'
+import { isFunded } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
+import { escapeLike } from '../../db/like.ts'
 import { isLive } from '../../ledger/accounts.ts'
+import { ownerOf } from '../credits/credit-account.ts'
 
-/** What an entry on one of the reader's accounts is called. Brands see their money come in, be held and come back; creators what became theirs. */
-const typeSql = sql<'charge' | 'hold' | 'release' | 'fee' | 'payout' | 'payout_returned' | 'refund'>`case
-  when a.name = 'brand_balance' and e.amount_minor > 0 then 'charge'
-  when a.name = 'brand_balance' then 'hold'
-  when p.kind = 'payout_returned' then 'payout_returned'
-  when a.name = 'creator_available' and e.amount_minor > 0 then 'release'
-  when a.name = 'creator_available' then 'payout'
-  when a.name = 'refunds_payable' then 'refund' end`
+type Type = (typeof transactionTypes)[number]
+type State = (typeof transactionStates)[number]
 
 export interface TransactionQuery {
   page: number
   size_page: number
-  filter: { type?: string[]; deal?: string }
+  filter: { type?: Type[]; state?: State[]; deal?: string; from?: string; to?: string; text?: string }
+}
+
+interface Row {
+  uuid: string
+  type: Type
+  state: State
+  amount_minor: number | string
+  currency: string
+  title: string | null
+  deal_uuid: string | null
+  lines: OrderLine[] | null
+  created_at: Date
+}
+
+const funded = sql.join(dealStates.filter(isFunded).map(state => sql.lit(state)))
+
+/** Everything that moved for this reader. Brands see their money come in, be held and come back; creators what became theirs and left; both what they bought. */
+function moves(ctx: SignedInContext): RawBuilder<unknown> {
+  const own =
+    sideOf(ctx.person) === 'creator'
+      ? sql`a.name = 'creator_available' and a.owner = ${ctx.person.uuid}`
+      : sql`(a.name = 'brand_balance' and a.owner = ${ctx.person.organization?.uuid ?? null}
+          or a.name = 'refunds_payable' and e.amount_minor > 0 and d.org_id = ${ctx.person.organization?.uuid ?? null}::uuid)`
+  return sql`
+    select e.id as n, p.uuid,
+      case
+        when a.name = 'brand_balance' and e.amount_minor > 0 then 'charge'
+        when a.name = 'brand_balance' then 'hold'
+        when p.kind = 'payout_returned' then 'payout_returned'
+        when a.name = 'creator_available' and e.amount_minor > 0 then 'release'
+        when a.name = 'creator_available' then 'payout'
+        else 'refund' end as type,
+      case
+        when a.name = 'brand_balance' and e.amount_minor < 0 and d.state in (${funded}) then 'pending'
+        when a.name = 'refunds_payable' and not exists (
+          select 1 from ledger_postings r where r.key = 'refund-paid:' || d.uuid) then 'pending'
+        when p.kind = 'payout' and o.state = 'failed' then 'returned'
+        when p.kind = 'payout' and o.state <> 'paid' then 'pending'
+        else 'settled' end as state,
+      e.amount_minor, e.currency, d.title, d.uuid as deal_uuid, null::jsonb as lines, p.created_at
+    from ledger_accounts a join ledger_entries e on e.account_id = a.uuid join ledger_postings p on p.uuid = e.posting_id
+    left join deals d on d.uuid = p.deal_id left join payouts o on p.kind = 'payout' and p.key = 'payout:' || o.uuid
+    where ${own}
+    union all
+    select e.id, p.uuid, case p.kind when 'sale' then 'purchase' else 'purchase_returned' end,
+      case when p.kind = 'sale' and s.state = 'reversed' then 'returned' else 'settled' end,
+      -e.amount_minor, e.currency, null, null, s.lines, p.created_at
+    from orders s join ledger_postings p on p.key in ('sale:' || s.uuid, 'sale-reversed:' || s.uuid)
+    join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id and a.name = 'sales'
+    where s.owner_id = ${ownerOf(ctx.person)}`
 }
 
 /** What moved on the reader's accounts, newest first. */
 export async function listTransactions(ctx: SignedInContext, { page, size_page, filter }: TransactionQuery) {
-  const creator = sideOf(ctx.person) === 'creator'
-  const org = ctx.person.organization?.uuid ?? null
-  const own = creator
-    ? sql<boolean>`a.name = 'creator_available' and a.owner = ${ctx.person.uuid}`
-    : sql<boolean>`((a.name = 'brand_balance' and a.owner = ${org}) or (a.name = 'refunds_payable' and e.amount_minor > 0 and d.org_id::text = ${org}))`
-  const base = ctx.db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_accounts as a', 'a.uuid', 'e.account_id')
-    .innerJoin('ledger_postings as p', 'p.uuid', 'e.posting_id')
-    .leftJoin('deals as d', 'd.uuid', 'p.deal_id')
-    .where(own)
-    .$if(Boolean(filter.deal), qb => qb.where('p.deal_id', '=', filter.deal as string))
-    .$if(Boolean(filter.type?.length), qb => qb.where(sql<boolean>`${typeSql} in (${sql.join(filter.type ?? [])})`))
-  const rows = await base
-    .select(['p.uuid', typeSql.as('type'), 'e.amount_minor', 'e.currency', 'd.title', 'd.uuid as deal_uuid', 'p.created_at'])
-    .orderBy('e.id', 'desc')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
-    .execute()
-  const { count } = await base.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const wanted: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.type?.length) wanted.push(sql`m.type in (${sql.join(filter.type)})`)
+  if (filter.state?.length) wanted.push(sql`m.state in (${sql.join(filter.state)})`)
+  if (filter.deal) wanted.push(sql`m.deal_uuid = ${filter.deal}::uuid`)
+  if (filter.from) wanted.push(sql`m.created_at >= ${`${filter.from}T00:00:00Z`}::timestamptz`)
+  if (filter.to) wanted.push(sql`m.created_at < ${`${filter.to}T00:00:00Z`}::timestamptz + interval '1 day'`)
+  if (filter.text) {
+    const pattern = `%${escapeLike(filter.text)}%`
+    wanted.push(sql`(m.title ilike ${pattern} or m.lines::text ilike ${pattern})`)
+  }
+  const found = sql`from (${moves(ctx)}) m where ${sql.join(wanted, sql` and `)}`
+  const { rows } =
+    await sql<Row>`select m.* ${found} order by m.n desc limit ${size_page} offset ${(page - 1) * size_page}`.execute(ctx.db)
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${found}`.execute(ctx.db)
   return {
-    items: rows.map(row => ({ ...row, title: row.title ?? '', created_at: row.created_at.toISOString() })),
-    meta: { page, size_page, count: Number(count), totals: await moneyOf(ctx) },
+    items: rows.map(row => ({
+      uuid: row.uuid,
+      type: row.type,
+      state: row.state,
+      amount_minor: Number(row.amount_minor),
+      currency: row.currency,
+      title: row.title ?? '',
+      deal_uuid: row.deal_uuid,
+      lines: row.lines,
+      created_at: new Date(row.created_at).toISOString(),
+    })),
+    meta: { page, size_page, count: counted[0]?.count ?? 0, totals: await moneyOf(ctx) },
   }
 }
 
-/** Where the reader's money is: protected in live deals, available, and paid so far; in the currency that most of it has. */
-export async function moneyOf(ctx: SignedInContext) {
+interface Sums {
+  currency: string
+  protected_minor: number
+  available_minor: number
+  paid_minor: number
+}
+
+/**
+ * Where the reader's money is, in each currency: protected in live deals, available, and paid so far; first the one in which most
+ * is done, which is also said by itself. A creator was paid what has arrived, not what was released. Where real money is taken,
+ * the demonstration's is not counted.
+ */
+export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies: Sums[] }> {
   const creator = sideOf(ctx.person) === 'creator'
-  const org = ctx.person.organization?.uuid ?? null
-  const side = creator ? sql<boolean>`d.creator_id = ${ctx.person.uuid}` : sql<boolean>`d.org_id = ${org}`
-  const funded = sql<boolean>`d.state in ('in_production', 'late', 'delivered', 'changes_requested', 'approved', 'published', 'holding', 'cancel_pending')`
-  const deals = await ctx.db
-    .selectFrom('deals as d')
-    .select([
-      'd.currency',
-      sql<number>`coalesce(sum(case when ${funded} then ${creator ? sql`d.payout_minor` : sql`d.total_minor`} end), 0)::bigint`.as(
-        'protected_minor',
-      ),
-      sql<number>`coalesce(sum(case when d.state = 'completed' then d.total_minor end), 0)::bigint`.as('paid_minor'),
-      sql<number>`coalesce(sum(d.fee_minor), 0)::bigint`.as('weight'),
-    ])
-    .where(side)
-    .groupBy('d.currency')
-    .orderBy('weight', 'desc')
-    .execute()
-  const currency = deals[0]?.currency ?? ((await defaultCurrency(ctx)) as string)
-  const available = creator
-    ? await ctx.db
-        .selectFrom('ledger_accounts')
-        .select('balance_minor')
-        .where('name', '=', 'creator_available')
-        .where('owner', '=', ctx.person.uuid)
-        .where('currency', '=', currency)
-        .where('live', '=', isLive(ctx.gateways.payments.name))
-        .executeTakeFirst()
-    : undefined
-  // A creator was paid what has arrived, not what was released.
-  const arrived = creator
-    ? await ctx.db
-        .selectFrom('payouts')
-        .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('minor'))
-        .where('user_id', '=', ctx.person.uuid)
-        .where('currency', '=', currency)
-        .where('state', '=', 'paid')
-        .executeTakeFirst()
-    : undefined
-  return {
-    currency,
-    protected_minor: Number(deals[0]?.protected_minor ?? 0),
-    paid_minor: Number(arrived?.minor ?? deals[0]?.paid_minor ?? 0),
-    available_minor: available?.balance_minor ?? 0,
+  const live = isLive(ctx.gateways.payments.name)
+  const side = creator ? sql`d.creator_id = ${ctx.person.uuid}` : sql`d.org_id = ${ctx.person.organization?.uuid ?? null}::uuid`
+  const reader = creator ? ctx.person.uuid : null
+  const { rows } = await sql<{ [name in keyof Sums]: string }>`
+    select currency, sum(protected_minor)::bigint as protected_minor, sum(available_minor)::bigint as available_minor,
+      sum(paid_minor)::bigint as paid_minor
+    from (
+      select d.currency, d.fee_minor as weight,
+        case when d.state in (${funded}) then ${creator ? sql`d.payout_minor` : sql`d.total_minor`} else 0 end as protected_minor,
+        0 as available_minor, case when ${!creator}::boolean and d.state = 'completed' then d.total_minor else 0 end as paid_minor
+      from deals d where ${side} and coalesce(d.paid_through <> 'sandbox', ${live}::boolean) = ${live}::boolean
+      union all
+      select currency, 0, 0, balance_minor, 0 from ledger_accounts
+      where name = 'creator_available' and owner = ${reader} and live = ${live} and balance_minor > 0
+      union all
+      select currency, 0, 0, 0, amount_minor from payouts where user_id = ${reader}::uuid and state = 'paid'
+    ) m group by currency order by sum(weight) desc, currency`.execute(ctx.db)
+  const currencies = rows.map(row => ({
+    currency: row.currency,
+    protected_minor: Number(row.protected_minor),
+    available_minor: Number(row.available_minor),
+    paid_minor: Number(row.paid_minor),
+  }))
+  const main = currencies[0] ?? {
+    currency: await defaultCurrency(ctx),
+    protected_minor: 0,
+    available_minor: 0,
+    paid_minor: 0,
   }
+  return { ...main, currencies }
 }
 
 async function defaultCurrency(ctx: SignedInContext): Promise<string> {

@@ -61,6 +61,8 @@ export const notificationsEn: Phrases = {
           declined: `${who(params)} said no this time`,
           expired: 'Your pitch was not answered',
           cancelled: `${who(params)} has cancelled the casting call`,
+          seats_filled: 'All seats are taken',
+          seats_free: 'A seat is free again',
           withdrawn: `${who(params)} took the pitch back`,
         },
         params.state,
@@ -148,8 +150,12 @@ export const notificationsEn: Phrases = {
     body: params => `${word(params, 'title')}${money('en', params) ? `: ${money('en', params)}` : ''}`,
   },
   publish_due: {
-    title: () => 'The proof of publication is missing',
-    body: params => `Seven days have passed for${about(params)}.`,
+    title: params =>
+      params.happening === 'proof.objected' ? `${who(params)} objects to your proof` : 'The proof of publication is missing',
+    body: params =>
+      params.happening === 'proof.objected'
+        ? `Show another post for${about(params)}.`
+        : `The time to publish${about(params)} is over.`,
   },
   published: { title: params => `${who(params)} has published`, body: params => `See where${about(params)} went live.` },
   payout_available: {
@@ -170,11 +176,21 @@ export const notificationsEn: Phrases = {
   },
   cancel_requested: {
     title: params =>
-      params.happening === 'cancel.refused' ? `${who(params)} does not want to cancel` : `${who(params)} asks to cancel`,
+      choose(
+        {
+          'cancel.refused': `${who(params)} does not want to cancel`,
+          'cancel.withdrawn': `${who(params)} took the request to cancel back`,
+          'cancel.lapsed': 'Nobody answered: the deal goes on',
+        },
+        params.happening,
+        `${who(params)} asks to cancel`,
+      ),
     body: params =>
-      params.happening === 'cancel.refused'
+      ['cancel.refused', 'cancel.withdrawn', 'cancel.lapsed'].includes(String(params.happening))
         ? `${word(params, 'title')} goes on.`
-        : `Answer within 72 hours about${about(params)}; silence agrees.`,
+        : params.after_approval
+          ? `Answer within 72 hours about${about(params)}; without an answer it goes on.`
+          : `Answer within 72 hours about${about(params)}; silence agrees.`,
   },
   deal_cancelled: { title: () => 'The deal is cancelled', body: params => word(params, 'title') },
   deal_expired: {
@@ -204,7 +220,12 @@ export const notificationsEn: Phrases = {
   system: {
     title: params =>
       choose(
-        { 'call.closed': 'Your casting call has closed', 'payment.disputed': 'A bank took back a payment' },
+        {
+          'call.closed': 'Your casting call has closed',
+          'call.seats_filled': 'All seats of your casting call are taken',
+          'call.seats_free': 'Your casting call has room again',
+          'payment.disputed': 'A bank took back a payment',
+        },
         params.happening,
         word(params, 'title') || 'News',
       ),
@@ -213,6 +234,8 @@ export const notificationsEn: Phrases = {
         {
           ...notices,
           'call.closed': `No more pitches for${about(params)}. Choose from those you have.`,
+          'call.seats_filled': `${word(params, 'title')} takes no more pitches. Add seats and it opens again.`,
+          'call.seats_free': `${word(params, 'title')} takes pitches again.`,
           'payment.disputed': `The payment of${about(params)} is disputed. Look at it with the payment provider before any money goes out.`,
         },
         params.happening,

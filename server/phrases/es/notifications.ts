@@ -63,6 +63,8 @@ export const notificationsEs: Phrases = {
           declined: `Esta vez ${who(params)} ha dicho que no`,
           expired: 'Nadie ha contestado a tu candidatura',
           cancelled: `${who(params)} ha cancelado el casting`,
+          seats_filled: 'Todas las plazas están cubiertas',
+          seats_free: 'Vuelve a haber una plaza',
           withdrawn: `${who(params)} ha retirado su candidatura`,
         },
         params.state,
@@ -150,7 +152,14 @@ export const notificationsEs: Phrases = {
     title: params => (params.happening === 'work.autoApproved' ? 'Aprobado por silencio' : 'Tu trabajo está aprobado'),
     body: params => `${word(params, 'title')}${money('es', params) ? `: ${money('es', params)}` : ''}`,
   },
-  publish_due: { title: () => 'Falta la prueba de publicación', body: params => `Han pasado siete días para${about(params)}.` },
+  publish_due: {
+    title: params =>
+      params.happening === 'proof.objected' ? `${who(params)} objeta tu publicación` : 'Falta la prueba de publicación',
+    body: params =>
+      params.happening === 'proof.objected'
+        ? `Enseña otra publicación para${about(params)}.`
+        : `Ha pasado el plazo para publicar${about(params)}.`,
+  },
   published: { title: params => `${who(params)} ha publicado`, body: params => `Mira dónde ha salido${about(params)}.` },
   payout_available: {
     title: params => (params.side === 'brand' ? 'Trabajo terminado' : 'Tu dinero está disponible'),
@@ -170,11 +179,21 @@ export const notificationsEs: Phrases = {
   },
   cancel_requested: {
     title: params =>
-      params.happening === 'cancel.refused' ? `${who(params)} no quiere cancelar` : `${who(params)} quiere cancelar`,
+      choose(
+        {
+          'cancel.refused': `${who(params)} no quiere cancelar`,
+          'cancel.withdrawn': `${who(params)} ha retirado la petición de cancelar`,
+          'cancel.lapsed': 'Nadie respondió: el acuerdo sigue',
+        },
+        params.happening,
+        `${who(params)} quiere cancelar`,
+      ),
     body: params =>
-      params.happening === 'cancel.refused'
+      ['cancel.refused', 'cancel.withdrawn', 'cancel.lapsed'].includes(String(params.happening))
         ? `${word(params, 'title')} sigue adelante.`
-        : `Contesta en 72 horas sobre${about(params)}; el silencio acepta.`,
+        : params.after_approval
+          ? `Contesta en 72 horas sobre${about(params)}; sin respuesta, sigue adelante.`
+          : `Contesta en 72 horas sobre${about(params)}; el silencio acepta.`,
   },
   deal_cancelled: { title: () => 'El acuerdo se ha cancelado', body: params => word(params, 'title') },
   deal_expired: {
@@ -204,7 +223,12 @@ export const notificationsEs: Phrases = {
   system: {
     title: params =>
       choose(
-        { 'call.closed': 'Tu casting se ha cerrado', 'payment.disputed': 'Un banco ha retirado un pago' },
+        {
+          'call.closed': 'Tu casting se ha cerrado',
+          'call.seats_filled': 'Tu casting ha cubierto todas sus plazas',
+          'call.seats_free': 'Tu casting vuelve a tener plazas',
+          'payment.disputed': 'Un banco ha retirado un pago',
+        },
         params.happening,
         word(params, 'title') || 'Novedades',
       ),
@@ -213,6 +237,8 @@ export const notificationsEs: Phrases = {
         {
           ...notices,
           'call.closed': `No llegarán más candidaturas para${about(params)}. Elige entre las que tienes.`,
+          'call.seats_filled': `${word(params, 'title')} no admite más candidaturas. Añade plazas y se vuelve a abrir.`,
+          'call.seats_free': `${word(params, 'title')} vuelve a admitir candidaturas.`,
           'payment.disputed': `El pago de${about(params)} está en disputa. Míralo con el proveedor de pagos antes de que salga dinero.`,
         },
         params.happening,

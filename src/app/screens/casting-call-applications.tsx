@@ -8,6 +8,7 @@ import {
   getApplication,
   listApplications,
   shortlistApplication,
+  unshortlistApplication,
   viewApplication,
 } from '#contract/endpoints/applications.ts'
 import type { Application } from '#contract/entities/application.ts'
@@ -69,6 +70,8 @@ async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, 
       return await call(viewApplication, { params }, { signal })
     case 'shortlist':
       return await call(shortlistApplication, { params }, { signal })
+    case 'unshortlist':
+      return await call(unshortlistApplication, { params }, { signal })
     case 'decline':
       return await call(declineApplication, { params, body: body as DeclineAnswer }, { signal })
     case 'declineMany':

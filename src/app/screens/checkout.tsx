@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ShopItem, shopItems } from '#contract/entities/shop.ts'
+import { isOnSale, type ShopItem, shopItems } from '#contract/entities/shop.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { ShopView } from '#src/views/shop/ShopView.tsx'
-import { useBuilt, useSystem } from '../system-context.ts'
+import { useSystem } from '../system-context.ts'
 import { useCart } from '../use-cart.ts'
 
 /** `apps-e-commerce-checkout`. */
 export function Screen() {
-  const built = useBuilt()
   const user = useSelector(useSystem().session, selectUser)
   const [query] = useSearchParams()
   const cart = useCart()
@@ -18,13 +17,11 @@ export function Screen() {
     const facts = factsOf(user)
     const agreed = facts?.groups.some(group => group === 'whitelabel' || group === 'espejo')
     return (Object.keys(shopItems) as ShopItem[]).filter(item => {
-      const { kind } = shopItems[item]
-      if (kind === 'credits') return true
-      // Nobody is sold what there is no screen for yet.
-      if (kind === 'reports') return built('analyzer') && (facts?.side === 'brand' || facts?.side === 'realty')
+      if (!isOnSale(item)) return false
+      if (shopItems[item].kind === 'credits') return true
       return facts?.side === 'brand' && !agreed && facts.role !== 'premium'
     })
-  }, [user, built])
+  }, [user])
   // Prices and what is in it are read again by whoever comes here.
   useEffect(() => cart?.send({ type: 'cart.refresh' }), [cart])
   if (!cart) return <PageSkeleton />

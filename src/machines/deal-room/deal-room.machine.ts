@@ -12,10 +12,12 @@ export type DealAct =
   | { verb: 'reject'; body: { reason: string } }
   | { verb: 'withdraw' }
   | { verb: 'fund' }
-  | { verb: 'deliver'; body: { note: string; files: string[]; links: string[] } }
+  | { verb: 'deliver'; body: { note: string; files: string[]; links: string[]; checked: string[] } }
   | { verb: 'changes'; body: { changes: string } }
   | { verb: 'approve' }
   | { verb: 'publish'; body: { url: string; published_on: string } }
+  | { verb: 'object'; body: { reason: string } }
+  | { verb: 'withdrawCancel' }
   | { verb: 'cancel'; body: { reason: string } }
   | { verb: 'answerCancel'; body: { agree: boolean } }
 
@@ -43,6 +45,10 @@ export function eventOf(act: DealAct, deal: Deal): DealEvent {
       return { type: 'work.approve', by }
     case 'publish':
       return { type: 'work.publish', by }
+    case 'object':
+      return { type: 'proof.object', by }
+    case 'withdrawCancel':
+      return { type: 'cancel.withdraw', by }
     case 'cancel':
       return { type: 'cancel.request', by }
     case 'answerCancel':

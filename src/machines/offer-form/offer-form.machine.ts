@@ -5,6 +5,7 @@ import type { CastingCall, CastingCallContent } from '#contract/entities/casting
 import { dealTerms, makeOffer } from '#contract/entities/deal.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import type { FeePlan } from '#contract/fees.ts'
+import { dateIssues } from '#contract/terms.ts'
 import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
@@ -32,11 +33,14 @@ export function isPublished(fields: Fields): boolean {
 export function judgeOffer(fields: Fields, about: OfferAbout | null): Record<string, FieldIssues> {
   const terms = judgeStep(offerSchema as unknown as StepSchema, fields)
   if (!about) return { terms }
-  const days: FieldIssues = {}
-  const { draft_due: due, publish_by: live } = fields
-  if (typeof due === 'string' && due <= about.today) days.draft_due = ['past']
+  const { draft_due: due, publish_by: live, publish_from: from } = fields
+  const text = (day: unknown) => (typeof day === 'string' && day ? day : null)
+  const judged =
+    text(due) && dateIssues({ draft_due: String(due), publish_from: text(from), publish_by: text(live) }, about.today)
+  const days: FieldIssues = Object.fromEntries(Object.entries(judged || {}).map(([name, code]) => [name, [code]]))
+  // The whole of today is needed for the work.
+  if (due === about.today) days.draft_due = ['past']
   if (isPublished(fields) && !live) days.publish_by = ['required']
-  else if (typeof due === 'string' && typeof live === 'string' && live < due) days.publish_by = ['order']
   return { terms: addIssues(terms, days) }
 }
 
@@ -54,6 +58,9 @@ export function firstOffer({ application, call, today }: OfferAbout): Fields {
     fee_minor: application.fee_minor ?? call.fee_min_minor,
     currency: application.currency,
     draft_due: due,
+    publish_from: content.publish_from && content.publish_from >= due ? content.publish_from : null,
+    must_include: content.must_include,
+    must_avoid: content.must_avoid,
     publish_by: isPublished({ deliverables: content.deliverables })
       ? wanted && wanted >= due
         ? wanted

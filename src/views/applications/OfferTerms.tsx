@@ -56,6 +56,14 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
         <TwoColumns>
           <DateField name="draft_due" label={t('offer.due')} min={dayAfter(today, 1)} />
           {isPublished(fields) && (
+            <DateField
+              name="publish_from"
+              label={t('offer.liveFrom')}
+              min={asText(fields.draft_due) || dayAfter(today, 1)}
+              max={asText(fields.publish_by) || undefined}
+            />
+          )}
+          {isPublished(fields) && (
             <DateField name="publish_by" label={t('offer.live')} min={asText(fields.draft_due) || dayAfter(today, 1)} />
           )}
         </TwoColumns>
@@ -97,7 +105,7 @@ function Pieces() {
   const pieces = asList(form.fields.deliverables).map(asObject)
   const change = (deliverables: unknown[]) => {
     const published = isPublished({ deliverables })
-    form.change({ deliverables, ...(published ? {} : { publish_by: null }) })
+    form.change({ deliverables, ...(published ? {} : { publish_from: null, publish_by: null }) })
   }
   return (
     <Part>

@@ -49,6 +49,11 @@ export function PitchActions({ application, decision, offerTo }: Props) {
         </Button>
       )}
       <chakra.span flex="1" />
+      {applicationCan(state, { type: 'pitch.unshortlist' }) && (
+        <Button look="plain" icon={StarIcon} busy={busy === 'unshortlist'} onClick={() => make('unshortlist')}>
+          {t('act.unshortlist')}
+        </Button>
+      )}
       {mayShortlist && (
         <Button icon={StarIcon} busy={busy === 'shortlist'} onClick={() => make('shortlist')}>
           {t('act.shortlist')}

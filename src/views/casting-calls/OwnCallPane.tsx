@@ -70,6 +70,11 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
       <ButtonLink look="accent" size="lg" icon={UsersThreeIcon} to={pathOf('casting_call_applications', { uuid: call.uuid })}>
         {t('own.applications')}
       </ButtonLink>
+      {call.filled && (
+        <ButtonLink icon={PencilSimpleIcon} to={pathOf('steps_casting_call', { uuid: call.uuid })}>
+          {t('own.edit')}
+        </ButtonLink>
+      )}
       {alive && (
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
           <ButtonLink icon={PencilSimpleIcon} to={pathOf('steps_casting_call', { uuid: call.uuid })}>
@@ -101,7 +106,7 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
       )}
       {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
       <chakra.p textStyle="small" color="muted">
-        {t(`own.state.${call.state}`)}
+        {t(`own.state.${call.filled ? 'filled' : call.state}`)}
       </chakra.p>
       <CancelDialog
         open={cancelling}

@@ -20,36 +20,7 @@ import { Covers } from './Covers.tsx'
 import { FileRow, isFilm, isPicture } from './FileLinks.tsx'
 import { MessageText } from './MessageText.tsx'
 import { dayTitle } from './message-time.ts'
-
-const Card = chakra('article', {
-  base: {
-    width: '100%',
-    maxWidth: '560px',
-    marginTop: '14px',
-    marginBottom: '4px',
-    border: '1px solid var(--border-strong)',
-    borderRadius: '14px',
-    overflow: 'hidden',
-    background: 'surface',
-    '&[data-turn]': { borderColor: 'foco-edge', boxShadow: 'inset 0 4px 0 var(--foco)' },
-    '& > header': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '10px',
-      padding: { base: '14px 12px 10px', lg: '14px 16px 10px' },
-    },
-    '& > [data-part]': { paddingInline: { base: '12px', lg: '16px' }, paddingBottom: '12px' },
-    '& > footer': {
-      display: 'flex',
-      gap: '8px',
-      padding: { base: '12px', lg: '12px 16px' },
-      borderTop: '1px solid var(--border)',
-      alignItems: 'center',
-      flexWrap: 'wrap',
-      '& > button': { flex: { base: '1 1 auto', lg: '0 0 auto' } },
-    },
-  },
-})
+import { ThreadCard } from './ThreadCard.tsx'
 
 interface Props {
   room: DealRoomActor
@@ -75,7 +46,7 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
   const release = formatMoney(deal.fees.payout_minor, deal.terms.currency, language)
   const title = n <= 3 ? t(`delivery.title${n}`) : t('delivery.title', { n })
   return (
-    <Card
+    <ThreadCard
       aria-label={title}
       data-delivery={n}
       data-turn={turn || undefined}
@@ -164,6 +135,6 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
           <ActFailure room={room} verbs={['approve']} flexBasis="100%" />
         </footer>
       )}
-    </Card>
+    </ThreadCard>
   )
 }

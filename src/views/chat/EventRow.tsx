@@ -22,8 +22,11 @@ const tapes: Record<string, MarkKind> = {
   'work.graceOver': 'warn',
   'work.changesRequested': 'warn',
   'proof.overdue': 'warn',
+  'proof.objected': 'warn',
   'cancel.requested': 'warn',
   'cancel.refused': 'live',
+  'cancel.withdrawn': 'live',
+  'cancel.lapsed': 'live',
 }
 
 const Row = chakra('div', {

@@ -7,6 +7,7 @@ import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { EventRow } from './EventRow.tsx'
 import { MessageRow } from './MessageRow.tsx'
+import { OfferCard } from './OfferCard.tsx'
 import { OutgoingRow } from './OutgoingRow.tsx'
 import type { ThreadItem } from './thread-items.ts'
 import { useCardWords } from './use-card-words.ts'
@@ -50,24 +51,31 @@ function Happening({
   const words = useCardWords(about, me)
   const sentence = <EventRow message={message} said={words.say(message)} quoted={words.quoted(message)} />
   const { card } = message
-  if (!room || card?.event !== 'work.delivered' || typeof card.data.n !== 'number') return sentence
-  return <Delivered room={room} uuid={card.deal_uuid} n={card.data.n} at={message.created_at} otherwise={sentence} />
+  if (!room || !card) return sentence
+  if (card.event === 'work.delivered' && typeof card.data.n === 'number')
+    return <Delivered room={room} uuid={card.deal_uuid} n={card.data.n} at={message.created_at} otherwise={sentence} />
+  if ((card.event === 'offer.made' || card.event === 'offer.countered') && typeof card.data.version === 'number')
+    return <Offered room={room} uuid={card.deal_uuid} n={card.data.version} at={message.created_at} otherwise={sentence} />
+  return sentence
 }
 
-/** The delivery itself where it belongs to the deal at hand; one sentence where it is of an earlier one. */
-function Delivered({
-  room,
-  uuid,
-  n,
-  at,
-  otherwise,
-}: {
+interface Shown {
   room: DealRoomActor
   uuid: string
   n: number
   at: string
   otherwise: React.JSX.Element
-}) {
+}
+
+/** The terms themselves where they belong to the deal at hand; one sentence where they are of an earlier one. */
+function Offered({ room, uuid, n, at, otherwise }: Shown) {
+  const deal = useSelector(room, selectDeal)
+  if (deal?.uuid !== uuid || !deal.versions.some(one => one.version === n)) return otherwise
+  return <OfferCard deal={deal} n={n} at={at} />
+}
+
+/** The delivery itself where it belongs to the deal at hand; one sentence where it is of an earlier one. */
+function Delivered({ room, uuid, n, at, otherwise }: Shown) {
   const deal = useSelector(room, selectDeal)
   if (deal?.uuid !== uuid || !deal.deliveries.some(one => one.n === n)) return otherwise
   return <DeliveryCard room={room} deal={deal} n={n} at={at} />

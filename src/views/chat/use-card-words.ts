@@ -37,7 +37,9 @@ export function useCardWords(conversation: Conversation | null, me: string) {
         const by = sender ? people.get(sender) : undefined
         const view = by ? (by.side === side ? 'own' : 'other') : side
         const { data } = card
-        const minor = typeof data.amount_minor === 'number' ? data.amount_minor : data.fee_minor
+        // One sum for each reader: what the brand pays, what the creator receives.
+        const own = side === 'brand' ? data.total_minor : data.payout_minor
+        const minor = [own, data.amount_minor, data.fee_minor].find(sum => typeof sum === 'number')
         return t(`card.${card.event}.${view}`, {
           who: by && view === 'other' ? calledOf(by) : other ? calledOf(other) : '',
           amount: typeof minor === 'number' ? formatMoney(minor, text(data.currency) || 'EUR', language) : '',

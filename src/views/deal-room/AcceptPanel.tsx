@@ -3,6 +3,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { ownSum } from '#contract/fees.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Money } from '#src/components/Money.tsx'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
@@ -32,7 +33,7 @@ export function AcceptPanel({ room, deal }: { room: DealRoomActor; deal: Deal })
         icon={CheckIcon}
         busy={acting === 'accept'}
         disabled={!allowed(deal, 'accept')}
-        price={<Money amount={deal.fees.fee_minor} currency={deal.terms.currency} />}
+        price={<Money amount={ownSum(deal.fees, deal.side)} currency={deal.terms.currency} />}
         onClick={() => room.send({ type: 'deal.act', act: { verb: 'accept' } })}
       >
         {t('accept.do')}

@@ -91,10 +91,17 @@ export function Agreement({
             main && <MainAction room={room} deal={deal} action={main} />
           )}
           <ActFailure room={room} verbs={['fund']} />
-          <Others room={room} deal={deal} others={others.filter(action => action === 'counter' || action === 'reject')} />
+          <Others
+            room={room}
+            deal={deal}
+            others={others.filter(action => action === 'counter' || action === 'reject' || action === 'stay')}
+          />
         </Cue>
       )}
-      <ActFailure room={room} verbs={['accept', 'counter', 'reject', 'deliver', 'changes', 'publish', 'cancel']} />
+      <ActFailure
+        room={room}
+        verbs={['accept', 'counter', 'reject', 'deliver', 'changes', 'publish', 'object', 'withdrawCancel', 'cancel']}
+      />
       <Rail steps={words.steps(deal)} label={t('rail.title')} />
       <MoneyStub deal={deal} />
       {deal.proof && (
@@ -109,7 +116,12 @@ export function Agreement({
         </chakra.p>
       )}
       {reviews && deal.state === 'completed' && <DealReviewsPart door={reviews} deal={deal} forms={forms} />}
-      <Others room={room} deal={deal} others={others.filter(action => action === 'withdraw' || action === 'cancel')} quiet />
+      <Others
+        room={room}
+        deal={deal}
+        others={others.filter(action => action === 'withdraw' || action === 'object' || action === 'cancel')}
+        quiet
+      />
     </PaneBox>
   )
 
@@ -153,6 +165,17 @@ function Others({
           >
             {t(deal.state === 'awaiting_funds' ? 'action.stepBack' : 'action.withdraw')}
           </ConfirmButton>
+        ) : action === 'stay' ? (
+          <Button
+            key={action}
+            size="sm"
+            flex="1"
+            busy={acting === 'withdrawCancel'}
+            disabled={!allowed(deal, 'stay')}
+            onClick={() => room.send({ type: 'deal.act', act: { verb: 'withdrawCancel' } })}
+          >
+            {t('action.stay')}
+          </Button>
         ) : (
           <Button
             key={action}
@@ -160,7 +183,7 @@ function Others({
             flex={quiet ? undefined : '1'}
             look={quiet ? 'plain' : 'outline'}
             disabled={!allowed(deal, action)}
-            onClick={() => show(action as 'counter' | 'reject' | 'cancel')}
+            onClick={() => show(action as 'counter' | 'reject' | 'object' | 'cancel')}
           >
             {t(`action.${action}`)}
           </Button>

@@ -17,6 +17,7 @@ import { ChangesPanel } from './ChangesPanel.tsx'
 import { CounterPanel } from './CounterPanel.tsx'
 import { DeliverPanel } from './DeliverPanel.tsx'
 import { paneAllowed } from './deal-actions.ts'
+import { ObjectPanel } from './ObjectPanel.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
 import { RejectPanel } from './RejectPanel.tsx'
 import type { StudioDoor } from './StudioPicker.tsx'
@@ -85,6 +86,8 @@ function Part({ room, deal, uploads, forms, reviews, studio }: Props & { room: D
       return <ChangesPanel room={room} deal={deal} forms={forms} />
     case 'publish':
       return <PublishPanel room={room} deal={deal} forms={forms} />
+    case 'object':
+      return <ObjectPanel room={room} deal={deal} forms={forms} />
     case 'cancel':
       return <CancelPanel room={room} deal={deal} forms={forms} />
     case 'terms':

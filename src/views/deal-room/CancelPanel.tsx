@@ -39,7 +39,9 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
   return (
     <Panel
       title={t(atOnce ? 'cancel.titleNow' : 'cancel.title')}
-      lead={t(atOnce ? 'cancel.leadNow' : 'cancel.lead', { who: words.other(deal) })}
+      lead={t(atOnce ? 'cancel.leadNow' : deal.state === 'approved' ? 'cancel.leadApproved' : 'cancel.lead', {
+        who: words.other(deal),
+      })}
     >
       <CancelSums deal={deal} share={share} />
       <PanelForm

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { type Rights, rightsChannels } from '#contract/entities/rights.ts'
-import { splitFees } from '#contract/fees.ts'
+import { ownSum, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
@@ -17,6 +17,7 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
@@ -43,7 +44,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const acting = useSelector(room, selectActing)
   const failure = useSelector(room, selectFailure)
   const { fields, change, tried, tryIt } = useKeptForm<CounterFields>(forms, `counter-${deal.version}`, counterFields(deal))
-  const { body, issues } = judgeCounter(deal, fields, today())
+  const { body, issues, unchanged } = judgeCounter(deal, fields, today())
   const said = {
     ...issues,
     ...Object.fromEntries(Object.entries(failure?.fields ?? {}).map(([k, v]) => [k.replace(/^terms\./, ''), v])),
@@ -65,6 +66,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
           event.preventDefault()
           tryIt()
           if (body) room.send({ type: 'deal.act', act: { verb: 'counter', body } })
+          else focusFirstWrong(event.currentTarget)
         }}
       >
         <Field label={t('counter.fee')} error={errorOf('fee_minor')}>
@@ -82,6 +84,16 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
           <Field label={t('counter.draftDue')} error={errorOf('draft_due')}>
             <TextInput type="date" min={today()} value={fields.draft_due} onChange={draft_due => change({ draft_due })} />
           </Field>
+          {fields.publishes && (
+            <Field label={t('counter.publishFrom')} optional error={errorOf('publish_from')}>
+              <TextInput
+                type="date"
+                min={fields.draft_due || today()}
+                value={fields.publish_from}
+                onChange={publish_from => change({ publish_from })}
+              />
+            </Field>
+          )}
           {fields.publishes && (
             <Field label={t('counter.publishBy')} error={errorOf('publish_by')}>
               <TextInput
@@ -164,7 +176,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
         </Field>
         {tried && !body && (
           <chakra.p role="alert" color="danger" fontWeight={560}>
-            {t('counter.fix')}
+            {t(unchanged && Object.keys(issues).length === 0 ? 'counter.unchanged' : 'counter.fix')}
           </chakra.p>
         )}
         <Button
@@ -174,7 +186,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
           block
           busy={acting === 'counter'}
           disabled={!allowed(deal, 'counter')}
-          price={fields.fee_minor ? <Money amount={fields.fee_minor} currency={currency} /> : undefined}
+          price={split ? <Money amount={ownSum(split, deal.side)} currency={currency} /> : undefined}
         >
           {t('counter.do')}
         </Button>

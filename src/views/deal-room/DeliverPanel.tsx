@@ -6,7 +6,9 @@ import * as z from 'zod/mini'
 import type { Deal } from '#contract/entities/deal.ts'
 import { webAddress } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
+import { checksOf } from '#contract/terms.ts'
 import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
@@ -43,7 +45,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Prop
   const errorPhraseOf = useErrorPhrase()
   const acting = useSelector(room, selectActing)
   const files = useSelector(uploads, snapshot => snapshot.context.files)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'deliver', { note: '', links: '' })
+  const { fields, change, tried, tryIt } = useKeptForm(forms, 'deliver', { note: '', links: '', checked: [] as string[] })
   const chooser = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<readonly string[]>([])
 
@@ -58,7 +60,8 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Prop
   const empty = files.length + picked.length + links.length === 0
   const noteOver = fields.note.trim().length > mostNote
   const linkIssue = broken ? 'url' : links.length > mostLinks ? `max_items ${mostLinks}` : null
-  const ready = !empty && !onTheWay && !refused && !linkIssue && !noteOver
+  const unchecked = checksOf(deal.terms).some(line => !fields.checked.includes(line))
+  const ready = !unchecked && !empty && !onTheWay && !refused && !linkIssue && !noteOver
   const space = limits.deal.files - files.length - picked.length
   const full = space <= 0
 
@@ -86,7 +89,10 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Prop
           if (ready)
             room.send({
               type: 'deal.act',
-              act: { verb: 'deliver', body: { note: fields.note.trim(), files: [...here, ...picked], links } },
+              act: {
+                verb: 'deliver',
+                body: { note: fields.note.trim(), files: [...here, ...picked], links, checked: fields.checked },
+              },
             })
         }}
         onDragOver={event => event.preventDefault()}
@@ -152,6 +158,31 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Prop
         <Field label={t('deliver.note')} optional counter={<Counter used={fields.note.trim().length} max={mostNote} />}>
           <TextArea value={fields.note} onChange={note => change({ note })} />
         </Field>
+        {(['must_include', 'must_avoid'] as const).map(
+          name =>
+            (deal.terms[name] ?? []).length > 0 && (
+              <Field
+                key={name}
+                group
+                label={t(`deliver.${name}`)}
+                error={
+                  tried && deal.terms[name]?.some(line => !fields.checked.includes(line)) ? phraseOf('all_checked') : undefined
+                }
+              >
+                {deal.terms[name]?.map(line => (
+                  <Checkbox
+                    key={line}
+                    checked={fields.checked.includes(line)}
+                    onChange={on =>
+                      change({ checked: on ? [...fields.checked, line] : fields.checked.filter(other => other !== line) })
+                    }
+                  >
+                    {line}
+                  </Checkbox>
+                ))}
+              </Field>
+            ),
+        )}
         <Button
           type="submit"
           look="foco"

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { ownSum } from '#contract/fees.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Stub } from '#src/components/Stub.tsx'
@@ -48,7 +49,7 @@ export function MoneyStub({ deal }: { deal: Deal }) {
             { what: t('deals:creatorFee'), much: less(fees.creator_fee_minor) },
             { what: t(phase === 'paid' ? 'stub.received' : 'deals:payout'), much: sum(fees.payout_minor), strong: true },
           ]
-  const total = phase === 'returned' ? (brand ? fees.total_minor - share : share) : brand ? fees.fee_minor : fees.payout_minor
+  const total = phase === 'returned' ? (brand ? fees.total_minor - share : share) : ownSum(fees, side)
 
   return (
     <Stub

@@ -39,6 +39,7 @@ export function TermsList({ terms }: { terms: DealTerms }) {
       <div>
         <dt>{t('terms.dates')}</dt>
         <dd>{t('terms.draftDue', { date: words.day(terms.draft_due) })}</dd>
+        {terms.publish_from && <dd>{t('terms.publishFrom', { date: words.day(terms.publish_from) })}</dd>}
         <dd>{terms.publish_by ? t('terms.publishBy', { date: words.day(terms.publish_by) }) : t('terms.notPublished')}</dd>
       </div>
       <div>
@@ -52,6 +53,19 @@ export function TermsList({ terms }: { terms: DealTerms }) {
           <Sentences lines={sentences.rights(terms)} />
         </dd>
       </div>
+      {(['must_include', 'must_avoid'] as const).map(
+        name =>
+          (terms[name] ?? []).length > 0 && (
+            <div key={name}>
+              <dt>{t(`terms.${name}`)}</dt>
+              {terms[name]?.map(line => (
+                <dd key={line} dir="auto">
+                  {line}
+                </dd>
+              ))}
+            </div>
+          ),
+      )}
       {terms.note && (
         <div>
           <dt>{t('terms.note')}</dt>

@@ -4,12 +4,14 @@ import type { FieldIssues } from '#contract/errors.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { contentTypesOf } from '#contract/networks.ts'
+import { dateIssues, sameTerms } from '#contract/terms.ts'
 
 /** The counter-offer as it is typed: flat, and every field may be empty for a while. */
 export type CounterFields = {
   fee_minor: number | null
   deliverables: DealTerms['deliverables']
   draft_due: string
+  publish_from: string
   publish_by: string
   publishes: boolean
   revisions: number | null
@@ -28,6 +30,7 @@ export function counterFields(deal: Deal): CounterFields {
     fee_minor: terms.fee_minor,
     deliverables: terms.deliverables,
     draft_due: terms.draft_due,
+    publish_from: terms.publish_from ?? '',
     publish_by: terms.publish_by ?? '',
     publishes: terms.publish_by !== null,
     revisions: terms.revisions,
@@ -45,7 +48,7 @@ export function judgeCounter(
   deal: Deal,
   fields: CounterFields,
   today: string,
-): { body: z.output<typeof makeOffer> | null; issues: FieldIssues } {
+): { body: z.output<typeof makeOffer> | null; issues: FieldIssues; unchanged: boolean } {
   const { title, currency, approval_window_h } = deal.terms
   const parsed = z.safeParse(
     makeOffer,
@@ -57,6 +60,9 @@ export function judgeCounter(
         fee_minor: fields.fee_minor,
         deliverables: fields.deliverables,
         draft_due: fields.draft_due,
+        publish_from: fields.publishes && fields.publish_from ? fields.publish_from : null,
+        must_include: deal.terms.must_include ?? [],
+        must_avoid: deal.terms.must_avoid ?? [],
         publish_by: fields.publishes ? fields.publish_by : null,
         revisions: fields.revisions,
         rights: fields.rights,
@@ -70,10 +76,19 @@ export function judgeCounter(
   const issues: FieldIssues = {}
   if (!parsed.success)
     for (const [name, codes] of Object.entries(fieldIssues(parsed.error))) issues[name.replace(/^terms\./, '')] = codes
-  if (!issues.draft_due && fields.draft_due < today) issues.draft_due = ['past']
-  if (fields.publishes && !issues.publish_by && fields.publish_by < fields.draft_due) issues.publish_by = ['order']
+  const { draft_due } = fields
+  const days = dateIssues(
+    {
+      draft_due,
+      publish_from: (fields.publishes && fields.publish_from) || null,
+      publish_by: (fields.publishes && fields.publish_by) || null,
+    },
+    today,
+  )
+  for (const [name, code] of Object.entries(days)) issues[name] ??= [code]
   const sound = parsed.success && Object.keys(issues).length === 0
-  return { body: sound ? parsed.data : null, issues }
+  const unchanged = parsed.success && sameTerms(parsed.data.terms, deal.terms)
+  return { body: sound && !unchanged ? parsed.data : null, issues, unchanged }
 }
 
 /** What else could be made: everything on the networks that the deal already has. */

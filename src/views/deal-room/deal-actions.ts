@@ -12,7 +12,9 @@ export type ActionName =
   | 'look'
   | 'deliver'
   | 'publish'
+  | 'object'
   | 'cancel'
+  | 'stay'
   | 'answer'
 
 const trial: Record<Exclude<ActionName, 'look'>, DealAct> = {
@@ -21,8 +23,10 @@ const trial: Record<Exclude<ActionName, 'look'>, DealAct> = {
   reject: { verb: 'reject', body: { reason: '' } },
   withdraw: { verb: 'withdraw' },
   fund: { verb: 'fund' },
-  deliver: { verb: 'deliver', body: { note: '', files: [], links: [] } },
+  deliver: { verb: 'deliver', body: { note: '', files: [], links: [], checked: [] } },
   publish: { verb: 'publish', body: { url: '', published_on: '' } },
+  object: { verb: 'object', body: { reason: '' } },
+  stay: { verb: 'withdrawCancel' },
   cancel: { verb: 'cancel', body: { reason: '' } },
   answer: { verb: 'answerCancel', body: { agree: true } },
 }
@@ -37,7 +41,7 @@ export function allowed(deal: Deal, action: ActionName): boolean {
 export function actionsOf(deal: Deal): { main: ActionName | null; others: ActionName[] } {
   const order: ActionName[] = ['accept', 'fund', 'look', 'deliver', 'publish', 'answer']
   const main = order.find(action => allowed(deal, action)) ?? null
-  const rest: ActionName[] = ['counter', 'reject', 'withdraw', 'cancel']
+  const rest: ActionName[] = ['counter', 'reject', 'withdraw', 'object', 'stay', 'cancel']
   return { main, others: rest.filter(action => allowed(deal, action)) }
 }
 

@@ -4,9 +4,9 @@ import type { DealTerms } from '#contract/entities/deal.ts'
 export type TermsChange =
   | { what: 'fee'; from: number; to: number }
   | { what: 'deliverables'; from: DealTerms['deliverables']; to: DealTerms['deliverables'] }
-  | { what: 'draft_due' | 'publish_by'; from: string | null; to: string | null }
+  | { what: 'draft_due' | 'publish_from' | 'publish_by'; from: string | null; to: string | null }
   | { what: 'revisions' | 'approval'; from: number; to: number }
-  | { what: 'rights' | 'exclusivity' }
+  | { what: 'rights' | 'exclusivity' | 'must_include' | 'must_avoid' }
   | { what: 'note'; to: string }
   | { what: 'title'; from: string; to: string }
 
@@ -18,13 +18,16 @@ export function termsDiff(from: DealTerms, to: DealTerms): TermsChange[] {
   if (from.fee_minor !== to.fee_minor) changes.push({ what: 'fee', from: from.fee_minor, to: to.fee_minor })
   if (!same(from.deliverables, to.deliverables))
     changes.push({ what: 'deliverables', from: from.deliverables, to: to.deliverables })
-  for (const what of ['draft_due', 'publish_by'] as const)
-    if (from[what] !== to[what]) changes.push({ what, from: from[what], to: to[what] })
+  for (const what of ['draft_due', 'publish_from', 'publish_by'] as const) {
+    const [was, is] = [from[what] ?? null, to[what] ?? null]
+    if (was !== is) changes.push({ what, from: was, to: is })
+  }
   if (from.revisions !== to.revisions) changes.push({ what: 'revisions', from: from.revisions, to: to.revisions })
   if (from.approval_window_h !== to.approval_window_h)
     changes.push({ what: 'approval', from: from.approval_window_h, to: to.approval_window_h })
   if (!same(from.rights, to.rights)) changes.push({ what: 'rights' })
   if (!same(from.exclusivity, to.exclusivity)) changes.push({ what: 'exclusivity' })
+  for (const what of ['must_include', 'must_avoid'] as const) if (!same(from[what] ?? [], to[what] ?? [])) changes.push({ what })
   if (from.note !== to.note && to.note) changes.push({ what: 'note', to: to.note })
   if (from.title !== to.title) changes.push({ what: 'title', from: from.title, to: to.title })
   return changes

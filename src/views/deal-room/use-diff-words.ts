@@ -16,6 +16,7 @@ export function useDiffWords(currency: string): (change: TermsChange) => string 
           ? t('diff.details')
           : t('diff.deliverables', { from: words.makes(change.from), to: words.makes(change.to) })
       case 'draft_due':
+      case 'publish_from':
       case 'publish_by':
         return t(`diff.${change.what}`, { from: day(change.from), to: day(change.to) })
       case 'revisions':
@@ -23,6 +24,8 @@ export function useDiffWords(currency: string): (change: TermsChange) => string 
         return t(`diff.${change.what}`, { from: change.from, to: change.to })
       case 'rights':
       case 'exclusivity':
+      case 'must_include':
+      case 'must_avoid':
         return t(`diff.${change.what}`)
       case 'note':
         return t('diff.note', { note: change.to })

@@ -2,7 +2,18 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** What the agreement's side shows; `deal` is itself, which phones show only when asked. */
-export const paneNames = ['deal', 'accept', 'counter', 'reject', 'deliver', 'changes', 'publish', 'cancel', 'terms'] as const
+export const paneNames = [
+  'deal',
+  'accept',
+  'counter',
+  'reject',
+  'deliver',
+  'changes',
+  'publish',
+  'object',
+  'cancel',
+  'terms',
+] as const
 export type PaneName = (typeof paneNames)[number]
 
 const isPane = (name: string | null): name is PaneName => paneNames.includes(name as PaneName)

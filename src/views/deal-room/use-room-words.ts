@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Deal, DealSummary } from '#contract/entities/deal.ts'
+import { ownSum } from '#contract/fees.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
 import type { RailStep } from '#src/components/Rail.tsx'
 import { formatDay, formatDayTime, formatMoney, formatTime } from '#src/i18n/format.ts'
@@ -23,7 +24,12 @@ export function useRoomWords() {
   const outcome = (deal: Deal): string => {
     if (!deal.deadline) return deal.state === 'approved' ? t('outcome.proofOverdue') : ''
     const facts = deal.facts as unknown as DealFacts
-    const key = deal.state === 'late' && facts.grace_over ? 'lateOver' : deal.state
+    const key =
+      deal.state === 'late' && facts.grace_over
+        ? 'lateOver'
+        : deal.state === 'cancel_pending' && facts.resume === 'approved'
+          ? 'cancelLapses'
+          : deal.state
     return t(`deals:outcome.${key}`, { date: formatDayTime(deal.deadline, language), defaultValue: '' })
   }
 
@@ -36,7 +42,10 @@ export function useRoomWords() {
     const who = deal.side === 'brand' ? 'own' : 'other'
     switch (name) {
       case 'agreed':
-        return t('rail.agreedFor', { amount: money(deal.fees.fee_minor, deal), makes: market.makes(deal.terms.deliverables) })
+        return t('rail.agreedFor', {
+          amount: money(ownSum(deal.fees, deal.side), deal),
+          makes: market.makes(deal.terms.deliverables),
+        })
       case 'funded':
         return t(`rail.funded.${who}`, { who: deal.brand.name, amount: money(deal.fees.total_minor, deal) })
       case 'delivered': {
