@@ -133,6 +133,8 @@ export interface MailGateway {
   send(mail: Mail): Promise<void>
   /** The newest that were sent, where this gateway keeps them instead of sending. */
   kept?(options: { to?: string; limit: number }): Promise<(Mail & { sent_at: string })[]>
+  /** Throws away what it keeps: all that was sent to somebody or holds one of these words; or what is older than that. */
+  forget?(what: { to: string; naming: readonly string[] } | { before: Date }): Promise<void>
 }
 
 /** The way to a person's browsers while no page of ours is open. */

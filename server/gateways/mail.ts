@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mail, MailGateway } from '../context.ts'
@@ -62,5 +62,18 @@ export function outboxMail(dataDir: string): MailGateway {
       }
       return found
     },
+    async forget(what) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name)
+        const old = 'before' in what && (await stat(path)).mtime < what.before
+        if (old || ('to' in what && (await isAbout(path, what)))) await rm(path, { force: true })
+      }
+    },
   }
+}
+
+async function isAbout(path: string, { to, naming }: { to: string; naming: readonly string[] }): Promise<boolean> {
+  if (!path.endsWith('.json')) return false
+  const mail: Mail = JSON.parse(await readFile(path, 'utf8'))
+  return mail.to === to || naming.some(word => [mail.to, mail.subject, mail.text].some(part => part.includes(word)))
 }

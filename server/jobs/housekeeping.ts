@@ -19,6 +19,7 @@ async function sweep(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('network_sign_ins').where('expires_at', '<', now).execute()
   await ctx.db.deleteFrom('registrations').where('created_at', '<', before(arrivalsFor)).execute()
   await ctx.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await ctx.gateways.mail.forget?.({ before: new Date(Date.now() - arrivalsFor) })
   await startHousekeeping(ctx)
 }
 

@@ -1,0 +1,553 @@
+import { type SelectType, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Context } from '../../context.ts'
+import { json } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { goneName } from '../profile/public-profile.ts'
+
+/** Who leaves, read before anything is taken away. */
+export interface Leaving {
+  uuid: string
+  email: string
+  /** As others were told it. */
+  name: string
+  /** Companies that nobody else acts for any more. */
+  orgs: readonly string[]
+  /** Files that nothing is left of, to be filled while rules run. */
+  files: string[]
+}
+
+/** Of a column's type what people may have written into: text, lists of it and JSON, but no set of our own words. */
+type Open<V> = V extends null | undefined | number | bigint | boolean | Date
+  ? never
+  : V extends string
+    ? string extends V
+      ? V
+      : never
+    : V extends readonly (infer E)[]
+      ? E extends string
+        ? string extends E
+          ? V
+          : never
+        : V
+      : V
+type Id = 'uuid' | `${string}_id` | `${string}_uuid` | `${string}_by`
+export type WordsOf<T extends keyof Schema> = {
+  [C in keyof Schema[T]]: C extends Id ? never : [Open<SelectType<Schema[T][C]>>] extends [never] ? never : C
+}[keyof Schema[T]]
+
+/** `gone` afterwards; `ours`: nothing that people write; or why it stays. */
+export type Fate = 'gone' | 'ours' | { stays: string }
+
+interface Rule<T extends keyof Schema> {
+  /** Columns whose name ends like that of an id may be named too. */
+  words: Record<WordsOf<T> & string, Fate> & { [C in keyof Schema[T] & Id]?: Fate }
+  erase?: (ctx: Context, who: Leaving) => Promise<unknown>
+}
+
+const agreed = { stays: 'what both sides of a deal agreed and did is the other side’s record, too' }
+const heard = { stays: 'the other side of a conversation keeps what it was told, without a name' }
+const called = { stays: 'a call that creators have pitched to, or that a company’s other people run' }
+const booked = { stays: 'money: the books and invoices are kept by law' }
+const company = { stays: 'a company is named in agreements and invoices of others' }
+const judged = { stays: 'staff’s decisions and what they rest on' }
+const reviewed = { stays: 'a review belongs to the reputation of whom it is about, without its author’s name' }
+
+/** Own calls that nobody has pitched to: those of companies that nobody acts for any more. */
+const unheardCalls = (ctx: Context, who: Leaving) =>
+  ctx.db
+    .selectFrom('casting_calls as c')
+    .select('c.uuid')
+    .where('c.org_id', 'in', [...who.orgs, nobody])
+    .where(eb =>
+      eb.not(eb.exists(eb.selectFrom('applications as a').select('a.uuid').whereRef('a.casting_call_id', '=', 'c.uuid'))),
+    )
+    .where(eb => eb.not(eb.exists(eb.selectFrom('deals as d').select('d.uuid').whereRef('d.casting_call_id', '=', 'c.uuid'))))
+
+/** No company: a list must not be empty. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+const owners = (who: Leaving) => [who.uuid, ...who.orgs]
+
+/** Files of the person that no agreement, delivery, conversation or company's call shows. */
+async function dropFiles(ctx: Context, who: Leaving) {
+  const shown = (table: string, column: string, where = sql`true`) =>
+    sql<boolean>`not exists (select 1 from ${sql.table(table)} as t where ${where} and strpos(t.${sql.ref(column)}::text, uploads.uuid::text) > 0)`
+  const own = sql`t.org_id in (select org_id from memberships where user_id = ${who.uuid})`
+  const gone = await ctx.db
+    .deleteFrom('uploads')
+    .where('owner_id', '=', who.uuid)
+    .where(
+      sql<boolean>`not exists (select 1 from messages as t where uploads.uuid = any(t.attachments) and t.conversation_id in (select conversation_id from conversation_participants where user_id = ${who.uuid}))`,
+    )
+    .where(sql<boolean>`not exists (select 1 from deliveries as t where uploads.uuid = any(t.files))`)
+    .where(shown('casting_calls', 'content', own))
+    .where(shown('casting_calls', 'fields', own))
+    .returning('uuid')
+    .execute()
+  who.files.push(...gone.map(row => row.uuid))
+}
+
+/** Nobody may pass for somebody who has left: their name stays taken for a while, as a digest that cannot be read. */
+async function keepNameFromOthers(ctx: Context, { uuid }: Leaving) {
+  const { vanity_name } =
+    (await ctx.db.selectFrom('creator_profiles').select('vanity_name').where('user_id', '=', uuid).executeTakeFirst()) ?? {}
+  if (!vanity_name) return
+  const until = new Date(ctx.clock.now().getTime() + limits.profile.vanity.redirect)
+  await ctx.db
+    .insertInto('vanity_redirects')
+    .values({ vanity_name: goneName(vanity_name), user_id: uuid, until })
+    .onConflict(conflict => conflict.column('vanity_name').doUpdateSet({ until }))
+    .execute()
+}
+
+const mine =
+  <T extends keyof Schema>(table: T, column: keyof Schema[T] & string) =>
+  (ctx: Context, who: Leaving) =>
+    sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${who.uuid}`.execute(ctx.db)
+
+/**
+ * What becomes of every table when somebody leaves for good: a table or a column of words without a rule does not compile.
+ * Rules run from top to bottom, so what refers to others stands first. What stays is listed, with its reason, in docs/decisions/0031.
+ */
+export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
+  sessions: { words: { token_hash: 'gone', device: 'gone' }, erase: mine('sessions', 'user_id') },
+  push_subscriptions: { words: { endpoint: 'gone', p256dh: 'gone', auth: 'gone' }, erase: mine('push_subscriptions', 'user_id') },
+  network_sign_ins: { words: { state_hash: 'gone', back: 'gone', code: 'gone' }, erase: mine('network_sign_ins', 'user_id') },
+  registrations: {
+    words: { email: 'gone', password_hash: 'gone', key_hash: 'gone', first_name: 'gone', timezone: 'gone' },
+    erase: (ctx, who) => ctx.db.deleteFrom('registrations').where('email', '=', who.email).execute(),
+  },
+  mail_links: {
+    words: { token_hash: 'gone', subject: 'ours' },
+    erase: mine('mail_links', 'subject'),
+  },
+  idempotency_keys: {
+    words: { endpoint: 'gone', key: 'gone', body_hash: 'gone', claim: 'ours', reply: 'gone' },
+    erase: mine('idempotency_keys', 'user_id'),
+  },
+  jobs: {
+    words: { kind: 'ours', ref: 'ours', payload: 'gone', last_error: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('jobs')
+        .where(eb => eb.or([eb('ref', '=', who.uuid), sql<boolean>`kind = 'mail' and payload->>'to' = ${who.email}`]))
+        .where('kind', '!=', 'account.delete')
+        .execute(),
+  },
+  rate_limits: { words: { key: 'ours' } },
+  facts: { words: { name: 'ours', value: 'ours' } },
+  webhook_events: { words: { id: 'ours', type: 'ours' } },
+
+  networks: {
+    words: {
+      network: 'gone',
+      handle: 'gone',
+      profile_url: 'gone',
+      external_id: 'gone',
+      display_name: 'gone',
+      code: 'gone',
+    },
+    erase: mine('networks', 'user_id'),
+  },
+  briefcase_items: {
+    words: {
+      title: 'gone',
+      description: 'gone',
+      network: 'gone',
+      content_type: 'gone',
+      external_url: 'gone',
+      image: 'gone',
+      published_on: 'gone',
+      media: 'ours',
+      brand: 'gone',
+    },
+    erase: mine('briefcase_items', 'user_id'),
+  },
+  rate_items: {
+    words: { network: 'gone', content_type: 'gone', includes: 'gone' },
+    erase: mine('rate_items', 'user_id'),
+  },
+  notification_settings: { words: { settings: 'gone' }, erase: mine('notification_settings', 'user_id') },
+  onboarding_drafts: { words: { fields: 'gone' }, erase: mine('onboarding_drafts', 'user_id') },
+  pitch_drafts: { words: { fields: 'gone' }, erase: mine('pitch_drafts', 'creator_id') },
+  saved_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('saved_searches', 'user_id') },
+  payout_methods: { words: { email: 'gone' }, erase: mine('payout_methods', 'user_id') },
+  cart_items: { words: { item: 'gone' }, erase: mine('cart_items', 'user_id') },
+  sales_leads: { words: { money: 'gone', body: 'gone' }, erase: mine('sales_leads', 'user_id') },
+  social_links: {
+    words: { platform: 'ours', handle: 'gone', url: 'gone' } as Rule<'social_links'>['words'],
+    erase: (ctx, who) => ctx.db.deleteFrom('social_links').where('owner_id', 'in', owners(who)).execute(),
+  },
+
+  ai_messages: {
+    words: { content: 'gone', params: 'gone', action: 'ours', key: 'gone' },
+    erase: mine('ai_messages', 'user_id'),
+  },
+  ai_conversations: { words: { title: 'gone' }, erase: mine('ai_conversations', 'user_id') },
+  ai_talks: {
+    words: { presenter: 'gone', voice: 'gone', title: 'gone', script: 'gone', provider_id: 'gone', key: 'gone' },
+    erase: mine('ai_talks', 'user_id'),
+  },
+  ai_presenters: {
+    words: { name: 'gone', face: 'gone', prompt: 'gone', consent: 'gone', key: 'gone' },
+    erase: mine('ai_presenters', 'user_id'),
+  },
+  community_marks: {
+    words: { reason: 'gone' },
+    async erase(ctx, who) {
+      await ctx.db
+        .updateTable('community_images')
+        .set(eb => ({ likes: eb('likes', '-', 1) }))
+        .where(eb =>
+          eb(
+            'uuid',
+            'in',
+            eb.selectFrom('community_marks').select('image_id').where('user_id', '=', who.uuid).where('kind', '=', 'like'),
+          ),
+        )
+        .execute()
+      await ctx.db.deleteFrom('community_marks').where('user_id', '=', who.uuid).execute()
+    },
+  },
+  community_images: { words: { prompt: 'gone' }, erase: mine('community_images', 'author_id') },
+  ai_operations: {
+    words: { action: 'gone', title: 'gone', input: 'gone', texts: 'gone', pictures: 'gone', key: 'gone' },
+    erase: mine('ai_operations', 'user_id'),
+  },
+
+  reports: {
+    words: { target_type: 'ours', reason: 'ours', text: 'gone' },
+    erase: (ctx, who) => ctx.db.updateTable('reports').set({ text: '' }).where('reporter_id', '=', who.uuid).execute(),
+  },
+  report_decisions: { words: { note: judged } },
+  reviews: {
+    words: { about: 'ours', scores: 'ours', text: reviewed, reply: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db.updateTable('reviews').set({ reply: null, replied_at: null }).where('about', 'in', owners(who)).execute(),
+  },
+
+  applications: {
+    words: {
+      message: 'gone',
+      answers: 'gone',
+      currency: 'ours',
+      available_from: 'gone',
+      deliverables_note: 'gone',
+      portfolio_refs: 'ours',
+      attachments: 'ours',
+      decline_reason: 'ours',
+      decline_note: 'gone',
+    },
+    async erase(ctx, who) {
+      const updated_at = ctx.clock.now()
+      await ctx.db
+        .updateTable('applications')
+        .set({ state: 'withdrawn', updated_at })
+        .where('creator_id', '=', who.uuid)
+        .where('state', 'in', ['submitted', 'viewed', 'shortlisted'])
+        .execute()
+      await ctx.db
+        .updateTable('applications')
+        .set({
+          message: '–',
+          answers: json([]),
+          available_from: null,
+          deliverables_note: '',
+          portfolio_refs: [],
+          attachments: [],
+          decline_note: null,
+        })
+        .where('creator_id', '=', who.uuid)
+        .execute()
+    },
+  },
+  proposal_packages: {
+    words: { network: 'gone', currency: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('proposal_packages')
+        .where(eb => eb('proposal_id', 'in', eb.selectFrom('proposals').select('uuid').where('creator_id', '=', who.uuid)))
+        .execute(),
+  },
+  proposal_threads: { words: {} },
+  proposals: {
+    words: {
+      facts: 'ours',
+      fields: 'gone',
+      content: 'gone',
+      pending: 'gone',
+      pending_parts: 'gone',
+      review: 'gone',
+      title: 'gone',
+      networks: 'gone',
+      content_types: 'gone',
+      work_types: 'gone',
+      interests: 'gone',
+      languages: 'gone',
+      country: 'gone',
+      currency: 'gone',
+      followers_network: 'gone',
+      image: 'gone',
+      cover: 'gone',
+      search_text: 'gone',
+      search_title: 'gone',
+    },
+    /** Deals and threads refer to them: what was offered is in their own terms. */
+    async erase(ctx, who) {
+      await ctx.db
+        .updateTable('proposals')
+        .set({
+          state: 'archived',
+          fields: json({}),
+          content: null,
+          pending: null,
+          pending_parts: null,
+          waiting_since: null,
+          review: null,
+          title: '–',
+          networks: [],
+          content_types: [],
+          work_types: [],
+          interests: [],
+          languages: [],
+          country: null,
+          currency: null,
+          price_from_minor: null,
+          followers: null,
+          followers_network: null,
+          engagement_rate: null,
+          image: null,
+          cover: null,
+          search_text: '',
+          search_title: '',
+          updated_at: ctx.clock.now(),
+        })
+        .where('creator_id', '=', who.uuid)
+        .execute()
+      const unused = sql<boolean>`not exists (select 1 from deals d where d.proposal_id = proposals.uuid)
+        and not exists (select 1 from proposal_threads t where t.proposal_id = proposals.uuid)`
+      await ctx.db.deleteFrom('proposals').where('creator_id', '=', who.uuid).where(unused).execute()
+    },
+  },
+
+  casting_call_versions: {
+    words: { content: called },
+    erase: (ctx, who) =>
+      ctx.db.deleteFrom('casting_call_versions').where('casting_call_id', 'in', unheardCalls(ctx, who)).execute(),
+  },
+  casting_calls: {
+    words: {
+      fields: called,
+      content: called,
+      card: called,
+      title: called,
+      category: called,
+      compensation: called,
+      currency: called,
+      networks: called,
+      content_types: called,
+      work_types: called,
+      countries: called,
+      search_text: called,
+      search_title: called,
+      search_vector: called,
+      cover: called,
+      apply_by: called,
+      decision_by: called,
+      cancel_reason: called,
+    },
+    async erase(ctx, who) {
+      await ctx.db.deleteFrom('casting_calls').where('uuid', 'in', unheardCalls(ctx, who)).execute()
+      await ctx.db
+        .updateTable('casting_calls')
+        .set({ state: 'closed', updated_at: ctx.clock.now() })
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .where('state', 'in', ['open', 'paused'])
+        .execute()
+    },
+  },
+
+  notifications: {
+    words: { params: 'gone', action_url: 'gone', group_key: 'gone', mail_batch: 'gone' },
+    /** One's own go; those of others say `Somebody` where they said the name. */
+    async erase(ctx, who) {
+      await ctx.db.deleteFrom('notifications').where('user_id', '=', who.uuid).execute()
+      const support = ctx.db
+        .selectFrom('conversations')
+        .select('uuid')
+        .where('context_type', '=', 'support')
+        .where('context_id', '=', who.uuid)
+      await ctx.db.deleteFrom('notifications').where('chat_uuid', 'in', support).execute()
+      if (who.name)
+        await ctx.db
+          .updateTable('notifications')
+          .set({ params: sql`cast(params - 'who' as jsonb)` as ReturnType<typeof json<Record<string, unknown>>> })
+          .where(sql`params->>'who'`, '=', who.name)
+          .execute()
+    },
+  },
+  user_events: {
+    words: { payload: 'gone' },
+    /** Those of others are kept for minutes; a stream that misses one is told to read anew. */
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('user_events')
+        .where(eb =>
+          eb.or([eb('user_id', '=', who.uuid), ...(who.name ? [sql<boolean>`strpos(payload::text, ${who.name}) > 0`] : [])]),
+        )
+        .execute(),
+  },
+  user_event_counters: { words: {} },
+  messages: {
+    words: { client_id: 'ours', text: heard, attachments: 'ours', card: agreed },
+  },
+  conversation_participants: { words: {} },
+  conversations: {
+    words: { title: heard },
+    /** With the house itself nobody else took part. */
+    erase: (ctx, who) =>
+      ctx.db.deleteFrom('conversations').where('context_type', '=', 'support').where('context_id', '=', who.uuid).execute(),
+  },
+
+  deals: { words: { facts: 'ours', title: agreed, cancel: agreed, proof: agreed, paid_through: 'ours' } },
+  deal_versions: { words: { terms: agreed, fees: booked, hash: 'ours' } },
+  deal_timeline: { words: { event: 'ours', data: agreed } },
+  deliveries: { words: { note: agreed, files: 'ours', links: agreed, changes: agreed, checked: agreed } },
+
+  checkouts: {
+    words: { session: booked, gateway_ref: booked, payment_ref: booked, currency: 'ours', gateway: 'ours', checkout_url: booked },
+  },
+  ledger_accounts: { words: { name: 'ours', owner: 'ours', currency: 'ours' } },
+  ledger_postings: { words: { key: booked, kind: 'ours', gateway: 'ours' } },
+  ledger_entries: { words: { currency: 'ours' } },
+  payouts: {
+    words: { amount_minor: 'ours', currency: 'ours', receiver: 'gone', provider: 'ours', reference: booked, reason: booked },
+    erase: (ctx, who) => ctx.db.updateTable('payouts').set({ receiver: '' }).where('user_id', '=', who.uuid).execute(),
+  },
+  subscriptions: {
+    words: { method: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('subscriptions')
+        .set({ method: null })
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .execute(),
+  },
+  trial_uses: { words: { mark: { stays: 'a person, a company and a tax number have one trial, however often they come back' } } },
+  credit_accounts: { words: {} },
+  credit_lots: { words: { key: booked } },
+  credit_holds: { words: { action: booked, parts: booked, key: booked, actor: 'ours' } as Rule<'credit_holds'>['words'] },
+  credit_entries: { words: { action: booked, actor: 'ours' } as Rule<'credit_entries'>['words'] },
+  usage_counters: { words: { name: 'ours' } },
+  orders: { words: { lines: booked, currency: 'ours', gateway: 'ours', gateway_ref: booked, key: booked } },
+  invoices: { words: { number: booked, billed_to: booked, lines: booked, currency: 'ours' } },
+  invoice_numbers: { words: {} },
+
+  uploads: {
+    words: { name: { stays: 'files that the other side was sent or given, and those of a company’s calls' }, type: 'ours' },
+    erase: dropFiles,
+  },
+  brands: {
+    words: { name: company, category: company, city: 'gone', country: 'gone', website: 'gone' },
+    async erase(ctx, who) {
+      await ctx.db.deleteFrom('brands').where('owner_id', '=', who.uuid).execute()
+      await ctx.db
+        .updateTable('brands')
+        .set({ city: null, country: null, website: null })
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .execute()
+    },
+  },
+  memberships: {
+    words: {},
+    erase: (ctx, who) => ctx.db.updateTable('memberships').set({ state: 'revoked' }).where('user_id', '=', who.uuid).execute(),
+  },
+  organizations: {
+    words: {
+      name: company,
+      country: company,
+      website: 'gone',
+      default_currency: 'ours',
+      tax_id: 'gone',
+      size: 'gone',
+      industry: 'gone',
+      phone: 'gone',
+      capabilities: 'ours',
+    },
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('organizations')
+        .set({ phone: null, tax_id: null, website: null, size: null, industry: null })
+        .where('uuid', 'in', [...who.orgs, nobody])
+        .execute(),
+  },
+  vanity_redirects: {
+    words: { vanity_name: 'gone' },
+    async erase(ctx, who) {
+      await ctx.db.deleteFrom('vanity_redirects').where('user_id', '=', who.uuid).execute()
+      await keepNameFromOthers(ctx, who)
+    },
+  },
+  creator_profiles: {
+    words: {
+      vanity_name: 'gone',
+      headline: 'gone',
+      bio: 'gone',
+      languages: 'gone',
+      city: 'gone',
+      country: 'gone',
+      interests: 'gone',
+      gender: 'gone',
+    },
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('creator_profiles')
+        .set({
+          vanity_name: null,
+          headline: null,
+          bio: null,
+          languages: [],
+          city: null,
+          country: null,
+          gender: null,
+          interests: [],
+          verified: false,
+        })
+        .where('user_id', '=', who.uuid)
+        .execute(),
+  },
+  users: {
+    words: {
+      email: 'gone',
+      password_hash: 'gone',
+      google_sub: 'gone',
+      first_name: 'gone',
+      last_name: 'gone',
+      birthday: 'gone',
+      timezone: 'gone',
+      country: 'gone',
+      proposal_ban: 'gone',
+      profile_image: 'gone',
+    },
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('users')
+        .set({
+          email: `deleted-${who.uuid}@deleted.invalid`,
+          email_verified_at: null,
+          password_hash: null,
+          google_sub: null,
+          first_name: '–',
+          last_name: '',
+          birthday: null,
+          timezone: 'UTC',
+          country: null,
+          proposal_ban: null,
+          profile_image: null,
+          status: 'deleted',
+          updated_at: ctx.clock.now(),
+        })
+        .where('uuid', '=', who.uuid)
+        .execute(),
+  },
+}
