@@ -12,7 +12,8 @@ export const limits = {
   version: 1,
   page: { size: 20, max: 100 },
   session: { sliding: 30 * day, longest: 90 * day },
-  signIn: { perAddress: 30, perAccount: 10, window: 15 * minute },
+  /** `perAccount` from one address; `everywhere` from all of them, so that many together do not guess for ever. */
+  signIn: { perAddress: 30, perAccount: 10, everywhere: 200, window: 15 * minute, nonce: 12 * hour },
   /** Sign-up and mailed links: how long they are good for, and how often one may ask. */
   mailLinks: { confirm: 24 * hour, reset: hour, payout: 24 * hour, perEmail: 5, perAddress: 20, passwordTries: 5, window: hour },
   password: { min: 10, max: 200 },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { moveClock, processSteps } from '#contract/endpoints/dev.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
+import { limits } from '#contract/limits.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
@@ -59,6 +61,8 @@ import { countRequest, metricsText } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { isRoute, pageAnswer, type Rendered } from './http/pages.ts'
 import { inertPolicy, plainHeaders } from './http/security-headers.ts'
+import { hangUpLater } from './http/slow-bodies.ts'
+import { mayMeasure } from './http/who-may-measure.ts'
 import { failure, type Implementation } from './http.ts'
 import { housekeepingJobs } from './jobs/housekeeping.ts'
 import type { JobHandler } from './jobs/runner.ts'
@@ -122,6 +126,8 @@ export interface AppDeps {
   assets: Assets
   /** False while it starts and from the moment it drains. */
   ready: () => boolean
+  /** How long a body may take to arrive. */
+  bodyTime?: number
   gauges?: () => Record<string, number>
   /** What a page comes with: public ones their words and first data, all what the browser needs at once. */
   render?: (request: Request) => Promise<Partial<Rendered>>
@@ -170,8 +176,10 @@ const allowed = (fitting: Entry[]) => [...new Set(fitting.map(entry => entry.run
 /** Elsewhere these are not there for anybody, not even behind a sign-in. */
 const demoOnly: readonly string[] = [moveClock.path, processSteps.path]
 
+const addressOf = (env: HttpBindings | undefined) => env?.incoming?.socket?.remoteAddress ?? 'unknown'
+
 /** The whole server as one function of a request; main.ts gives it a port, tests call `app.request()`. */
-export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
+export function createApp({ base, assets, ready, gauges, render, bodyTime = limits.body.time }: AppDeps) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const api = compile(routes.map(route => route(authenticate)))
   const dev = compile(devRoutes.map(route => route(authenticate)))
@@ -189,8 +197,7 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
       endpoint = found.run.endpoint
       const ctx: Context = { ...base, requestId }
       const node = env?.outgoing ? { incoming: env.incoming, outgoing: env.outgoing } : null
-      const address = env?.incoming?.socket?.remoteAddress ?? 'unknown'
-      response = await found.run.run(ctx, { request, address, node }, found.params)
+      response = await found.run.run(ctx, { request, address: addressOf(env), node }, found.params)
     } catch (error) {
       response = failure(error, cause => base.log.error({ err: cause, requestId, endpoint: endpoint?.id }, 'a request failed'))
       const allow = (error as { allow?: string }).allow
@@ -209,7 +216,10 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
   }
 
   app.use(async (c, next) => {
+    const began = Date.now()
     await next()
+    const incoming: IncomingMessage | undefined = c.env?.incoming
+    if (incoming?.socket) hangUpLater(incoming, c.res.status === 408 ? 1000 : Math.max(1000, began + bodyTime - Date.now()))
     if (c.res.headers.get('x-hono-already-sent')) return
     for (const [name, value] of common) c.res.headers.set(name, value)
   })
@@ -229,6 +239,8 @@ export function createApp({ base, assets, ready, gauges, render }: AppDeps) {
     return c.text(fine ? 'ready\n' : 'not ready\n', fine ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   app.get('/metrics', async c => {
+    // How many people do what is nobody's business outside.
+    if (!mayMeasure(base.settings.metricsToken, c.req.raw.headers, addressOf(c.env))) return c.text('Nothing here.\n', 404)
     // Without the database the rest still tells what is wrong.
     const milestones = await milestonesText(base).catch(error => {
       base.log.warn({ err: error }, 'the milestones could not be counted')

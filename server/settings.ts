@@ -53,6 +53,7 @@ const schema = z.object({
   ...signInSettings,
   VAPID_PUBLIC_KEY: secret,
   VAPID_PRIVATE_KEY: secret,
+  METRICS_TOKEN: setting(z.optional(z.string().check(z.minLength(16)))),
   STOP_AT: setting(z.optional(z.enum(stopPoints))),
   LOG_LEVEL: setting(z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')),
 })
@@ -63,6 +64,7 @@ const wanted: Record<string, string> = {
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   MAIL_URL: 'an address like smtp://user:password@host:587',
   DEMO: '"on" or "off"',
+  METRICS_TOKEN: 'at least 16 signs',
   STOP_AT: `one of ${stopPoints.join(', ')}`,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 }
@@ -173,6 +175,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     demo,
     stopAt: s.STOP_AT ?? null,
+    metricsToken: s.METRICS_TOKEN ?? null,
     google: s.GOOGLE_CLIENT_ID
       ? { clientId: s.GOOGLE_CLIENT_ID, issuer: (s.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/+$/, '') }
       : null,

@@ -86,7 +86,7 @@ export const googleLogin = defineEndpoint({
   id: 'accounts.googleLogin',
   method: 'POST',
   path: '/accounts/google-login',
-  summary: 'Sign in with a Google (OpenID) ID token; the nonce is the one the browser sent to the issuer.',
+  summary: 'Sign in with a Google (OpenID) ID token; the nonce is one of `sign-in-options`, and good for one token.',
   auth: 'none',
   body: z.strictObject({
     credential: z.string().check(z.minLength(20), z.maxLength(8000)),
@@ -113,7 +113,10 @@ export const signInOptions = defineEndpoint({
   reply: {
     kind: 'json',
     schema: z.object({
-      google: z.nullable(z.object({ client_id: z.string(), authorization_endpoint: z.string() })),
+      google: z.nullable(
+        /** The nonce goes to the issuer and comes back in its token: once, and within some hours. */
+        z.object({ client_id: z.string(), authorization_endpoint: z.string(), nonce: z.string() }),
+      ),
       demo: z.nullable(z.object({ password: z.string(), accounts: z.array(z.object({ email: z.string(), who: z.string() })) })),
       /** Where the built-in mailbox shows what was sent; null where mail really goes out. */
       mailbox: z.nullable(z.string()),

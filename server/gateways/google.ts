@@ -49,7 +49,9 @@ export function googleGateway(settings: { clientId: string; issuer: string }): N
           audience: settings.clientId,
           algorithms: ['RS256', 'ES256'],
           requiredClaims: ['sub', 'exp', 'iat', 'nonce', 'email'],
-          clockTolerance: 5,
+          // Nobody is this long on the way back; one from the future is none.
+          maxTokenAge: 600,
+          clockTolerance: 30,
         })
         return identityOf(payload, nonce, settings.clientId)
       } catch (error) {
@@ -63,8 +65,9 @@ export function googleGateway(settings: { clientId: string; issuer: string }): N
 
 function identityOf(claims: JWTPayload, nonce: string, clientId: string): GoogleIdentity {
   const text = (value: unknown) => (typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '')
-  // With several audiences the token must name us as the one it was issued to.
-  const forOthers = Array.isArray(claims.aud) && claims.aud.length > 1 && claims.azp !== clientId
+  // Whoever it was issued to is us; with several audiences the token must say so.
+  const several = Array.isArray(claims.aud) && claims.aud.length > 1
+  const forOthers = (several || claims.azp !== undefined) && claims.azp !== clientId
   const email = text(claims.email)
   if (claims.nonce !== nonce || forOthers || !claims.sub || !z.safeParse(z.email(), email).success)
     throw new AppError('session.google_invalid')

@@ -182,14 +182,14 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
         sessionId: reader.session_id,
         userId: reader.uuid,
         sink,
-        last: lastSeen ?? newest,
+        last: lastSeen === null || Number.isNaN(lastSeen) ? newest : lastSeen,
         reading: false,
         again: false,
       }
       const mine = lines.get(reader.uuid) ?? new Set()
       lines.set(reader.uuid, mine.add(line))
       if (mine.size > most) close([...mine][0] as Line)
-      const lost = lastSeen !== null && (lastSeen > newest || (lastSeen < newest && (oldest?.id ?? Infinity) > lastSeen + 1))
+      const lost = lastSeen !== null && (!(lastSeen <= newest) || (lastSeen < newest && (oldest?.id ?? Infinity) > lastSeen + 1))
       if (lost) resync(line, newest)
       // An id without data: where to resume from, even if nothing ever arrives.
       else sink.write(`id: ${line.last}\n\n`)

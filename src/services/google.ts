@@ -1,7 +1,8 @@
-/** Google (OpenID) sign-in by redirect: the issuer sends an ID token back in the fragment, bound to a nonce made here. */
+/** Google (OpenID) sign-in by redirect: the issuer sends an ID token back in the fragment, bound to the server's nonce. */
 export interface GoogleIssuer {
   client_id: string
   authorization_endpoint: string
+  nonce: string
 }
 
 const kept = 'elenco:google'
@@ -9,11 +10,10 @@ const random = () => crypto.randomUUID().replaceAll('-', '') + crypto.randomUUID
 
 /** The address to send the person to; remembers nonce, state and where to go afterwards for this tab only. */
 export function googleAddress(
-  { client_id, authorization_endpoint }: GoogleIssuer,
+  { client_id, authorization_endpoint, nonce }: GoogleIssuer,
   returnTo: string,
   next: string | null,
 ): string {
-  const nonce = random()
   const state = random()
   sessionStorage.setItem(kept, JSON.stringify({ nonce, state, next }))
   const url = new URL(authorization_endpoint)

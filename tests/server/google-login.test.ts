@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getProfile, googleLogin, signInOptions } from '#contract/endpoints/accounts.ts'
+import { limits } from '#contract/limits.ts'
 import { googleGateway } from '#server/gateways/google.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Issuer, startIssuer } from '#tests/support/issuer.ts'
 
 const clientId = 'elenco.apps.example'
-const nonce = 'nonce-that-the-browser-made'
+/** Another for every token: one is taken once. */
+let nonce = ''
+const freshNonce = async () => {
+  nonce = (await app.call(signInOptions)).response.google.nonce
+}
 
 let app: TestApp
 let issuer: Issuer
@@ -16,6 +21,7 @@ beforeAll(async () => {
     gateways: { google: googleGateway({ clientId, issuer: issuer.url }) },
   })
 })
+beforeEach(freshNonce)
 afterAll(async () => {
   await app.close()
   await issuer.stop()
@@ -46,6 +52,7 @@ test('the button knows where to go', async () => {
   expect((await app.call(signInOptions)).response.google).toEqual({
     client_id: clientId,
     authorization_endpoint: `${issuer.url}/authorize`,
+    nonce: expect.any(String),
   })
 })
 
@@ -62,7 +69,8 @@ test('an unknown person gets an account without a role, in the language of the p
 test('people are known by sub, whatever their email is today', async () => {
   const first = claims()
   const one = await enter(await issuer.sign(first))
-  const two = await enter(await issuer.sign({ ...first, email: 'changed@example.test' }))
+  await freshNonce()
+  const two = await enter(await issuer.sign({ ...first, nonce, email: 'changed@example.test' }))
   expect(two.response).toMatchObject({ is_new: false, user: { uuid: one.response.user.uuid, email: first.email } })
 })
 
@@ -84,11 +92,41 @@ test('it is not linked when the issuer has not verified it', async () => {
 test('nor when our side has not, nor when it belongs to another sub already', async () => {
   await app.database.db.updateTable('users').set({ email_verified_at: null }).where('email', '=', 'trial@elenco.test').execute()
   expect((await enter(await issuer.sign(claims({ email: 'trial@elenco.test' })))).error.code).toBe('session.google_email_taken')
+  await freshNonce()
   expect((await enter(await issuer.sign(claims({ email: 'brand@elenco.test' })))).error.code).toBe('session.google_email_taken')
 })
 
 test('an unverified email makes no account', async () => {
   const answer = await enter(await issuer.sign(claims({ email_verified: 'true' })))
+  expect([answer.status, answer.error.code]).toEqual([401, 'session.google_invalid'])
+})
+
+test('a token is taken once', async () => {
+  const credential = await issuer.sign(claims({ azp: clientId }))
+  expect((await enter(credential)).status).toBe(200)
+  const again = await Promise.all([enter(credential), enter(credential)])
+  expect(again.map(answer => [answer.status, answer.error.code])).toEqual([
+    [401, 'session.google_invalid'],
+    [401, 'session.google_invalid'],
+  ])
+})
+
+test('of many at once one is taken', async () => {
+  const credential = await issuer.sign(claims())
+  const answers = await Promise.all(Array.from({ length: 5 }, () => enter(credential)))
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 401, 401, 401, 401])
+})
+
+test.each<[string, () => string]>([
+  ['the browser made', () => 'nonce-that-the-browser-made'],
+  ['was given long ago', () => nonce],
+  ['somebody else sealed', () => nonce.replace(/[^.]+$/, mark => mark.split('').reverse().join(''))],
+  ['was made to last', () => nonce.replace(/\.[^.]+\./, '.zzzzzzzz.')],
+])('a nonce that %s is refused', async (what, make) => {
+  const mine = make()
+  if (what === 'was given long ago') app.clock.advance(limits.signIn.nonce + 1000)
+  const credential = await issuer.sign(claims({ nonce: mine }))
+  const answer = await app.call(googleLogin, { body: { credential, nonce: mine } })
   expect([answer.status, answer.error.code]).toEqual([401, 'session.google_invalid'])
 })
 
@@ -98,6 +136,9 @@ const unsigned = (payload: object) =>
 test.each<[string, () => Promise<string>]>([
   ['another audience', async () => issuer.sign(claims({ aud: 'somebody else' }))],
   ['several audiences, issued to another', async () => issuer.sign(claims({ aud: [clientId, 'other'], azp: 'other' }))],
+  ['one audience, issued to another', async () => issuer.sign(claims({ azp: 'other' }))],
+  ['a token from the future', async () => issuer.sign(claims({ iat: seconds() + 86_400 }))],
+  ['a token that is long on its way', async () => issuer.sign(claims({ iat: seconds() - 3600 }))],
   ['another issuer', async () => issuer.sign(claims({ iss: 'https://accounts.google.com' }))],
   ['an expired token', async () => issuer.sign(claims({ exp: seconds() - 60 }))],
   ['a token without an end', async () => issuer.sign(claims({ exp: undefined }))],
@@ -127,6 +168,7 @@ test('unconfigured, the call is not there; an issuer that is gone is unavailable
     'session.google_unconfigured',
   )
   await without.close()
+  await freshNonce()
   const gone = await createTestApp({ gateways: { google: googleGateway({ clientId, issuer: 'http://127.0.0.1:1' }) } })
   const answer = await gone.call(googleLogin, { body: { credential: 'x'.repeat(30), nonce } })
   expect([answer.status, answer.error.code]).toEqual([503, 'server.unavailable'])

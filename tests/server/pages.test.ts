@@ -128,6 +128,22 @@ test('it says that it lives, that it is ready, and what it has done', async () =
   expect(document.openapi).toBe('3.1.0')
 })
 
+test('what it has done is told to this machine, or to whoever has the token', async () => {
+  const ask = async (of: TestApp, address?: string, headers: Record<string, string> = {}) =>
+    (await of.request('/metrics', { headers }, address)).status
+  expect([await ask(app), await ask(app, '::1'), await ask(app, '::ffff:127.0.0.1')]).toEqual([200, 200, 200])
+  expect([
+    await ask(app, '203.0.113.9'),
+    await ask(app, '10.0.0.3'),
+    await ask(app, '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }),
+  ]).toEqual([404, 404, 404])
+  const guarded = await createTestApp({ env: { METRICS_TOKEN: 'sixteen signs are enough' } })
+  expect(await ask(guarded)).toBe(404)
+  expect(await ask(guarded, '203.0.113.9', { authorization: 'Bearer something else' })).toBe(404)
+  expect(await ask(guarded, '203.0.113.9', { authorization: 'Bearer sixteen signs are enough' })).toBe(200)
+  await guarded.close()
+})
+
 test('what holds up the first paint is written into the page', () => {
   const built = mkdtempSync(join(tmpdir(), 'elenco-inline-'))
   try {

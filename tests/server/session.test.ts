@@ -88,7 +88,7 @@ test('one lists one’s devices and signs one of them out; another person’s ar
   expect((await app.call(listSessions, {}, { as: here })).response).toHaveLength(1)
 })
 
-test('the sign-in of one account is throttled whoever asks, says for how long, and opens again', async () => {
+test('the sign-in of one account is throttled at one address, says for how long, and opens again', async () => {
   const own = await createTestApp()
   const attempt = (password: string) => own.call(login, { body: { email: 'espejo@elenco.test', password } })
   for (let i = 0; i < limits.signIn.perAccount; i++) expect((await attempt('not it')).status).toBe(401)
@@ -96,6 +96,13 @@ test('the sign-in of one account is throttled whoever asks, says for how long, a
   expect(refused.status).toBe(429)
   expect(refused.error).toMatchObject({ code: 'rate.limited', retry_after: expect.any(Number) })
   expect(Number(refused.headers.get('retry-after'))).toBe(refused.error.retry_after)
+  // The owner, elsewhere, is not locked out by it.
+  const elsewhere = await own.call(
+    login,
+    { body: { email: 'espejo@elenco.test', password: 'elenco-demo' } },
+    { address: '203.0.113.9' },
+  )
+  expect(elsewhere.status).toBe(200)
   own.clock.advance(limits.signIn.window + 1000)
   expect((await attempt('elenco-demo')).status).toBe(200)
   await own.close()

@@ -230,6 +230,15 @@ test('a node does not read again for what it told itself', async () => {
   hub.closeAll()
 })
 
+test.each(['nonsense', '-1', '1e3', '9'.repeat(16), '12 ', '0x10'])('%s is no number of ours: read anew', async last => {
+  await tell(1)
+  const stream = await open(await fresh(), last)
+  expect((await stream.next())?.event).toEqual({ type: 'resync' })
+  await tell(2)
+  expect(seqOf(await stream.next())).toBe(2)
+  await stream.stop()
+})
+
 test('closed streams are forgotten', async () => {
   await expect.poll(() => app.hub.count()).toBe(0)
 })

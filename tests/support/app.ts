@@ -42,6 +42,8 @@ export interface CallOptions {
   as?: string
   headers?: Record<string, string>
   key?: string
+  /** Where the call comes from; this machine unless said. */
+  address?: string
 }
 
 export interface TestApp {
@@ -53,7 +55,7 @@ export interface TestApp {
   runner: Runner
   /** Faults that the server logged; a test that expects none may look. */
   faults: unknown[]
-  request: (path: string, init?: RequestInit) => Promise<Response>
+  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>
   fetch: ReturnType<typeof createApp>['fetch']
   call: <E extends Endpoint>(
     endpoint: E,
@@ -69,10 +71,12 @@ export interface TestAppOptions {
   env?: Record<string, string>
   gateways?: Partial<Gateways>
   assets?: Assets
+  /** How long a body may take to arrive. */
+  bodyTime?: number
 }
 
 /** The whole server without a port, on a database of its own that holds the demonstration market. Close it after the file. */
-export async function createTestApp({ env = {}, gateways = {}, assets }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'elenco-test-'))
   const database = await testDatabase()
   const clock = movableClock()
@@ -111,8 +115,15 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
     person: null,
   }
   const runner = makeRunner(ctx, jobHandlers)
-  const app = createApp({ base: ctx, assets: assets ?? loadAssets(join(dataDir, 'none')), ready: () => true })
-  const request = async (path: string, init?: RequestInit) => await app.request(`http://elenco.test${path}`, init)
+  const app = createApp({
+    base: ctx,
+    assets: assets ?? loadAssets(join(dataDir, 'none')),
+    ready: () => true,
+    ...(bodyTime && { bodyTime }),
+  })
+  // As from this machine, over a socket that is none.
+  const request = async (path: string, init?: RequestInit, remoteAddress = '127.0.0.1') =>
+    await app.request(`http://elenco.test${path}`, init, { incoming: { socket: { remoteAddress }, complete: true } })
 
   const tokens = new Map<string, Promise<string>>()
   const idOf = async (email: string) =>
@@ -156,6 +167,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets }: TestApp
                   ? body
                   : JSON.stringify(body),
         },
+        options.address,
       )
       return await read(response)
     },

@@ -8,6 +8,7 @@ import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { isLive } from '../../ledger/accounts.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { endSessions } from './end-session.ts'
+import { takeCredential } from './google-credential.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Deals whose money is in our hands. */
@@ -78,7 +79,7 @@ async function requireOwner(
   { password, credential, nonce }: Proof,
 ): Promise<void> {
   if (credential !== undefined && nonce !== undefined && ctx.gateways.google) {
-    const { sub } = await ctx.gateways.google.verify(credential, nonce)
+    const { sub } = await takeCredential(ctx, credential, nonce)
     if (sub === person.google_sub) return
     throw new AppError('session.google_invalid')
   }

@@ -6,6 +6,7 @@ import type { Context, GoogleIdentity } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Call } from '../../http.ts'
+import { takeCredential } from './google-credential.ts'
 import { openSession } from './open-session.ts'
 import { readUser } from './read-user.ts'
 
@@ -17,8 +18,7 @@ export async function loginWithGoogle(
   ctx: Context & { call: Call },
   body: { credential: string; nonce: string; locale?: Locale },
 ): Promise<SignedIn> {
-  if (!ctx.gateways.google) throw new AppError('session.google_unconfigured')
-  const identity = await ctx.gateways.google.verify(body.credential, body.nonce)
+  const identity = await takeCredential(ctx, body.credential, body.nonce)
   const found = await inTransaction(ctx, inner => findOrCreate(inner, identity, body.locale ?? 'en'))
   if (found.status === 'suspended') throw new AppError('account.suspended')
   await ctx.call.refund()

@@ -12,8 +12,12 @@ import { openRegistration } from './register.ts'
 /** Signs in with email and password. Unknown and known emails answer alike, and after the same time. */
 export async function login(ctx: Context & { call: Call }, body: { email: string; password: string }): Promise<SignedIn> {
   const email = body.email.toLowerCase()
-  const attempts = { key: `sign-in:${email}`, limit: limits.signIn.perAccount, windowMs: limits.signIn.window }
-  await countAttempt(ctx, attempts)
+  const { perAccount, everywhere, window } = limits.signIn
+  // Somebody else's guesses, made elsewhere, do not lock the owner out.
+  const here = { key: `sign-in:${email}:${ctx.call.address}`, limit: perAccount, windowMs: window }
+  const all = { key: `sign-in:${email}`, limit: everywhere, windowMs: window }
+  await countAttempt(ctx, here)
+  await countAttempt(ctx, all)
   const row = await ctx.db
     .selectFrom('users')
     .select(['uuid', 'password_hash', 'status'])
@@ -24,7 +28,7 @@ export async function login(ctx: Context & { call: Call }, body: { email: string
   // Only who knows the password hears that a sign-up waits for its link.
   if (pending && right) throw new AppError('account.email_unconfirmed')
   if (!row || !right) throw new AppError('session.wrong_credentials')
-  await Promise.all([ctx.call.refund(), refundAttempt(ctx, attempts.key)])
+  await Promise.all([ctx.call.refund(), refundAttempt(ctx, here.key), refundAttempt(ctx, all.key)])
   if (row.status === 'suspended') throw new AppError('account.suspended')
   const opened = await openSession(ctx, row.uuid, ctx.call.request.headers.get('user-agent'))
   return { ...opened, user: await readUser(ctx, row.uuid) }

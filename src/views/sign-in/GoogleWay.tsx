@@ -7,6 +7,7 @@ import { Or } from './AuthPage.tsx'
 export interface GoogleOption {
   client_id: string
   authorization_endpoint: string
+  nonce: string
 }
 
 interface Props {
