@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { castingCallSorts, categories } from '../casting-call-choices.ts'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { castingCall, castingCallDraft, castingCallStates, castingCallSummary, draftFields } from '../entities/casting-call.ts'
+import {
+  castingCall,
+  castingCallDraft,
+  castingCallStates,
+  castingCallSummary,
+  draftFields,
+  ownCastingCall,
+} from '../entities/casting-call.ts'
 import { text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
@@ -57,19 +64,7 @@ export const listOwnCastingCalls = defineEndpoint({
   query: z.object({ state: listParam(castingCallStates), ...paging }),
   reply: {
     kind: 'list',
-    item: z.object({
-      uuid: z.uuid(),
-      state: z.enum(castingCallStates),
-      title: z.string(),
-      apply_by: z.nullable(z.string()),
-      applications: z.int(),
-      new_applications: z.int(),
-      shortlisted: z.int(),
-      hired: z.int(),
-      creators_wanted: z.int(),
-      brief_score: z.int(),
-      updated_at: z.string(),
-    }),
+    item: ownCastingCall,
   },
 })
 

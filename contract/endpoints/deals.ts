@@ -13,7 +13,16 @@ export const listDeals = defineEndpoint({
   auth: 'required',
   can: ['read', 'deal'],
   query: z.object({ state: listParam(dealStates), turn: z.optional(z.literal('1')), ...paging }),
-  reply: { kind: 'list', item: dealSummary, meta: z.object({ totals: z.record(z.string(), z.int()), turn: z.int() }) },
+  reply: {
+    kind: 'list',
+    item: dealSummary,
+    meta: z.object({
+      totals: z.record(z.string(), z.int()),
+      /** Deals where it is one’s turn, and a brand’s calls with pitches that nobody has read: together what Home names. */
+      turn: z.int(),
+      to_read: z.int(),
+    }),
+  },
 })
 
 export const getDeal = defineEndpoint({
@@ -267,31 +276,6 @@ export const listTransactions = defineEndpoint({
     meta: z.object({
       /** Of the currency in which most is done, and of each. */
       totals: z.object({ ...sums, currencies: z.array(z.object(sums)) }),
-    }),
-  },
-})
-
-export const home = defineEndpoint({
-  id: 'home.get',
-  method: 'GET',
-  path: '/v3/home',
-  summary: 'Whose turn it is, and the money, for the signed-in side.',
-  auth: 'required',
-  query: z.object({}),
-  reply: {
-    kind: 'json',
-    schema: z.object({
-      turns: z.array(dealSummary),
-      turn_count: z.int(),
-      applications_to_read: z.array(z.object({ casting_call: z.uuid(), title: z.string(), count: z.int() })),
-      money: z.object({
-        currency: z.string(),
-        protected_minor: z.int(),
-        available_minor: z.int(),
-        paid_minor: z.int(),
-        next_date: z.nullable(z.string()),
-      }),
-      counts: z.object({ live_deals: z.int(), open_calls: z.int(), open_pitches: z.int() }),
     }),
   },
 })

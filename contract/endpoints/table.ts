@@ -13,6 +13,7 @@ import * as chats from './chats.ts'
 import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as finance from './finance.ts'
+import * as home from './home.ts'
 import * as moderation from './moderation.ts'
 import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
@@ -47,6 +48,7 @@ const areas = {
   notifications,
   chats,
   deals,
+  home,
   finance,
   reviews,
   moderation,

@@ -250,6 +250,22 @@ export const castingCall = z.extend(castingCallSummary, {
 })
 export type CastingCall = z.infer<typeof castingCall>
 
+/** A row among a company's own calls and drafts. */
+export const ownCastingCall = z.object({
+  uuid: z.uuid(),
+  state: z.enum(castingCallStates),
+  title: z.string(),
+  apply_by: z.nullable(z.string()),
+  applications: z.int(),
+  new_applications: z.int(),
+  shortlisted: z.int(),
+  hired: z.int(),
+  creators_wanted: z.int(),
+  brief_score: z.int(),
+  updated_at: z.string(),
+})
+export type OwnCastingCall = z.infer<typeof ownCastingCall>
+
 /** A brand's own draft. */
 export const castingCallDraft = z.object({
   uuid: z.uuid(),

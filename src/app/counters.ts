@@ -8,7 +8,12 @@ import type { System } from './system.ts'
 const gathering = 400
 
 const concerns = ({ type }: Pushed) =>
-  type === 'message.arrived' || type === 'chat.read' || type === 'deal.changed' || type === 'back' || type === 'resync'
+  type === 'message.arrived' ||
+  type === 'chat.read' ||
+  type === 'deal.changed' ||
+  type === 'application.changed' ||
+  type === 'back' ||
+  type === 'resync'
 
 /** Keeps the menu's figures true: unread conversations, and how often it is the reader's turn. Returns how to stop. */
 export function keepCounting(system: System, side: 'brand' | 'creator' | null, tell: (counters: Counters) => void): () => void {
@@ -24,7 +29,9 @@ export function keepCounting(system: System, side: 'brand' | 'creator' | null, t
     if (stop.signal.aborted) return
     tell({
       'chat-proposal': { count: chats.meta.unread },
-      ...(deals && { [side === 'creator' ? 'my_work' : 'my_work_brands']: { count: deals.meta.turn, turn: true } }),
+      ...(deals && {
+        [side === 'creator' ? 'my_work' : 'my_work_brands']: { count: deals.meta.turn + deals.meta.to_read, turn: true },
+      }),
     })
   }
   // A figure that could not be read stays as it was: the next push or the next connection brings it.

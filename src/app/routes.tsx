@@ -104,7 +104,7 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'home_search', ...screen('crossroads', ['onboarding']), signedIn: true },
-  { name: 'dashboard-analytics', ...screen('home', ['home', 'deals']), signedIn: true },
+  { name: 'dashboard-analytics', ...screen('home', ['home', 'deals', 'proposals', 'interests', ...inMarket]), signedIn: true },
   {
     name: 'my_work',
     ...screen('my-work', ['my-work', 'deals']),

@@ -13,7 +13,6 @@ import {
   fundDeal,
   getCheckout,
   getDeal,
-  home,
   listDeals,
   listTransactions,
   objectProof,
@@ -26,6 +25,7 @@ import {
   withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
+import { home } from '#contract/endpoints/home.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { type Deal, type DealTerms, dealStates } from '#contract/entities/deal.ts'
 import { splitFees } from '#contract/fees.ts'

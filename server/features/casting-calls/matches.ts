@@ -93,17 +93,27 @@ async function newCalls(ctx: Context): Promise<NewCall[]> {
 }
 
 /** The calls whose every rule this creator meets and that ask for a network of theirs; those of their interests come first. */
-export function matchesOf(calls: readonly NewCall[], standing: Standing, interests: readonly string[]): Match[] {
-  const fitting = calls.filter(
-    ({ content }) =>
-      standing.networks.some(({ network }) => (content.networks as string[]).includes(network)) && !brokenRule(content, standing),
-  )
-  const wanted = ({ content: { category } }: NewCall) => {
+export function fittingCalls<C extends Pick<NewCall, 'content'>>(
+  calls: readonly C[],
+  standing: Standing,
+  interests: readonly string[],
+): C[] {
+  const wanted = ({ content: { category } }: C) => {
     const roots = rootsOf[category] ?? (category in interestTree ? [category as InterestRoot] : [])
     return Number(roots.some(root => [root, ...interestTree[root]].some(slug => interests.includes(slug))))
   }
-  return fitting
+  return calls
+    .filter(
+      ({ content }) =>
+        standing.networks.some(({ network }) => (content.networks as string[]).includes(network)) &&
+        !brokenRule(content, standing),
+    )
     .sort((a, b) => wanted(b) - wanted(a))
+}
+
+/** As many of them as one notification names. */
+function matchesOf(calls: readonly NewCall[], standing: Standing, interests: readonly string[]): Match[] {
+  return fittingCalls(calls, standing, interests)
     .slice(0, limits.notifications.matchesPerWeek)
     .map(({ uuid, title, who }) => ({ uuid, title, who }))
 }

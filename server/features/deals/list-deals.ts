@@ -52,10 +52,21 @@ export async function listDeals(ctx: SignedInContext, query: DealQuery) {
     .where(own)
     .groupBy('d.state')
     .execute()
+  const org = side === 'brand' ? ctx.person.organization?.uuid : undefined
+  const unread = org
+    ? await ctx.db
+        .selectFrom('applications as a')
+        .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
+        .select(sql<number>`count(distinct c.uuid)::int`.as('calls'))
+        .where('c.org_id', '=', org)
+        .where('c.state', 'in', ['open', 'paused', 'closed'])
+        .where('a.state', '=', 'submitted')
+        .executeTakeFirst()
+    : undefined
   const totals: Record<string, number> = Object.fromEntries(counts.map(row => [row.state, Number(row.count)]))
   const turn = counts.reduce((sum, row) => sum + Number(row.mine), 0)
   const chosen = counts.filter(row => query.state.length === 0 || query.state.includes(row.state))
   const count = chosen.reduce((sum, row) => sum + Number(query.turn ? row.mine : row.count), 0)
   const items: DealSummary[] = rows.map(row => toDealSummary(row, side))
-  return { items, meta: { page: query.page, size_page: query.size_page, count, totals, turn } }
+  return { items, meta: { page: query.page, size_page: query.size_page, count, totals, turn, to_read: unread?.calls ?? 0 } }
 }

@@ -1,62 +1,87 @@
 import { sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
+import type { Home } from '#contract/endpoints/home.ts'
+import { listProposals as proposalsCall } from '#contract/endpoints/proposals.ts'
+import type { OwnCastingCall } from '#contract/entities/casting-call.ts'
 import type { SignedInContext } from '../../context.ts'
+import { listOwnCalls } from '../casting-calls/list-own.ts'
 import { listDeals, ownDeals } from '../deals/list-deals.ts'
+import { listProposals } from '../proposals/list.ts'
 import { moneyOf } from '../transactions/list-transactions.ts'
+import { readMatches } from './read-matches.ts'
 
 const over = ['completed', 'closed', 'expired', 'cancelled'] as const
+const callsShown = 6
+/** With fewer calls than these a brand's page has room for what creators offer. */
+const fewCalls = 4
 
 /** Home: the turn queue first, then the money, then what is under way (docs/domain.md, home). */
-export async function readHome(ctx: SignedInContext) {
+export async function readHome(ctx: SignedInContext): Promise<Home> {
   const side = sideOf(ctx.person)
   const turns = await listDeals(ctx, { state: [], turn: '1', page: 1, size_page: 20 })
   const { currencies: _, ...money } = await moneyOf(ctx)
-  const next = await ctx.db
+  const deals = await ctx.db
     .selectFrom('deals as d')
-    .select(eb => eb.fn.min('d.deadline').as('date'))
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where d.state not in (${sql.join(over)})))::int`.as('live'),
+      sql<Date | null>`min(d.deadline) filter (where d.state = 'holding')`.as('next'),
+    ])
     .where(ownDeals(ctx))
-    .where('d.state', '=', 'holding')
-    .executeTakeFirst()
-  const { live } = await ctx.db
-    .selectFrom('deals as d')
-    .select(sql<number>`count(*)::int`.as('live'))
-    .where(ownDeals(ctx))
-    .where('d.state', 'not in', over)
     .executeTakeFirstOrThrow()
-  const org = ctx.person.organization?.uuid
   const calls =
-    side === 'brand' && org
-      ? await ctx.db
-          .selectFrom('casting_calls as c')
-          .leftJoin('applications as a', join => join.onRef('a.casting_call_id', '=', 'c.uuid').on('a.state', '=', 'submitted'))
-          .select(['c.uuid', 'c.title', 'c.state', sql<number>`count(a.uuid)::int`.as('unread')])
-          .where('c.org_id', '=', org)
-          .where('c.state', 'in', ['open', 'paused', 'closed'])
-          .groupBy('c.uuid')
-          .orderBy('c.published_at', 'desc')
-          .limit(50)
-          .execute()
+    side === 'brand' && ctx.person.organization
+      ? (await listOwnCalls(ctx, { state: ['draft', 'open', 'paused', 'closed'], page: 1, size_page: 50 })).items
       : []
-  const pitches =
-    side === 'creator'
-      ? await ctx.db
-          .selectFrom('applications')
-          .select(sql<number>`count(*)::int`.as('open'))
-          .where('creator_id', '=', ctx.person.uuid)
-          .where('state', 'in', ['submitted', 'viewed', 'shortlisted', 'offer_sent'])
-          .executeTakeFirst()
-      : undefined
+  const published = calls.filter(call => call.state !== 'draft')
+  const creator = side === 'creator' ? await readMatches(ctx, callsShown) : null
   return {
     turns: turns.items,
     turn_count: turns.meta.turn,
-    applications_to_read: calls
-      .filter(call => call.unread > 0)
-      .map(call => ({ casting_call: call.uuid, title: call.title, count: call.unread })),
-    money: { ...money, next_date: next?.date?.toISOString() ?? null },
+    applications_to_read: published
+      .filter(call => call.new_applications > 0)
+      .map(call => ({ casting_call: call.uuid, title: call.title, count: call.new_applications })),
+    money: { ...money, next_date: deals.next?.toISOString() ?? null },
     counts: {
-      live_deals: live,
-      open_calls: calls.filter(call => call.state === 'open').length,
-      open_pitches: pitches?.open ?? 0,
+      live_deals: deals.live,
+      open_calls: published.filter(call => call.state === 'open').length,
+      open_pitches: creator?.pitches.open ?? 0,
     },
+    // What waits for its brand stands in the queue above, and first here, too.
+    calls: calls.toSorted((a, b) => Number(b.new_applications > 0) - Number(a.new_applications > 0)).slice(0, callsShown),
+    funnel: published.length > 0 ? funnelOf(published) : null,
+    matches: creator?.matches ?? null,
+    proposals:
+      side === 'brand' && calls.length < fewCalls
+        ? (await listProposals(ctx, proposalsCall.query.parse({ size_page: callsShown }))).items
+        : [],
+    // Whoever has had a deal is not new.
+    steps: leftToDo(
+      deals.all > 0
+        ? []
+        : creator
+          ? [
+              { step: 'channel', done: creator.has.channel },
+              { step: 'portfolio', done: creator.has.portfolio },
+              { step: 'rates', done: creator.has.rates },
+              { step: 'pitch', done: creator.pitches.all > 0 },
+            ]
+          : [
+              { step: 'call', done: published.length > 0 },
+              { step: 'deal', done: deals.all > 0 },
+            ],
+    ),
+  }
+}
+
+const leftToDo = (steps: Home['steps']) => (steps.every(({ done }) => done) ? [] : steps)
+
+function funnelOf(calls: readonly OwnCastingCall[]): Home['funnel'] {
+  const sum = (of: (call: OwnCastingCall) => number) => calls.reduce((total, call) => total + of(call), 0)
+  return {
+    pitches: sum(call => call.applications),
+    read: sum(call => call.applications - call.new_applications),
+    shortlisted: sum(call => call.shortlisted),
+    cast: sum(call => call.hired),
   }
 }

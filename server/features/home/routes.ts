@@ -1,4 +1,4 @@
-import { home } from '#contract/endpoints/deals.ts'
+import { home } from '#contract/endpoints/home.ts'
 import { implement } from '../../http.ts'
 import { readHome } from './read-home.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Navigate } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
-import { home as homeEndpoint } from '#contract/endpoints/deals.ts'
+import { home as homeEndpoint } from '#contract/endpoints/home.ts'
 import { pathOf } from '#contract/paths.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { HomeView } from '#src/views/home/HomeView.tsx'

@@ -24,7 +24,7 @@ export const cellRecipe = defineRecipe({
     bg: 'surface',
     '&:hover': { bg: 'hover' },
     lgDown: { gridTemplateColumns: '104px minmax(0,1fr)', gap: '14px', padding: '14px 16px' },
-    '& h2': {
+    '& :is(h2, h3)': {
       fontSize: '.9375rem',
       lineHeight: 1.32,
       fontWeight: 620,
@@ -32,9 +32,9 @@ export const cellRecipe = defineRecipe({
       minHeight: '2.64em',
       lgDown: { minHeight: 0 },
     },
-    '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
-    '& h2 a:focus-visible': { outline: 'none' },
-    '&:has(h2 a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
+    '& :is(h2, h3) a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& :is(h2, h3) a:focus-visible': { outline: 'none' },
+    '&:has(:is(h2, h3) a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
     // What can be pressed besides the cell lies above its link.
     '& button, & [data-above]': { position: 'relative', zIndex: 1 },
     '& [data-part=cover]': {

@@ -46,7 +46,15 @@ const Meta = chakra('p', {
 export const langOf = (language: string): string | undefined => (language === 'both' ? undefined : language)
 
 /** A casting call in the list; the whole cell opens it. Drawn anew before its cover is taken over, it would lose it for a moment. */
-export const CallCell = memo(function CallCell({ call, now }: { call: CastingCallSummary; now: number }) {
+export const CallCell = memo(function CallCell({
+  call,
+  now,
+  level = 2,
+}: {
+  call: CastingCallSummary
+  now: number
+  level?: 2 | 3
+}) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const fee = words.fee(call)
@@ -68,7 +76,7 @@ export const CallCell = memo(function CallCell({ call, now }: { call: CastingCal
         </span>
       </div>
       <div data-part="text">
-        <Title lang={langOf(call.language)}>
+        <Title as={`h${level}` as 'h2'} lang={langOf(call.language)}>
           <Link to={pathOf('casting_call', { uuid: call.uuid })}>{call.title}</Link>
         </Title>
         <div data-part="by">

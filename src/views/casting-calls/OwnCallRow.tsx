@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CallReply } from '#contract/endpoint.ts'
-import type { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import type { OwnCastingCall as OwnCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { CallMark } from './CallMark.tsx'
 import { useCallWords } from './call-words.ts'
-
-export type OwnCall = CallReply<typeof listOwnCastingCalls>['items'][number]
 
 const Row = chakra('li', {
   base: {
@@ -32,7 +29,7 @@ const Row = chakra('li', {
       width: '4px',
       bg: 'foco-edge',
     },
-    '& h2': { textStyle: 'body-strong', overflowWrap: 'anywhere', '& > a:hover': { textDecoration: 'underline' } },
+    '& :is(h2, h3)': { textStyle: 'body-strong', overflowWrap: 'anywhere', '& > a:hover': { textDecoration: 'underline' } },
     '& > [data-figures]': {
       textStyle: 'small',
       color: 'text-2',
@@ -44,20 +41,21 @@ const Row = chakra('li', {
 })
 
 /** A call or a draft of one's own. */
-export function OwnCallRow({ call, now }: { call: OwnCall; now: number }) {
+export function OwnCallRow({ call, now, level = 2 }: { call: OwnCall; now: number; level?: 2 | 3 }) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const draft = call.state === 'draft'
   const waiting = call.new_applications > 0
+  const Heading = `h${level}` as 'h2'
   const title = call.title || t('mine.untitled')
   return (
     <Row data-turn={waiting || undefined}>
       <div>
-        <h2>
+        <Heading>
           <Link to={draft ? pathOf('steps_casting_call', { uuid: call.uuid }) : pathOf('casting_call', { uuid: call.uuid })}>
             {title}
           </Link>
-        </h2>
+        </Heading>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" marginTop="1">
           <CallMark state={call.state} applyBy={call.apply_by} now={now} />
           <chakra.span textStyle="meta" color="muted">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
+import type { OwnCastingCall as OwnCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
@@ -12,7 +13,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
-import { type OwnCall, OwnCallRow } from './OwnCallRow.tsx'
+import { OwnCallRow } from './OwnCallRow.tsx'
 
 /** States worth a place of their own; `archived` is read under all. */
 const states = ['open', 'draft', 'paused', 'closed', 'cancelled'] as const

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DealSummary } from '#contract/entities/deal.ts'
+import type { Home } from '#contract/endpoints/home.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -12,16 +13,15 @@ import { Stub } from '#src/components/Stub.tsx'
 import { formatDay, formatWeekday } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { cellsRecipe } from '#src/theme/recipes/cell.ts'
+import { CallCell } from '../casting-calls/CallCell.tsx'
+import { OwnCallRow } from '../casting-calls/OwnCallRow.tsx'
+import { ProposalCell } from '../proposals/ProposalCell.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { Funnel } from './Funnel.tsx'
+import { HomeSection } from './HomeSection.tsx'
+import { HomeSteps } from './HomeSteps.tsx'
 import { TurnQueue } from './TurnQueue.tsx'
-
-export interface Home {
-  turns: DealSummary[]
-  turn_count: number
-  applications_to_read: { casting_call: string; title: string; count: number }[]
-  money: { currency: string; protected_minor: number; available_minor: number; paid_minor: number; next_date: string | null }
-  counts: { live_deals: number; open_calls: number; open_pitches: number }
-}
 
 export interface HomeViewProps {
   home: ResourceActor
@@ -36,15 +36,25 @@ const Grid = chakra('div', {
     gap: { base: '16px', lg: '24px' },
     padding: { base: '0 16px 24px', lg: '0 28px 28px' },
     alignItems: 'start',
+    '&[data-whole]': { gridTemplateColumns: 'minmax(0,1fr)' },
   },
 })
+/** What is under way, and beside it how it goes. */
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 400px' },
+    '& > * + *': { borderInlineStart: { lg: '1px solid var(--border)' } },
+  },
+})
+const Cells = chakra('div', cellsRecipe)
 const Figures = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    gridTemplateColumns: '1fr 1fr',
     margin: '0',
     borderBlock: '1px solid var(--border)',
-    '& > div': { padding: '16px 20px', borderInlineStart: '1px solid var(--border)' },
+    '& > div': { padding: '12px 16px', borderInlineStart: '1px solid var(--border)' },
     '& > div:first-of-type': { borderInlineStart: 0, paddingInlineStart: 0 },
     '& dt': { color: 'muted', textStyle: 'small' },
     '& dd': { margin: 0, textStyle: 'figure-l' },
@@ -97,67 +107,120 @@ export function HomeView({ home, side, firstName }: HomeViewProps) {
 
 function Content({ home, side, allWork }: { home: Home; side: 'brand' | 'creator'; allWork: string }) {
   const { t } = useTranslation('home')
-  const language = useLanguage()
-  const { money, counts } = home
+  const [now] = useState(Date.now)
+  const { money, counts, steps } = home
   const nothing = home.turn_count + home.applications_to_read.length === 0
+  const moneyless = money.protected_minor + money.available_minor + money.paid_minor === 0
+  // Somebody new has steps, not four zeros.
+  const fresh = nothing && steps.length > 0
+  const quiet = fresh && moneyless
   return (
-    <Grid>
-      {nothing ? (
-        <chakra.section border="1px solid var(--border)" borderRadius="14px">
-          <EmptyState
-            title={t('empty.title')}
-            action={
-              <ButtonLink to={side === 'brand' ? pathOf('steps_casting_call') : pathOf('casting_calls')}>
-                {t(`empty.${side}Action`)}
-              </ButtonLink>
-            }
+    <>
+      <Grid data-whole={quiet || undefined}>
+        {fresh ? (
+          <HomeSteps steps={steps} />
+        ) : nothing ? (
+          <chakra.section border="1px solid var(--border)" borderRadius="14px">
+            <EmptyState title={t('empty.title')}>{t(`empty.${side}`)}</EmptyState>
+          </chakra.section>
+        ) : (
+          <TurnQueue turns={home.turns} count={home.turn_count} toRead={home.applications_to_read} allWork={allWork} />
+        )}
+        {!quiet && (
+          <chakra.div display="grid" gap="16px">
+            <MoneyStub money={money} side={side} />
+            <Figures>
+              <div>
+                <dt>{t('counts.deals')}</dt>
+                <dd>{counts.live_deals}</dd>
+              </div>
+              {side === 'brand' ? (
+                <div>
+                  <dt>{t('counts.calls')}</dt>
+                  <dd>{counts.open_calls}</dd>
+                </div>
+              ) : (
+                <div>
+                  <dt>{t('counts.pitches')}</dt>
+                  <dd>{counts.open_pitches}</dd>
+                </div>
+              )}
+            </Figures>
+          </chakra.div>
+        )}
+        {!fresh && steps.length > 0 && <HomeSteps steps={steps} unlit />}
+      </Grid>
+      {home.calls.length > 0 && (
+        <Halves>
+          <HomeSection
+            title={t('calls.title')}
+            all={{ to: pathOf('my_work_brands', { section: 'calls' }), label: t('calls.all') }}
           >
-            {t(`empty.${side}`)}
-          </EmptyState>
-        </chakra.section>
-      ) : (
-        <TurnQueue turns={home.turns} count={home.turn_count} toRead={home.applications_to_read} allWork={allWork} />
-      )}
-      <Stub
-        title={t(`money.${side}Title`)}
-        total={
-          <Money amount={side === 'brand' ? money.protected_minor : money.available_minor} currency={money.currency} cents />
-        }
-        rows={
-          side === 'brand'
-            ? [
-                { what: t('money.protected'), much: <Money amount={money.protected_minor} currency={money.currency} cents /> },
-                { what: t('money.paid'), much: <Money amount={money.paid_minor} currency={money.currency} cents /> },
-              ]
-            : [
-                {
-                  what: t('money.protectedForYou'),
-                  much: <Money amount={money.protected_minor} currency={money.currency} cents />,
-                },
-                { what: t('money.earned'), much: <Money amount={money.paid_minor} currency={money.currency} cents /> },
-                ...(money.next_date ? [{ what: t('money.next'), much: formatDay(money.next_date, language) }] : []),
-              ]
-        }
-      />
-      <chakra.div gridColumn="1 / -1">
-        <Figures>
-          <div>
-            <dt>{t('counts.deals')}</dt>
-            <dd>{counts.live_deals}</dd>
-          </div>
-          {side === 'brand' ? (
-            <div>
-              <dt>{t('counts.calls')}</dt>
-              <dd>{counts.open_calls}</dd>
-            </div>
-          ) : (
-            <div>
-              <dt>{t('counts.pitches')}</dt>
-              <dd>{counts.open_pitches}</dd>
-            </div>
+            <chakra.ul borderTop="1px solid var(--border)">
+              {home.calls.map(call => (
+                <OwnCallRow key={call.uuid} call={call} now={now} level={3} />
+              ))}
+            </chakra.ul>
+          </HomeSection>
+          {home.funnel && (
+            <HomeSection title={t('funnel.title')}>
+              <Funnel funnel={home.funnel} />
+            </HomeSection>
           )}
-        </Figures>
-      </chakra.div>
-    </Grid>
+        </Halves>
+      )}
+      {home.matches && home.matches.calls.length > 0 && (
+        <HomeSection
+          title={t(home.matches.fit ? 'matches.fit' : 'matches.newest')}
+          lead={t(home.matches.fit ? 'matches.fitLead' : 'matches.newestLead')}
+          all={{ to: pathOf('casting_calls'), label: t('matches.all') }}
+        >
+          <Cells css={{ borderTop: '1px solid var(--border)' }}>
+            {home.matches.calls.map(call => (
+              <CallCell key={call.uuid} call={call} now={now} level={3} />
+            ))}
+          </Cells>
+        </HomeSection>
+      )}
+      {home.proposals.length > 0 && (
+        <HomeSection
+          title={t('proposals.title')}
+          lead={t('proposals.lead')}
+          all={{ to: pathOf('search_proposal'), label: t('proposals.all') }}
+        >
+          <Cells css={{ borderTop: '1px solid var(--border)' }}>
+            {home.proposals.map(proposal => (
+              <ProposalCell key={proposal.uuid} proposal={proposal} query="" level={3} />
+            ))}
+          </Cells>
+        </HomeSection>
+      )}
+    </>
+  )
+}
+
+function MoneyStub({ money, side }: { money: Home['money']; side: 'brand' | 'creator' }) {
+  const { t } = useTranslation('home')
+  const language = useLanguage()
+  return (
+    <Stub
+      title={t(`money.${side}Title`)}
+      total={<Money amount={side === 'brand' ? money.protected_minor : money.available_minor} currency={money.currency} cents />}
+      rows={
+        side === 'brand'
+          ? [
+              { what: t('money.protected'), much: <Money amount={money.protected_minor} currency={money.currency} cents /> },
+              { what: t('money.paid'), much: <Money amount={money.paid_minor} currency={money.currency} cents /> },
+            ]
+          : [
+              {
+                what: t('money.protectedForYou'),
+                much: <Money amount={money.protected_minor} currency={money.currency} cents />,
+              },
+              { what: t('money.earned'), much: <Money amount={money.paid_minor} currency={money.currency} cents /> },
+              ...(money.next_date ? [{ what: t('money.next'), much: formatDay(money.next_date, language) }] : []),
+            ]
+      }
+    />
   )
 }

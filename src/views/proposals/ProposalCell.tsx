@@ -41,7 +41,15 @@ const Why = chakra('p', {
 })
 
 /** A creator's proposal in the list; the whole cell opens it. */
-export const ProposalCell = memo(function ProposalCell({ proposal, query }: { proposal: ProposalSummary; query: string }) {
+export const ProposalCell = memo(function ProposalCell({
+  proposal,
+  query,
+  level = 2,
+}: {
+  proposal: ProposalSummary
+  query: string
+  level?: 2 | 3
+}) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
   const interest = useInterestWords()
@@ -74,7 +82,7 @@ export const ProposalCell = memo(function ProposalCell({ proposal, query }: { pr
         </span>
       </div>
       <div data-part="text">
-        <Title lang={langOf(proposal.language)}>
+        <Title as={`h${level}` as 'h2'} lang={langOf(proposal.language)}>
           <Link to={pathOf('proposal', { uuid: proposal.uuid })}>{proposal.title}</Link>
         </Title>
         <div data-part="by">

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { type CallReply, defineEndpoint } from '../endpoint.ts'
+import { castingCallSummary, ownCastingCall } from '../entities/casting-call.ts'
+import { dealSummary } from '../entities/deal.ts'
+import { proposalSummary } from '../entities/proposal.ts'
+
+/** What somebody new does first, each side its own. */
+export const homeSteps = ['channel', 'portfolio', 'rates', 'pitch', 'call', 'deal'] as const
+
+export const home = defineEndpoint({
+  id: 'home.get',
+  method: 'GET',
+  path: '/v3/home',
+  summary: 'Whose turn it is, and the money, for the signed-in side.',
+  auth: 'required',
+  query: z.object({}),
+  reply: {
+    kind: 'json',
+    schema: z.object({
+      turns: z.array(dealSummary),
+      turn_count: z.int(),
+      applications_to_read: z.array(z.object({ casting_call: z.uuid(), title: z.string(), count: z.int() })),
+      money: z.object({
+        currency: z.string(),
+        protected_minor: z.int(),
+        available_minor: z.int(),
+        paid_minor: z.int(),
+        next_date: z.nullable(z.string()),
+      }),
+      counts: z.object({ live_deals: z.int(), open_calls: z.int(), open_pitches: z.int() }),
+      /** A brand’s calls and drafts that were touched last. */
+      calls: z.array(ownCastingCall),
+      /** From the pitches of a brand’s calls to those who were cast. */
+      funnel: z.nullable(z.object({ pitches: z.int(), read: z.int(), shortlisted: z.int(), cast: z.int() })),
+      /** Open calls for a creator: those that fit, or the newest while nothing fits. */
+      matches: z.nullable(z.object({ fit: z.boolean(), calls: z.array(castingCallSummary) })),
+      /** Creators’ offers, for a brand with little under way. */
+      proposals: z.array(proposalSummary),
+      /** What somebody new does first; empty once all of it is done. */
+      steps: z.array(z.object({ step: z.enum(homeSteps), done: z.boolean() })),
+    }),
+  },
+})
+
+export type Home = CallReply<typeof home>

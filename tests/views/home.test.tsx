@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Home } from '#contract/endpoints/home.ts'
+import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { HomeView } from '#src/views/home/HomeView.tsx'
+import { someCall } from '#tests/support/casting-calls.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+
+const empty: Home = {
+  turns: [],
+  turn_count: 0,
+  applications_to_read: [],
+  money: { currency: 'EUR', protected_minor: 0, available_minor: 0, paid_minor: 0, next_date: null },
+  counts: { live_deals: 0, open_calls: 0, open_pitches: 0 },
+  calls: [],
+  funnel: null,
+  matches: null,
+  proposals: [],
+  steps: [],
+}
+
+async function show(side: 'brand' | 'creator', home: Partial<Home>) {
+  const actor = createActor(
+    resourceMachine.provide({
+      actors: {
+        load: fromPromise<unknown, { id: string }>(async () => ({ ...empty, ...home })),
+        changes: fromCallback(() => {}),
+      },
+    }),
+    { input: { id: 'home' } },
+  ).start()
+  return await renderView(<HomeView home={actor} side={side} firstName="Ada" />, { at: '/' })
+}
+
+describe('home', () => {
+  it('of somebody new is what to do first and calls to look at, not four zeros', async () => {
+    await show('creator', {
+      steps: [
+        { step: 'channel', done: true },
+        { step: 'portfolio', done: false },
+        { step: 'pitch', done: false },
+      ],
+      matches: { fit: true, calls: [someCall({ title: 'Breakfast worth waking up for' })] },
+    })
+    const steps = within(await screen.findByRole('region', { name: 'Your first steps' }))
+    expect(steps.getByText('1 of 3 done')).toBeDefined()
+    expect(steps.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add', '/public-profile/portfolio'],
+      ['Find a call', '/casting-calls'],
+    ])
+    const fitting = within(screen.getByRole('region', { name: 'Casting calls that fit you' }))
+    expect(fitting.getByRole('heading', { level: 3, name: 'Breakfast worth waking up for' })).toBeDefined()
+    expect(screen.queryByText('Deals under way')).toBeNull()
+  })
+
+  it('of a brand has its calls with their new pitches, and how pitches became people cast', async () => {
+    await show('brand', {
+      calls: [
+        {
+          uuid: '11111111-2222-4333-8444-555555555555',
+          state: 'open',
+          title: 'Cold brew',
+          apply_by: '2099-01-01',
+          applications: 8,
+          new_applications: 2,
+          shortlisted: 2,
+          hired: 1,
+          creators_wanted: 3,
+          brief_score: 90,
+          updated_at: new Date().toISOString(),
+        },
+      ],
+      funnel: { pitches: 8, read: 6, shortlisted: 3, cast: 1 },
+    })
+    const calls = within(await screen.findByRole('region', { name: 'Your casting calls' }))
+    expect(calls.getByRole('link', { name: 'Read pitches: Cold brew' })).toBeDefined()
+    const funnel = within(screen.getByRole('region', { name: 'From casting to cast' }))
+    expect(funnel.getAllByRole('listitem').map(row => row.textContent)).toEqual([
+      'Pitches received 8',
+      'Read 75%6',
+      'Shortlisted 50%3',
+      'Cast 33%1',
+    ])
+  })
+})
