@@ -139,7 +139,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'casting_call', ...screen('casting-call', inMarket) },
   {
     name: 'steps_casting_call',
-    ...screen('casting-call-stepper', ['casting-call-stepper', 'drafting', ...inMarket]),
+    ...screen('casting-call-stepper', ['casting-call-stepper', 'form-steps', 'drafting', ...inMarket]),
     side: 'brand',
     signedIn: true,
     keep: true,

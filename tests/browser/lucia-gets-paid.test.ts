@@ -67,7 +67,7 @@ describe.each(['es', 'en'] as const)('in %s', language => {
     await brand.getByLabel(t(s('basics.objective'))).selectOption('awareness')
     await brand.getByLabel(t(s('basics.summary')), { exact: true }).fill(summary)
     const next = (step: string) =>
-      brand.getByRole('button', { name: t(s('next'), { step: t(s(`stepShort.${step}`)).toLowerCase() }) })
+      brand.getByRole('button', { name: t('form-steps:next', { step: t(s(`stepShort.${step}`)).toLowerCase() }) })
     await next('who').click()
     await brand.getByRole('button', { name: 'Instagram', exact: true }).click()
     await next('deliverables').click()

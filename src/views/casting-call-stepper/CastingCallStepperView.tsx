@@ -8,20 +8,14 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Stepper, type StepperStep } from '#src/components/Stepper.tsx'
 import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
-import {
-  selectFailure,
-  selectIssues,
-  selectPublished,
-  selectState,
-  selectStep,
-  selectTried,
-} from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import { selectPublished } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import { selectFailure, selectIssues, selectState, selectStep, selectTried } from '#src/machines/stepper/stepper.select.ts'
 import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
+import { DraftState } from '../form/DraftState.tsx'
 import { FormContext } from '../form/form-context.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { BriefPane } from './BriefPane.tsx'
-import { DraftState } from './DraftState.tsx'
 import { StepBasics } from './StepBasics.tsx'
 import { StepDeliverables } from './StepDeliverables.tsx'
 import { StepOffer } from './StepOffer.tsx'
@@ -66,7 +60,7 @@ const locking: readonly string[] = ['deliverables', 'offer', 'publish']
 
 /** `steps_casting_call`: a brand writes its call in six steps; the draft is never lost. */
 export function CastingCallStepperView({ actor }: { actor: CastingCallStepperActor }) {
-  const { t } = useTranslation('casting-call-stepper')
+  const { t } = useTranslation(['casting-call-stepper', 'form-steps'])
   const state = useSelector(actor, selectState)
   const step = useSelector(actor, selectStep) as StepName
   const issues = useSelector(actor, selectIssues)
@@ -108,7 +102,7 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
       <Head>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 16px">
           <h1 tabIndex={-1}>{title}</h1>
-          <DraftState actor={actor} />
+          <DraftState actor={actor} here={published !== null} />
           <chakra.div marginInlineStart="auto">
             <ConfirmButton
               size="sm"
@@ -118,11 +112,11 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
               confirm={t(published ? 'discard.changesConfirm' : 'discard.confirm')}
               onConfirm={() => actor.send({ type: 'draft.discard' })}
             >
-              {t('discard.button')}
+              {t('form-steps:discard.button')}
             </ConfirmButton>
           </chakra.div>
         </chakra.div>
-        <Stepper steps={bars} label={t('steps')} onOpen={open} />
+        <Stepper steps={bars} label={t('form-steps:steps')} onOpen={open} />
       </Head>
       <Columns data-state={state} data-step={step}>
         <Sheet

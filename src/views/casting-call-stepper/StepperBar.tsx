@@ -19,7 +19,7 @@ interface Props {
 
 /** Back never loses anything; the last button names the result. */
 export function StepperBar({ step, wrong, busy, changing, onBack, onNext }: Props) {
-  const { t } = useTranslation('casting-call-stepper')
+  const { t } = useTranslation(['casting-call-stepper', 'form-steps'])
   const index = (stepNames as readonly string[]).indexOf(step)
   const next = stepNames[index + 1]
   return (
@@ -27,13 +27,13 @@ export function StepperBar({ step, wrong, busy, changing, onBack, onNext }: Prop
       {index > 0 && (
         <Button look="plain" onClick={onBack} marginInlineStart="-12px">
           <Icon of={ArrowLeftIcon} size={18} flip />
-          {t('back')}
+          {t('form-steps:back')}
         </Button>
       )}
-      <StepBarAlert>{wrong > 0 && t('fix', { count: wrong })}</StepBarAlert>
+      <StepBarAlert>{wrong > 0 && t('form-steps:fix', { count: wrong })}</StepBarAlert>
       {next ? (
         <Button look="accent" size="lg" iconAfter={ArrowRightIcon} onClick={onNext}>
-          {t('next', { step: t(`stepShort.${next}`).toLocaleLowerCase() })}
+          {t('form-steps:next', { step: t(`stepShort.${next}`).toLocaleLowerCase() })}
         </Button>
       ) : (
         <Button look="accent" size="lg" icon={MegaphoneSimpleIcon} busy={busy} onClick={onNext}>

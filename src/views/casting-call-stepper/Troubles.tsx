@@ -3,16 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { VersionChoice } from '#src/components/VersionChoice.tsx'
-import { formatDayTime } from '#src/i18n/format.ts'
-import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
-import {
-  selectDraftState,
-  selectFailure,
-  selectPublished,
-  selectSaveFailure,
-} from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import { selectPublished } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import { selectDraftState, selectFailure } from '#src/machines/stepper/stepper.select.ts'
+import { DraftConflict } from '../form/DraftConflict.tsx'
 
 /** What stands in the way: two versions of the draft, a limit of the plan, what the server refused, what may not change any more. */
 export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; locks: boolean }) {
@@ -24,7 +19,7 @@ export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; loc
   const { limit, used } = (failure?.details ?? {}) as { limit?: number; used?: number }
   return (
     <>
-      {conflict && <Conflict actor={actor} />}
+      {conflict && <DraftConflict actor={actor} />}
       {!conflict && failure?.code === 'plan.limit_reached' && (
         <Notice tone="warn">
           <b>{t('limit.title', { count: limit ?? 1 })}</b> {t('limit.detail', { count: used ?? 1 })}{' '}
@@ -41,23 +36,5 @@ export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; loc
       )}
       {locks && published?.locked && <Notice tone="info">{t('locked')}</Notice>}
     </>
-  )
-}
-
-/** Saved elsewhere meanwhile: the person decides which one stays. */
-function Conflict({ actor }: { actor: CastingCallStepperActor }) {
-  const { t } = useTranslation('casting-call-stepper')
-  const language = useLanguage()
-  const failure = useSelector(actor, selectSaveFailure)
-  const at = failure?.details?.saved_at
-  return (
-    <VersionChoice
-      title={t('conflict.title')}
-      detail={typeof at === 'string' ? t('conflict.when', { time: formatDayTime(at, language) }) : t('conflict.detail')}
-      mine={t('conflict.keepMine')}
-      theirs={t('conflict.takeTheirs')}
-      onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
-      onTakeTheirs={() => actor.send({ type: 'conflict.takeTheirs' })}
-    />
   )
 }

@@ -4,23 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#src/i18n/format.ts'
 import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import { type CastingCallStepperActor, lockedFields } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
-import {
-  selectAbout,
-  selectFields,
-  selectIssues,
-  selectLeft,
-  selectStep,
-  selectTried,
-} from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import { selectAbout } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import { selectFields, selectIssues, selectLeft, selectStep, selectTried, wasLeft } from '#src/machines/stepper/stepper.select.ts'
 import { asText } from '../form/draft-values.ts'
 import { useDraftDoors } from '../form/use-step-form.ts'
 import type { Form } from './call-form.ts'
-
-/** `questions.0.options.1` shows what is wrong once it, or what it is part of, was left. */
-function wasLeft(left: ReadonlySet<string>, name: string): boolean {
-  const parts = name.split('.')
-  return parts.some((_, index) => left.has(parts.slice(0, index + 1).join('.')))
-}
 
 /** The machine's draft as the steps' fields use it; null while it is not open. */
 export function useFormOf(actor: CastingCallStepperActor): Form | null {

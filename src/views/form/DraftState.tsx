@@ -8,13 +8,8 @@ import { Spinner } from '#src/components/Spinner.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { formatTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
-import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
-import {
-  selectDraftState,
-  selectPublished,
-  selectSavedAt,
-  selectSaveFailure,
-} from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
+import type { StepperActor } from '#src/machines/stepper/stepper.machine.ts'
+import { selectDraftState, selectSavedAt, selectSaveFailure } from '#src/machines/stepper/stepper.select.ts'
 
 const Line = chakra('p', {
   base: {
@@ -29,21 +24,20 @@ const Line = chakra('p', {
   },
 })
 
-/** Where what is written lies now. Nothing is said before there is something. */
-export function DraftState({ actor }: { actor: CastingCallStepperActor }) {
-  const { t } = useTranslation('casting-call-stepper')
+/** Where what is written lies now, `here` in this browser alone. Nothing is said before there is something. */
+export function DraftState({ actor, here = false }: { actor: StepperActor; here?: boolean }) {
+  const { t } = useTranslation('form-steps')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
   const state = useSelector(actor, selectDraftState)
   const savedAt = useSelector(actor, selectSavedAt)
   const failure = useSelector(actor, selectSaveFailure)
-  const published = useSelector(actor, selectPublished)
   return (
     <Line role="status" data-draft={state ?? undefined}>
       {state === 'kept' && savedAt && (
         <>
           <Icon of={CloudCheckIcon} size={16} />
-          {t(published ? 'draft.keptHere' : 'draft.saved', { time: formatTime(savedAt, language) })}
+          {t(here ? 'draft.keptHere' : 'draft.saved', { time: formatTime(savedAt, language) })}
         </>
       )}
       {(state === 'changed' || state === 'saving') && (
