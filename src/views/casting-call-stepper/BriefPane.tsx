@@ -7,9 +7,9 @@ import { Tape } from '#src/components/Mark.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { FeeStub } from '../casting-calls/FeeStub.tsx'
+import { coverOf } from '../form/cover.ts'
 import { asNumber, asText } from '../form/draft-values.ts'
 import { useForm } from './call-form.ts'
-import { coverOf } from './cover.ts'
 
 /** Where a part of the score is earned: of the two dates that count, where the one is asked for that is missing. */
 const stepsOf = ({ draft_due }: Readonly<Record<string, unknown>>): Record<ScorePart, StepName> => ({

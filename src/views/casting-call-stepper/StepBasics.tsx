@@ -10,10 +10,10 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { WithAi } from '../drafting/WithAi.tsx'
+import { CoverField } from '../form/CoverField.tsx'
 import { asList, asNumber, asObject, asText, asTexts } from '../form/draft-values.ts'
 import { SelectField, TextField } from '../form/FormFields.tsx'
 import { TwoColumns } from '../form/StepFrame.tsx'
-import { CoverField } from './CoverField.tsx'
 import { useForm } from './call-form.ts'
 
 /** Step 1: for which brand, what, and why. */

@@ -1,6 +1,6 @@
 import { motifOfCategory } from '#src/components/cartel-motifs.tsx'
-import { asObject, asText } from '../form/draft-values.ts'
-import type { StepForm } from '../form/form-context.ts'
+import { asObject, asText } from './draft-values.ts'
+import type { StepForm } from './form-context.ts'
 
 export interface ShownCover {
   seed: string

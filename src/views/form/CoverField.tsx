@@ -7,8 +7,8 @@ import { Cartel } from '#src/components/Cartel.tsx'
 import { inkSets } from '#src/components/cartel-inks.ts'
 import { motifNames } from '#src/components/cartel-motifs.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { type StepForm, useAnyForm } from '../form/form-context.ts'
 import { coverOf, type ShownCover } from './cover.ts'
+import { type StepForm, useAnyForm } from './form-context.ts'
 
 const Tiles = chakra('div', {
   base: {
@@ -49,7 +49,7 @@ export function CoverField() {
 
 /** Thirty pictures to choose from: drawn anew when another one was chosen, not with every key. */
 const Cover = memo(function Cover({ onChange, ...cover }: ShownCover & { onChange: StepForm['change'] }) {
-  const { t } = useTranslation('casting-call-stepper')
+  const { t } = useTranslation('form-steps')
   const id = useId()
   const change = (patch: Partial<ShownCover>) => onChange({ cover: { ...cover, ...patch } })
   return (
