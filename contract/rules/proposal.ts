@@ -26,15 +26,24 @@ export interface ProposalStanding {
 /** Texts that everybody reads, and that lead nobody around the platform. */
 const publicTexts = ['title', 'description', 'requirements'] as const
 
+/** Empty text is absent, so that "required" is said and not "too short"; in the rows of lists, too. */
+function present(value: unknown): unknown {
+  if (value === '') return undefined
+  if (Array.isArray(value)) return value.map(present)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, present(inner)]))
+}
+
 function add(issues: FieldIssues, field: string, code: string): void {
   issues[field] = [...(issues[field] ?? []), code]
 }
 
 /**
  * Everything that is wrong with a proposal, `field → codes`; empty where it may be published. Browser and server ask the same.
- * `fields` may hold anything. Without a standing only what the fields say themselves is judged.
+ * `written` may hold anything. Without a standing only what the fields say themselves is judged.
  */
-export function judgeProposal(fields: Readonly<Record<string, unknown>>, standing: ProposalStanding | null): FieldIssues {
+export function judgeProposal(written: Readonly<Record<string, unknown>>, standing: ProposalStanding | null): FieldIssues {
+  const fields = present(written) as Readonly<Record<string, unknown>>
   const issues: FieldIssues = {}
   for (const name of proposalSteps) {
     const parsed = z.safeParse(proposalFields[name], fields, { reportInput: true })
@@ -72,6 +81,12 @@ export function judgeProposal(fields: Readonly<Record<string, unknown>>, standin
     if (alike) add(issues, 'description', 'same_offer')
   }
   return issues
+}
+
+/** The content of a form that `judgeProposal` has nothing against. */
+export function contentOfProposal(written: Readonly<Record<string, unknown>>): ProposalContent {
+  const fields = present(written)
+  return Object.assign({}, ...proposalSteps.map(name => z.parse(proposalFields[name], fields))) as ProposalContent
 }
 
 const stepFields = Object.fromEntries(

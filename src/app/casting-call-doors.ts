@@ -19,6 +19,7 @@ import {
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { CallFailed, toFailure } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
+import { alike, withCurrent } from './draft-versions.ts'
 import type { System } from './system.ts'
 
 export interface Writer {
@@ -30,17 +31,6 @@ export interface Writer {
 /** Drafts and changes of published calls are kept apart in the browser: they continue different things. */
 const [draftForm, editForm] = ['casting-call', 'casting-call-edit']
 const today = () => new Date().toLocaleDateString('en-CA')
-const alike = (a: Fields, b: Fields) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, sorted(inner)]),
-        )
-      : value
 
 /** Calls named in this tab that the server has not heard of yet: asking for them would only be answered with 404. */
 const unheard = new Set<string>()
@@ -72,17 +62,6 @@ const beginning = (about: CastingCallAbout, language: string): Fields => ({
     synthetic_likeness_allowed: false,
   },
 })
-
-/** The server names the present draft in `details.current`; the stepper asks for its revision and fields. */
-function withCurrent(error: unknown): never {
-  const failure = toFailure(error)
-  const current = failure.details?.current as CastingCallDraft | undefined
-  if (failure.code !== 'version.stale' || !current) throw error
-  throw new CallFailed({
-    ...failure,
-    details: { revision: current.revision, fields: current.fields, saved_at: current.updated_at },
-  })
-}
 
 /** The brand's stepper with its doors: where drafts lie, and what publishing and changing ask of the server. */
 export function castingCallStepperFor(system: System, writer: Writer) {

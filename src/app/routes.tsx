@@ -107,7 +107,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'dashboard-analytics', ...screen('home', ['home', 'deals', 'proposals', 'interests', ...inMarket]), signedIn: true },
   {
     name: 'my_work',
-    ...screen('my-work', ['my-work', 'deals']),
+    ...screen('my-work', ['my-work', 'deals', 'proposals', ...inMarket]),
     sections: ['proposals', 'networks', 'transactions'],
     side: 'creator',
     signedIn: true,
@@ -145,6 +145,13 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   {
+    name: 'steps_proposal',
+    ...screen('proposal-stepper', ['proposal-stepper', 'proposals', 'form-steps', 'pitch-stepper', 'interests', ...inMarket]),
+    side: 'creator',
+    signedIn: true,
+    keep: true,
+  },
+  {
     name: 'casting_call_applications',
     ...screen('casting-call-applications', ['applications', 'my-work', 'casting-call-stepper', ...inMarket]),
     side: 'brand',
@@ -174,7 +181,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'support', ...screen('support', ['support']), signedIn: true },
   {
     name: 'reports',
-    ...screen('reports', ['moderation', 'reviews']),
+    ...screen('reports', ['moderation', 'reviews', 'proposals', ...inMarket]),
     signedIn: true,
     keep: true,
   },

@@ -96,7 +96,7 @@ describe('a session that ends', () => {
     await page.route('**/api/v3/events', route => route.abort())
     await page.goto('/my-work/transactions')
     await page.getByRole('heading', { name: 'My work' }).waitFor()
-    const pitches = await page.getByRole('link', { name: 'Pitches' }).elementHandle()
+    const pitches = await page.getByRole('link', { name: 'Proposals' }).elementHandle()
     await revoke(serverUrl, token)
     // Several calls fail at once: the section's, and whatever follows. A late one may have found out already: then the link is gone.
     await pitches?.evaluate(link => (link as HTMLElement).click())

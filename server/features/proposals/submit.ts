@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-import { type Proposal, type ProposalContent, proposalFields, proposalSteps } from '#contract/entities/proposal.ts'
+import type { Proposal, ProposalContent } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
-import { isOrderable, judgeProposal, materialChanges } from '#contract/rules/proposal.ts'
+import { contentOfProposal, isOrderable, judgeProposal, materialChanges } from '#contract/rules/proposal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -27,7 +26,7 @@ async function judged(ctx: TxContext<SignedInContext>, row: ProposalRow, standin
     others: others.flatMap(({ content }) => content ?? []),
   })
   if (Object.keys(issues).length > 0) throw new AppError('proposal.incomplete', { fields: issues })
-  const content = Object.assign({}, ...proposalSteps.map(name => z.parse(proposalFields[name], row.fields))) as ProposalContent
+  const content = contentOfProposal(row.fields)
   await refuseForeignPieces(ctx, content.gallery)
   return content
 }

@@ -13,6 +13,7 @@ import {
   requestPayout,
   savePaypal,
 } from '#contract/endpoints/finance.ts'
+import { listOwnProposals } from '#contract/endpoints/proposals.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -25,6 +26,7 @@ import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
 import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
 import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
+import { OwnProposals } from '#src/views/proposals/OwnProposals.tsx'
 import { asWritten } from '../as-written.ts'
 import { Connection } from '../Connection.tsx'
 import { useKeptFields } from '../kept-fields.ts'
@@ -56,7 +58,12 @@ const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>
 const noPayouts = async () => ({ items: [], meta: { page: 1, size_page: 10, count: 0 } })
 const moneyMoved = (event: Pushed) =>
   dealChanged(event) || (event.type === 'notification.arrived' && event.notification.body.type.startsWith('payout_'))
-const loadPitches = (call: Call, filters: Filters, signal: AbortSignal) =>
+const loadProposals = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listOwnProposals, { query: asWritten({ page: page ?? '1', size_page: '20' }) }, { signal })
+const proposalChanged = (event: Pushed) =>
+  event.type === 'notification.arrived' && ['proposal_status', 'order_new'].includes(event.notification.body.type)
+/** `own` is the page of the other list on the same screen. */
+const loadPitches = (call: Call, { own: _, ...filters }: Filters, signal: AbortSignal) =>
   call(listOwnApplications, { query: asWritten(filters) }, { signal })
 
 export function Screen() {
@@ -65,7 +72,7 @@ export function Screen() {
   return (
     <MyWorkFrame section={section} sections={sections}>
       {section === 'today' && <Deals />}
-      {section === 'proposals' && <Pitches />}
+      {section === 'proposals' && <Proposals />}
       {section === 'networks' && <Networks />}
       {section === 'transactions' && <Transactions />}
     </MyWorkFrame>
@@ -82,6 +89,17 @@ function Deals() {
       emptyAction={<ButtonLink to={pathOf('casting_calls')}>{t('deals.find')}</ButtonLink>}
     />
   )
+}
+
+/** What one offers, then what one has pitched for. */
+function Proposals() {
+  const [search] = useSearchParams()
+  const own = search.get('own') ?? '1'
+  const proposals = useCollection(loadProposals, {
+    filters: useMemo(() => ({ page: own }), [own]),
+    concerns: proposalChanged,
+  })
+  return <OwnProposals proposals={proposals} pitches={<Pitches />} />
 }
 
 function Pitches() {

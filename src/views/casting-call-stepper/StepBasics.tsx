@@ -59,7 +59,7 @@ export function StepBasics() {
           options={['es', 'en', 'both'].map(value => ({ value, label: words.language(value) }))}
         />
       </Field>
-      <CoverField />
+      <CoverField help={t('coverHelp')} />
     </>
   )
 }

@@ -3,9 +3,9 @@ import { networks, workTypes } from '#contract/networks.ts'
 import { plans } from '#contract/plans.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { CountriesField } from '../form/CountriesField.tsx'
 import { CheckField, ChipsField, NumberField, TextField } from '../form/FormFields.tsx'
 import { Part, TwoColumns } from '../form/StepFrame.tsx'
-import { CountriesField } from './CountriesField.tsx'
 import { useForm } from './call-form.ts'
 import { LinesField } from './LinesField.tsx'
 
@@ -66,7 +66,7 @@ export function StepWho() {
             options={(['es', 'en'] as const).map(value => ({ value, label: words.language(value) }))}
           />
         </TwoColumns>
-        <CountriesField />
+        <CountriesField label={t('who.countries')} help={t('who.countriesHelp')} />
         <LinesField
           name="interests"
           label={t('who.interests')}

@@ -42,18 +42,18 @@ const Swatches = chakra('div', {
 })
 
 /** The printed cover: a motif, inks, and another print of the same. */
-export function CoverField() {
+export function CoverField({ help }: { help: string }) {
   const form = useAnyForm()
-  return <Cover {...coverOf(form)} onChange={form.change} />
+  return <Cover {...coverOf(form)} help={help} onChange={form.change} />
 }
 
 /** Thirty pictures to choose from: drawn anew when another one was chosen, not with every key. */
-const Cover = memo(function Cover({ onChange, ...cover }: ShownCover & { onChange: StepForm['change'] }) {
+const Cover = memo(function Cover({ help, onChange, ...cover }: ShownCover & { help: string; onChange: StepForm['change'] }) {
   const { t } = useTranslation('form-steps')
   const id = useId()
   const change = (patch: Partial<ShownCover>) => onChange({ cover: { ...cover, ...patch } })
   return (
-    <Field group label={t('cover.label')} help={t('cover.help')} optional>
+    <Field group label={t('cover.label')} help={help} optional>
       <chakra.div display="grid" gap="3">
         <Tiles role="radiogroup" aria-label={t('cover.motif')}>
           {motifNames.map((motif, index) => (

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import { type ReportCase, reportKinds, reportStates } from '#contract/entities/report.ts'
+import type { Failure } from '#contract/errors.ts'
 import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -21,18 +23,20 @@ import { ReportRow } from './ReportRow.tsx'
 const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 
 interface Props {
+  /** Instead of the reports: proposals that wait to be read. */
+  proposals?: ReactNode
   reports: CollectionActor
   decision: DecisionActor
   forms: FormStore
 }
 
 /** What people say is wrong with reviews and shared pictures, and what staff decide about it. */
-export function ReportsView({ reports, decision, forms }: Props) {
+export function ReportsView({ proposals, reports, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const [search, setSearch] = useSearchParams()
   const page = useSelector(reports, snapshot => snapshot.context.page) as { items: ReportCase[]; meta: PageMeta } | null
   const failure = useSelector(reports, snapshot => snapshot.context.failure)
-  const state = search.get('state') ?? 'open'
+  const state = proposals ? 'proposals' : (search.get('state') ?? 'open')
   const kind = search.get('kind') ?? ''
   return (
     <div data-state={page ? 'ready' : failure ? 'failed' : 'loading'}>
@@ -41,15 +45,47 @@ export function ReportsView({ reports, decision, forms }: Props) {
         <Tabs
           label={t('title')}
           current={state}
-          tabs={reportStates.map(id => ({ id, to: pathOf('reports', {}, { state: id, kind }), label: t(`state.${id}`) }))}
+          tabs={[...reportStates, 'proposals'].map(id => ({
+            id,
+            to: pathOf('reports', {}, { state: id, ...(id !== 'proposals' && { kind }) }),
+            label: t(`state.${id}`),
+          }))}
         />
       </chakra.div>
+      {proposals ?? (
+        <Reports
+          page={page}
+          failure={failure}
+          state={state}
+          kind={kind}
+          setKind={next => setSearch({ state, ...(next && { kind: next }) })}
+          reports={reports}
+          decision={decision}
+          forms={forms}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ListProps extends Omit<Props, 'proposals'> {
+  page: { items: ReportCase[]; meta: PageMeta } | null
+  failure: Failure | null
+  state: string
+  kind: string
+  setKind(kind: string): void
+}
+
+function Reports({ page, failure, state, kind, setKind, reports, decision, forms }: ListProps) {
+  const { t } = useTranslation('moderation')
+  return (
+    <>
       <Inset marginBottom="8px" maxWidth="300px">
         <Field label={t('kind.label')} optional>
           <Select
             value={kind}
             options={[{ value: '', label: t('kind.all') }, ...reportKinds.map(value => ({ value, label: t(`kind.${value}`) }))]}
-            onChange={next => setSearch({ state, ...(next && { kind: next }) })}
+            onChange={setKind}
           />
         </Field>
       </Inset>
@@ -74,6 +110,6 @@ export function ReportsView({ reports, decision, forms }: Props) {
           <ListPages meta={page.meta} />
         </Inset>
       )}
-    </div>
+    </>
   )
 }

@@ -96,14 +96,17 @@ export const ProposalCell = memo(function ProposalCell({
               </chakra.span>
             )}
           </Name>
-          <Price data-part="price">
-            {proposal.packages > 1 && <small>{t('from')} </small>}
-            {words.money(proposal.price_from_minor, proposal.currency)}
-          </Price>
+          {/* A draft may have none yet. */}
+          {proposal.packages > 0 && (
+            <Price data-part="price">
+              {proposal.packages > 1 && <small>{t('from')} </small>}
+              {words.money(proposal.price_from_minor, proposal.currency)}
+            </Price>
+          )}
         </div>
         <Meta>
           {engagement !== null && <span>{t('cell.engagement', { percent: words.percent(engagement / 100) })}</span>}
-          <span>{t('cell.days', { count: proposal.delivery_days })}</span>
+          {proposal.packages > 0 && <span>{t('cell.days', { count: proposal.delivery_days })}</span>}
           {rating !== null && <span>{t('cell.rating', { rating: words.amount(rating), count: proposal.rating_count })}</span>}
           {proposal.orders_done > 0 && <span>{t('cell.orders', { count: proposal.orders_done })}</span>}
           {proposal.country && <span>{words.country(proposal.country)}</span>}

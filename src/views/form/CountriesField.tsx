@@ -6,12 +6,17 @@ import { Select } from '#src/components/Select.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { allCountries } from '../casting-calls/countries.ts'
-import { asTexts } from '../form/draft-values.ts'
-import { useAnyForm } from '../form/form-context.ts'
+import { asTexts } from './draft-values.ts'
+import { useAnyForm } from './form-context.ts'
+
+interface Props {
+  label: string
+  help: string
+}
 
 /** Countries one by one from a list; none means all. */
-export function CountriesField() {
-  const { t } = useTranslation('casting-call-stepper')
+export function CountriesField({ label, help }: Props) {
+  const { t } = useTranslation('form-steps')
   const form = useAnyForm()
   const words = useCallWords()
   const language = useLanguage()
@@ -24,10 +29,10 @@ export function CountriesField() {
     [words, language],
   )
   return (
-    <Field label={t('who.countries')} help={t('who.countriesHelp')} optional error={form.error('countries')}>
+    <Field label={label} help={help} optional error={form.error('countries')}>
       <Select
         value=""
-        placeholder={t('who.countriesAdd')}
+        placeholder={t('countriesAdd')}
         options={offered.filter(option => !chosen.includes(option.value))}
         onChange={code => form.change({ countries: [...chosen, code] })}
       />

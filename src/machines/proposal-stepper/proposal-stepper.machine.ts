@@ -1,0 +1,40 @@
+import { type ActorRefFrom, assign } from 'xstate'
+import type { BriefcaseItem } from '#contract/entities/application.ts'
+import type { RateItem } from '#contract/entities/profile.ts'
+import { type ProposalState, proposalSteps } from '#contract/entities/proposal.ts'
+import type { FieldIssues } from '#contract/errors.ts'
+import { judgeProposal, type ProposalStanding, stepOfProposalField } from '#contract/rules/proposal.ts'
+import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
+
+/** What the creator's stepper reads beside the draft. */
+export interface ProposalAbout {
+  standing: ProposalStanding
+  /** Where the proposal stands: a draft, or public already. */
+  state: ProposalState
+  /** Why staff sent it back. */
+  review: { reasons: readonly string[]; note: string } | null
+  currency: string
+  portfolio: readonly BriefcaseItem[]
+  /** The creator's own rate card, which packages can begin with. */
+  rates: readonly RateItem[]
+  creator: { name: string; image: string | null; country: string | null }
+}
+
+/** `field → codes` as the rule answers it, by the step on which the field is written. */
+export function byStep(issues: FieldIssues): Record<string, FieldIssues> {
+  const steps: Record<string, FieldIssues> = Object.fromEntries(proposalSteps.map(step => [step, {}]))
+  for (const [field, codes] of Object.entries(issues)) (steps[stepOfProposalField(field)] as FieldIssues)[field] = codes
+  return steps
+}
+
+export const judgeProposalSteps = (fields: Fields, about: ProposalAbout | null) =>
+  byStep(judgeProposal(fields, about?.standing ?? null))
+
+/** `steps_proposal`: the offer, packages, gallery, questions and publication. */
+export const proposalStepperMachine = stepperMachine.provide({
+  actions: {
+    judge: assign(({ context }) => ({ issues: judgeProposalSteps(context.fields, context.about as ProposalAbout | null) })),
+  },
+})
+
+export type ProposalStepperActor = ActorRefFrom<typeof proposalStepperMachine>

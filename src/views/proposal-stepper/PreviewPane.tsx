@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { type ProposalSummary, proposalSteps } from '#contract/entities/proposal.ts'
+import { Tape } from '#src/components/Mark.tsx'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import type { ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
+import { selectIssues } from '#src/machines/stepper/stepper.select.ts'
+import { coverOf } from '../form/cover.ts'
+import { asList, asNumber, asObject, asText, asTexts } from '../form/draft-values.ts'
+import { ProposalCell } from '../proposals/ProposalCell.tsx'
+import { useProposalForm } from './proposal-form.ts'
+
+const Pane = chakra('aside', {
+  base: {
+    bg: 'sunken',
+    borderInlineStart: { lg: '1px solid var(--border)' },
+    borderTop: { base: '1px solid var(--border)', lg: 'none' },
+    '& h2': { textStyle: 'title-3', marginBottom: '10px' },
+  },
+})
+const Card = chakra('div', {
+  base: { bg: 'surface', border: '1px solid var(--border)', borderRadius: '12px', overflow: 'hidden', pointerEvents: 'none' },
+})
+
+/** The draft as the marketplace would show it now. */
+function useSummary(): ProposalSummary {
+  const { t } = useTranslation('proposal-stepper')
+  const form = useProposalForm()
+  const { fields, about, id } = form
+  const packages = asList(fields.packages)
+    .map(asObject)
+    .filter(one => asNumber(one.price_minor) !== null)
+  const cheapest = packages.toSorted((a, b) => Number(a.price_minor) - Number(b.price_minor))[0]
+  const pieces = asTexts(fields.gallery).flatMap(uuid => about.portfolio.find(piece => piece.uuid === uuid) ?? [])
+  return {
+    uuid: id,
+    slug: '',
+    state: about.state,
+    title: asText(fields.title) || t('preview.untitled'),
+    summary: asText(fields.description).slice(0, 200),
+    language: asText(fields.language) || 'es',
+    cover: coverOf(form) as ProposalSummary['cover'],
+    image: pieces.find(piece => piece.image)?.image ?? null,
+    creator: {
+      name: about.creator.name,
+      vanity_name: null,
+      profile_image: about.creator.image,
+      verified: false,
+    } as unknown as ProposalSummary['creator'],
+    country: about.creator.country,
+    networks: [...new Set(packages.map(one => asText(one.network)))] as ProposalSummary['networks'],
+    content_types: [],
+    work_types: asTexts(fields.work_types) as ProposalSummary['work_types'],
+    interests: [...asTexts(fields.interests)],
+    price_from_minor: asNumber(cheapest?.price_minor) ?? 0,
+    currency: (asText(cheapest?.currency) || about.currency) as ProposalSummary['currency'],
+    packages: packages.length,
+    delivery_days: Math.min(...packages.map(one => asNumber(one.delivery_days) ?? 60), 60),
+    followers: null,
+    engagement_rate: null,
+    followers_network: null,
+    rating: null,
+    rating_count: 0,
+    orders_done: 0,
+    available_from: new Date().toISOString().slice(0, 10),
+    published_at: null,
+    why: [],
+  }
+}
+
+interface Props {
+  actor: ProposalStepperActor
+  onOpen(step: string): void
+  isOpen(step: string): boolean
+}
+
+/** Beside the form, always current: how brands will see it, and what is missing until it can be published. */
+export function PreviewPane({ actor, onOpen, isOpen }: Props) {
+  const { t } = useTranslation('proposal-stepper')
+  const issues = useSelector(actor, selectIssues)
+  const summary = useSummary()
+  return (
+    <Pane aria-label={t('preview.label')}>
+      <chakra.div
+        display="grid"
+        gap="5"
+        alignContent="start"
+        padding={{ base: '20px 16px 24px', lg: '24px' }}
+        position={{ lg: 'sticky' }}
+        insetBlockStart="0"
+      >
+        <section aria-label={t('preview.title')}>
+          <h2>{t('preview.title')}</h2>
+          <Card inert>
+            <ProposalCell proposal={summary} query="" />
+          </Card>
+        </section>
+        <section aria-label={t('preview.missing')}>
+          <h2>{t('preview.missing')}</h2>
+          <chakra.ul listStyleType="none" display="grid" gap="8px">
+            {proposalSteps.map(step => {
+              const count = Object.keys(issues[step] ?? {}).length
+              return (
+                <chakra.li key={step} display="flex" gap="9px" alignItems="center">
+                  <chakra.span color={count === 0 ? 'success' : 'muted'} display="inline-flex">
+                    <Tape kind={count === 0 ? 'done' : 'draft'} />
+                  </chakra.span>
+                  {count === 0 ? (
+                    <span>{t('preview.done', { step: t(`step.${step}`) })}</span>
+                  ) : !isOpen(step) ? (
+                    <span>{t('preview.todo', { step: t(`step.${step}`), count })}</span>
+                  ) : (
+                    <LinkButton textAlign="start" onClick={() => onOpen(step)}>
+                      {t('preview.todo', { step: t(`step.${step}`), count })}
+                    </LinkButton>
+                  )}
+                </chakra.li>
+              )
+            })}
+          </chakra.ul>
+        </section>
+      </chakra.div>
+    </Pane>
+  )
+}

@@ -1,0 +1,198 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ProposalStep, proposalSteps } from '#contract/entities/proposal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
+import { Stepper, type StepperStep } from '#src/components/Stepper.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
+import {
+  selectDraftState,
+  selectFailure,
+  selectIssues,
+  selectState,
+  selectStep,
+  selectTried,
+} from '#src/machines/stepper/stepper.select.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
+import { DraftConflict } from '../form/DraftConflict.tsx'
+import { DraftState } from '../form/DraftState.tsx'
+import { FormContext } from '../form/form-context.ts'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { usePage } from '../shell/page.ts'
+import { PreviewPane } from './PreviewPane.tsx'
+import { useFormOf } from './proposal-form.ts'
+import { StepGallery } from './StepGallery.tsx'
+import { StepOffer } from './StepOffer.tsx'
+import { StepPackages } from './StepPackages.tsx'
+import { StepPublish } from './StepPublish.tsx'
+
+const Head = chakra('header', {
+  base: {
+    display: 'grid',
+    gap: '14px',
+    padding: { base: '18px 16px 14px', lg: '22px 28px 16px' },
+    borderBottom: '1px solid var(--border)',
+    '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' } },
+  },
+})
+const Columns = chakra('div', {
+  base: {
+    flex: '1',
+    display: { base: 'block', lg: 'grid' },
+    gridTemplateColumns: { lg: 'minmax(0,1fr) 300px', xl: 'minmax(0,1fr) 350px' },
+  },
+})
+const Sheet = chakra('form', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '18px',
+    width: '100%',
+    maxWidth: '760px',
+    padding: { base: '18px 16px 32px', lg: '26px 28px 48px' },
+    '& > header > h2': { textStyle: 'title-2' },
+    '& > header > p': { color: 'muted', marginTop: '3px', maxWidth: '60ch' },
+  },
+})
+
+/** `steps_proposal`: a creator writes an offer that brands can order; the draft is never lost. */
+export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) {
+  const { t } = useTranslation(['proposal-stepper', 'form-steps', 'proposals'])
+  const words = useCallWords()
+  const sayError = useErrorPhrase()
+  const state = useSelector(actor, selectState)
+  const step = useSelector(actor, selectStep) as ProposalStep
+  const issues = useSelector(actor, selectIssues)
+  const tried = useSelector(actor, selectTried)
+  const failure = useSelector(actor, selectFailure)
+  const conflict = useSelector(actor, selectDraftState) === 'conflict'
+  const form = useFormOf(actor)
+  const sheet = useRef<HTMLFormElement>(null)
+  const changing = form !== null && form.about.state !== 'draft'
+  const title = t(changing ? 'titleChange' : 'title')
+  usePage({
+    title: form ? t('titleStep', { title, step: t(`step.${step}`) }) : title,
+    crumbs: [{ label: t('crumb'), to: pathOf('my_work', { section: 'proposals' }) }, { label: title }],
+    noTabs: true,
+  })
+  useStartOfStep(step, sheet)
+
+  if (state === 'loadFailed')
+    return <FailedState failure={failure} minHeight="60vh" onRetry={() => actor.send({ type: 'draft.retry' })} />
+  if (!form || state === 'loading') return <PageSkeleton />
+
+  const clean = (name: string) => Object.keys(issues[name] ?? {}).length === 0
+  const at = proposalSteps.indexOf(step)
+  const bars = proposalSteps.map((name, index): StepperStep => {
+    const open = proposalSteps.slice(0, index).every(clean)
+    const state = name === step ? 'now' : open && clean(name) && (index < at || tried.has(name)) ? 'done' : 'next'
+    return { id: name, label: t(`stepShort.${name}`), state, open }
+  })
+  const open = (name: string) => actor.send({ type: 'step.go', step: name })
+  const next = proposalSteps[at + 1]
+  const goOn = () => {
+    const before = actor.getSnapshot().context.step
+    actor.send(next ? { type: 'step.next' } : { type: 'draft.submit' })
+    if (actor.getSnapshot().context.step === before && !clean(before)) focusFirstWrong(sheet.current)
+  }
+  const wrong = tried.has(step) ? Object.keys(issues[step] ?? {}).length : 0
+  const { review } = form.about
+  return (
+    <FormContext value={form}>
+      <Head>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 16px">
+          <h1 tabIndex={-1}>{title}</h1>
+          <DraftState actor={actor} />
+          <chakra.div marginInlineStart="auto">
+            <ConfirmButton
+              size="sm"
+              look="plain"
+              title={t(changing ? 'discard.changesTitle' : 'discard.title')}
+              consequence={t(changing ? 'discard.changesDetail' : 'discard.detail')}
+              confirm={t('discard.confirm')}
+              onConfirm={() => actor.send({ type: 'draft.discard' })}
+            >
+              {t('form-steps:discard.button')}
+            </ConfirmButton>
+          </chakra.div>
+        </chakra.div>
+        <Stepper steps={bars} label={t('form-steps:steps')} onOpen={open} />
+      </Head>
+      <Columns data-state={state} data-step={step}>
+        <Sheet
+          ref={sheet}
+          noValidate
+          aria-label={t(`step.${step}`)}
+          onSubmit={event => {
+            event.preventDefault()
+            goOn()
+          }}
+        >
+          <header>
+            <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
+            <p>{t(`lead.${step}`)}</p>
+          </header>
+          {conflict && <DraftConflict actor={actor} />}
+          {!conflict && failure && (
+            <Notice tone="danger">
+              {sayError(failure.code)}
+              {failure.requestId && failure.code === 'server.fault'
+                ? ` ${t('parts.reference', { ns: 'shell', id: failure.requestId })}`
+                : ''}
+            </Notice>
+          )}
+          {review && (
+            <Notice tone="warn">
+              {t('sentBack')} {words.list(review.reasons.map(reason => t(`proposals:reason.${reason}`)))} {review.note}
+            </Notice>
+          )}
+          {step === 'offer' && <StepOffer />}
+          {step === 'packages' && <StepPackages />}
+          {step === 'gallery' && <StepGallery />}
+          {step === 'publish' && <StepPublish />}
+        </Sheet>
+        <PreviewPane
+          actor={actor}
+          onOpen={open}
+          isOpen={name => bars.some(bar => bar.id === name && bar.open && bar.state !== 'now')}
+        />
+      </Columns>
+      <StepBar>
+        {at > 0 && (
+          <Button look="plain" onClick={() => actor.send({ type: 'step.back' })} marginInlineStart="-12px">
+            <Icon of={ArrowLeftIcon} size={18} flip />
+            {t('form-steps:back')}
+          </Button>
+        )}
+        <StepBarAlert>{wrong > 0 && t('form-steps:fix', { count: wrong })}</StepBarAlert>
+        {next ? (
+          <Button look="accent" size="lg" iconAfter={ArrowRightIcon} onClick={goOn}>
+            {t('form-steps:next', { step: t(`stepShort.${next}`).toLocaleLowerCase() })}
+          </Button>
+        ) : (
+          <Button
+            look="accent"
+            size="lg"
+            icon={StorefrontIcon}
+            busy={state === 'settling' || state === 'submitting'}
+            onClick={goOn}
+          >
+            {t(changing ? 'publish.changes' : 'publish.button')}
+          </Button>
+        )}
+      </StepBar>
+    </FormContext>
+  )
+}

@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { OwnProposal } from '#contract/entities/proposal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Time } from '#src/components/Time.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { ProposalMark } from './OwnProposalPane.tsx'
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '10px 16px',
+    padding: { base: '4px 16px 14px', lg: '4px 28px 14px' },
+    '& > h2': { textStyle: 'title-2' },
+  },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.6fr) 150px minmax(0,1fr) 120px auto' },
+    gap: '6px 16px',
+    alignItems: 'center',
+    padding: { base: '14px 16px', lg: '12px 28px' },
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+  },
+})
+
+interface Props {
+  proposals: CollectionActor
+  /** The other list of the screen: what the creator has pitched for. */
+  pitches: ReactNode
+}
+
+/** What the creator offers, and below what they have pitched for. */
+export function OwnProposals({ proposals, pitches }: Props) {
+  const { t } = useTranslation('proposals')
+  return (
+    <>
+      <OwnList proposals={proposals} />
+      <section aria-labelledby="own-pitches">
+        <Head>
+          <h2 id="own-pitches">{t('mine.pitches')}</h2>
+        </Head>
+        {pitches}
+      </section>
+    </>
+  )
+}
+
+/** The creator's own proposals: where each stands, what it costs, and how often it was ordered. */
+function OwnList({ proposals }: Pick<Props, 'proposals'>) {
+  const { t } = useTranslation('proposals')
+  const page = useSelector(proposals, snapshot => snapshot.context.page) as { items: OwnProposal[]; meta: PageMeta } | null
+  const failure = useSelector(proposals, snapshot => snapshot.context.failure)
+  const add = (
+    <ButtonLink look="accent" to={pathOf('steps_proposal')} icon={PlusIcon}>
+      {t('mine.new')}
+    </ButtonLink>
+  )
+  return (
+    <chakra.section aria-labelledby="own-proposals" marginBottom="32px">
+      <Head>
+        <h2 id="own-proposals">{t('mine.title')}</h2>
+        {page && page.items.length > 0 && add}
+      </Head>
+      {!page && failure && <FailedState failure={failure} onRetry={() => proposals.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading>
+          <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
+            <SkeletonRow />
+            <SkeletonRow />
+          </chakra.div>
+        </Loading>
+      )}
+      {page?.items.length === 0 && (
+        <EmptyState title={t('mine.empty')} level={3} action={add}>
+          {t('mine.emptyBody')}
+        </EmptyState>
+      )}
+      {page && page.items.length > 0 && (
+        <>
+          <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)">
+            {page.items.map(one => (
+              <OwnRow key={one.uuid} one={one} />
+            ))}
+          </chakra.ul>
+          {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} name="own" />}
+        </>
+      )}
+    </chakra.section>
+  )
+}
+
+function OwnRow({ one }: { one: OwnProposal }) {
+  const { t } = useTranslation('proposals')
+  const words = useCallWords()
+  const editable = one.state !== 'in_review' && one.state !== 'suspended' && one.state !== 'archived'
+  const draft = one.state === 'draft'
+  const facts = [
+    t('mine.packages', { count: one.packages }),
+    ...(one.paused_packages > 0 ? [t('mine.paused', { count: one.paused_packages })] : []),
+    ...(one.orders > 0 ? [t('mine.orders', { count: one.orders })] : []),
+  ]
+  return (
+    <Row>
+      <div>
+        <Link to={pathOf(draft ? 'steps_proposal' : 'proposal', { uuid: one.uuid })}>
+          <b>{one.title || t('mine.untitled')}</b>
+        </Link>
+        <chakra.span display="block" textStyle="meta" color="muted">
+          {t('mine.changed')} <Time at={one.updated_at} />
+        </chakra.span>
+      </div>
+      <span>
+        <ProposalMark state={one.state} />
+      </span>
+      <chakra.span textStyle="small" color="text-2">
+        {facts.join(' · ')}
+        {one.open_orders > 0 && <chakra.b display="block">{t('mine.open', { count: one.open_orders })}</chakra.b>}
+        {one.pending && <chakra.span display="block">{t('mine.pending')}</chakra.span>}
+      </chakra.span>
+      <chakra.span textAlign={{ lg: 'var(--ta-end)' }} fontVariantNumeric="tabular-nums">
+        {one.price_from_minor !== null && one.currency && words.money(one.price_from_minor, one.currency)}
+      </chakra.span>
+      <chakra.span display="flex" gap="8px" justifyContent={{ lg: 'flex-end' }}>
+        {editable && (
+          <ButtonLink size="sm" to={pathOf('steps_proposal', { uuid: one.uuid })}>
+            {t(draft ? 'mine.continue' : 'own.edit')}
+            <span className="vh"> {one.title}</span>
+          </ButtonLink>
+        )}
+      </chakra.span>
+    </Row>
+  )
+}
