@@ -27,6 +27,7 @@ import { onboardingMachine } from './onboarding/onboarding.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
 import { presenterMachine } from './presenter/presenter.machine.ts'
+import { proposalStepperMachine } from './proposal-stepper/proposal-stepper.machine.ts'
 import { pushDeviceMachine } from './push-device/push-device.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { resourceMachine } from './resource/resource.machine.ts'
@@ -269,6 +270,13 @@ export const catalogue: readonly Workflow[] = [
     machine: castingCallStepperMachine,
     kind: 'client',
     purpose: { en: 'A brand writes and publishes a casting call.', es: 'Una marca escribe y publica un casting.' },
+    shows: ['step', 'steps', 'revision', 'attempts', 'again'],
+  },
+  {
+    id: 'proposal-stepper',
+    machine: proposalStepperMachine,
+    kind: 'client',
+    purpose: { en: 'A creator writes, publishes and changes an offer.', es: 'Un creador escribe, publica y cambia una oferta.' },
     shows: ['step', 'steps', 'revision', 'attempts', 'again'],
   },
   {

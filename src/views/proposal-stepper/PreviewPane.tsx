@@ -59,7 +59,8 @@ function useSummary(): ProposalSummary {
     delivery_days: Math.min(...packages.map(one => asNumber(one.delivery_days) ?? 60), 60),
     followers: null,
     engagement_rate: null,
-    followers_network: null,
+    followers_network: (packages.map(one => asText(one.network)).find(name => name && name !== 'none') ??
+      null) as ProposalSummary['followers_network'],
     rating: null,
     rating_count: 0,
     orders_done: 0,

@@ -70,16 +70,18 @@ export const ProposalCell = memo(function ProposalCell({
             <Cartel seed={cover.seed} motif={cover.motif} inks={cover.inks} ratio="16:7" />
           </Suspense>
         )}
-        <span data-part="tag">
-          {main ? (
-            <>
-              <NetworkIcon network={main} size={16} />
-              {followers !== null && words.count(followers)}
-            </>
-          ) : (
-            <span>{t('withoutNetwork')}</span>
-          )}
-        </span>
+        {proposal.packages > 0 && (
+          <span data-part="tag">
+            {main ? (
+              <>
+                <NetworkIcon network={main} size={16} />
+                {followers !== null && words.count(followers)}
+              </>
+            ) : (
+              <span>{t('withoutNetwork')}</span>
+            )}
+          </span>
+        )}
       </div>
       <div data-part="text">
         <Title as={`h${level}` as 'h2'} lang={langOf(proposal.language)}>
