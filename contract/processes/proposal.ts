@@ -13,7 +13,7 @@ export interface ProposalFacts {
   orderable: number
   /** Changes that wait for staff while the earlier content stays public. */
   pending: boolean
-  /** Where a suspension returns to. */
+  /** Where a suspension, or a channel that comes back, returns to. */
   resume: 'published' | 'paused' | null
 }
 
@@ -24,12 +24,12 @@ export type ProposalEvent =
   | { type: 'proposal.resume' }
   | { type: 'proposal.archive' }
   | { type: 'proposal.discard' }
-  | { type: 'review.approve' }
+  | { type: 'review.approve'; orderable: number }
   | { type: 'review.reject' }
   /** A channel went, came back, or is not read any more: this many packages can be ordered now. */
   | { type: 'channels.changed'; orderable: number }
   | { type: 'staff.suspend' }
-  | { type: 'staff.lift' }
+  | { type: 'staff.lift'; orderable: number }
 
 export const proposalMachine = setup({
   types: {
@@ -43,7 +43,7 @@ export const proposalMachine = setup({
       event.type === 'proposal.submit' ? { approved_before: event.approved_before, orderable: event.orderable } : {},
     ),
     noteOrderable: assign(({ event }) =>
-      event.type === 'channels.changed' || event.type === 'proposal.edit' ? { orderable: event.orderable } : {},
+      event.type !== 'proposal.submit' && 'orderable' in event ? { orderable: event.orderable } : {},
     ),
     holdChange: assign({ pending: true }),
     dropChange: assign({ pending: false }),
@@ -56,6 +56,10 @@ export const proposalMachine = setup({
     nothingOrderable: ({ event }) => 'orderable' in event && event.orderable === 0,
     orderableAgain: ({ event }) => 'orderable' in event && event.orderable > 0,
     changePending: ({ context }) => context.pending,
+    /** The change that waits offers nothing that could be ordered: its channels went meanwhile. */
+    pendingUnorderable: ({ context, event }) => context.pending && 'orderable' in event && event.orderable === 0,
+    pendingPaused: ({ context }) => context.pending && context.resume === 'paused',
+    orderableButPaused: ({ context, event }) => 'orderable' in event && event.orderable > 0 && context.resume === 'paused',
     resumesPaused: ({ context }) => context.resume === 'paused',
   },
 }).createMachine({
@@ -77,7 +81,10 @@ export const proposalMachine = setup({
     in_review: {
       description: 'Staff read it before it is public: a creator’s first three.',
       on: {
-        'review.approve': 'published',
+        'review.approve': [
+          { guard: 'nothingOrderable', target: 'needs_update', actions: 'noteOrderable' },
+          { target: 'published', actions: 'noteOrderable' },
+        ],
         'review.reject': 'draft',
         'proposal.archive': 'archived',
       },
@@ -87,7 +94,10 @@ export const proposalMachine = setup({
       tags: ['public', 'editable'],
       on: {
         'proposal.edit': [{ guard: 'material', actions: 'holdChange' }, { actions: ['noteOrderable', 'dropChange'] }],
-        'review.approve': { guard: 'changePending', actions: 'dropChange' },
+        'review.approve': [
+          { guard: 'pendingUnorderable', target: 'needs_update', actions: ['noteOrderable', 'dropChange'] },
+          { guard: 'changePending', actions: ['noteOrderable', 'dropChange'] },
+        ],
         'review.reject': { guard: 'changePending', actions: 'dropChange' },
         'proposal.pause': 'paused',
         'proposal.archive': 'archived',
@@ -103,12 +113,23 @@ export const proposalMachine = setup({
       tags: ['editable'],
       on: {
         'proposal.edit': [{ guard: 'material', actions: 'holdChange' }, { actions: ['noteOrderable', 'dropChange'] }],
-        'review.approve': { guard: 'changePending', actions: 'dropChange' },
+        'review.approve': [
+          {
+            guard: 'pendingUnorderable',
+            target: 'needs_update',
+            actions: ['noteOrderable', 'dropChange', { type: 'noteResume', params: { to: 'paused' } }],
+          },
+          { guard: 'changePending', actions: ['noteOrderable', 'dropChange'] },
+        ],
         'review.reject': { guard: 'changePending', actions: 'dropChange' },
         'proposal.resume': 'published',
         'proposal.archive': 'archived',
         'channels.changed': [
-          { guard: 'nothingOrderable', target: 'needs_update', actions: 'noteOrderable' },
+          {
+            guard: 'nothingOrderable',
+            target: 'needs_update',
+            actions: ['noteOrderable', { type: 'noteResume', params: { to: 'paused' } }],
+          },
           { actions: 'noteOrderable' },
         ],
         'staff.suspend': { target: 'suspended', actions: { type: 'noteResume', params: { to: 'paused' } } },
@@ -120,22 +141,30 @@ export const proposalMachine = setup({
       on: {
         'proposal.edit': [
           { guard: 'material', actions: 'holdChange' },
+          { guard: 'orderableButPaused', target: 'paused', actions: ['noteOrderable', 'dropChange', 'forgetResume'] },
           { guard: 'orderableAgain', target: 'published', actions: ['noteOrderable', 'dropChange'] },
-          { actions: ['noteOrderable', 'dropChange'] },
         ],
-        'review.approve': { guard: 'changePending', target: 'published', actions: 'dropChange' },
+        'review.approve': [
+          { guard: 'pendingUnorderable', actions: 'dropChange' },
+          { guard: 'pendingPaused', target: 'paused', actions: ['noteOrderable', 'dropChange', 'forgetResume'] },
+          { guard: 'changePending', target: 'published', actions: ['noteOrderable', 'dropChange'] },
+        ],
         'review.reject': { guard: 'changePending', actions: 'dropChange' },
-        'channels.changed': { guard: 'orderableAgain', target: 'published', actions: 'noteOrderable' },
+        'channels.changed': [
+          { guard: 'orderableButPaused', target: 'paused', actions: ['noteOrderable', 'forgetResume'] },
+          { guard: 'orderableAgain', target: 'published', actions: 'noteOrderable' },
+        ],
         'proposal.archive': 'archived',
-        'staff.suspend': { target: 'suspended', actions: { type: 'noteResume', params: { to: 'published' } } },
+        'staff.suspend': 'suspended',
       },
     },
     suspended: {
       description: 'Staff took it out of sight, or its creator is banned for proposals.',
       on: {
         'staff.lift': [
-          { guard: 'resumesPaused', target: 'paused', actions: 'forgetResume' },
-          { target: 'published', actions: 'forgetResume' },
+          { guard: 'nothingOrderable', target: 'needs_update', actions: 'noteOrderable' },
+          { guard: 'resumesPaused', target: 'paused', actions: ['noteOrderable', 'forgetResume'] },
+          { target: 'published', actions: ['noteOrderable', 'forgetResume'] },
         ],
         'proposal.archive': 'archived',
       },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
+import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { routes } from '#src/app/routes.tsx'
 import { type Preferences, preferencesVersion, skins, usualPreferences } from '#src/machines/preferences/preferences.ts'
@@ -22,6 +23,8 @@ const lookers: Record<string, readonly RouteName[]> = {
     'email-confirm',
     'casting_calls',
     'casting_call',
+    'search_proposal',
+    'proposal',
     'user_profile',
     'status',
     'help',
@@ -32,6 +35,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'chat-proposal',
     'setting-public-profile',
     'stepper-send-pitch',
+    'steps_proposal',
     'notifications',
     'brandme_AI',
     'pages-account-setting',
@@ -42,6 +46,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'casting_call_applications',
     'steps_casting_call',
     'chat-proposal',
+    'proposal',
     'pages-account-setting',
     'apps-e-commerce-checkout',
     'support',
@@ -120,6 +125,15 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'my_work_brands') return ['campaigns', 'calls'].map(section => pathOf(name, { section }))
   // The second finds nothing.
   if (name === 'casting_calls') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
+  if (name === 'search_proposal') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
+  if (name === 'proposal') {
+    const [first] = await callAs(market, lucia, listProposals)
+    return [pathOf(name, { uuid: first.uuid })]
+  }
+  if (name === 'steps_proposal') {
+    const [own] = await callAs(market, as, listOwnProposals)
+    return [pathOf(name, { uuid: own.uuid })]
+  }
   if (name === 'user_profile') return [pathOf(name, { user: 'luciavega' })]
   if (name === 'casting_call' || name === 'stepper-send-pitch') {
     const [first] = await callAs(market, lucia, listCastingCalls)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnyMachineSnapshot } from 'xstate'
 import { defineRole } from '#contract/endpoints/accounts.ts'
 import { addNetwork, checkNetwork, listNetworks, putInfluencer, removeNetwork } from '#contract/endpoints/profile.ts'
 import {
@@ -6,6 +7,7 @@ import {
   createProposal,
   decideProposalReview,
   deleteProposalDraft,
+  getProposal,
   getProposalDraft,
   pauseProposal,
   resumeProposal,
@@ -45,11 +47,11 @@ export const model = defineModel<typeof proposalMachine>({
     'proposal.resume': bare('person'),
     'proposal.archive': bare('person'),
     'proposal.discard': bare('person'),
-    'review.approve': bare('server'),
+    'review.approve': { by: 'server', cases: { usual: { orderable: 1 }, 'channel gone': { orderable: 0 } } },
     'review.reject': bare('server'),
     'channels.changed': { by: 'server', cases: { gone: { orderable: 0 }, back: { orderable: 1 } } },
     'staff.suspend': bare('server'),
-    'staff.lift': bare('server'),
+    'staff.lift': { by: 'server', cases: { usual: { orderable: 1 }, 'channel gone': { orderable: 0 } } },
   },
   facts: ({ pending, resume, orderable }) => [pending, resume, orderable > 0],
 })
@@ -77,15 +79,26 @@ async function arrive(world: ServerWorld): Promise<void> {
   await connect(world)
 }
 
+const channelsOf = async (world: ServerWorld): Promise<ConnectedNetwork[]> =>
+  await callAs(world.market, creatorOf(world), listNetworks)
+
+/** The channel that the package needs; while it is there another one, which changes nothing for it. */
 async function connect(world: ServerWorld): Promise<void> {
-  const body = { network: 'instagram', handle: `vera.${randomUUID().slice(0, 8)}` }
+  const there = await hasChannel(world)
+  const body = { network: there ? 'tiktok' : 'instagram', handle: `vera.${randomUUID().slice(0, 8)}` }
   const { network } = await callAs(world.market, creatorOf(world), addNetwork, { body })
   await callAs(world.market, creatorOf(world), checkNetwork, { params: { uuid: network.uuid } })
 }
 
+const hasChannel = async (world: ServerWorld) => (await channelsOf(world)).some(({ network }) => network === 'instagram')
+
+async function reconnect(world: ServerWorld): Promise<void> {
+  if (!(await hasChannel(world))) await connect(world)
+}
+
 async function disconnect(world: ServerWorld): Promise<void> {
-  const channels: ConnectedNetwork[] = await callAs(world.market, creatorOf(world), listNetworks)
-  for (const { uuid } of channels) await callAs(world.market, creatorOf(world), removeNetwork, { params: { uuid } })
+  for (const { uuid, network } of await channelsOf(world))
+    if (network === 'instagram') await callAs(world.market, creatorOf(world), removeNetwork, { params: { uuid } })
 }
 
 async function decide(world: ServerWorld, decision: string, uuid = uuidOf(world)): Promise<unknown> {
@@ -122,6 +135,8 @@ async function edit(world: ServerWorld, change: (fields: ProposalContent) => Par
 const press = (endpoint: typeof pauseProposal | typeof resumeProposal | typeof archiveProposal) => async (world: ServerWorld) =>
   await callAs(world.market, creatorOf(world), endpoint, { params: { uuid: uuidOf(world) } })
 
+const isOffered = ({ value }: AnyMachineSnapshot) => value !== 'needs_update'
+
 export const browser: ServerBinding = {
   process: 'proposal',
   async open(world) {
@@ -138,8 +153,12 @@ export const browser: ServerBinding = {
       await becomeKnown(world)
       return await submit(world)
     },
-    'proposal.edit (small)': async world =>
-      await edit(world, () => ({ requirements: `Dos unidades del producto, ${randomUUID().slice(0, 4)}.` })),
+    // A price that staff sent back still stands in the form: it is taken back, too.
+    'proposal.edit (small)': async world => {
+      const { packages } = await callAs(world.market, creatorOf(world), getProposal, { params: { uuid: uuidOf(world) } })
+      const requirements = `Dos unidades del producto, ${randomUUID().slice(0, 4)}.`
+      return await edit(world, () => ({ requirements, packages }))
+    },
     'proposal.edit (material)': async world =>
       await edit(world, ({ packages }) => ({
         packages: packages.map(one => ({ ...one, price_minor: one.price_minor * 2 })),
@@ -149,11 +168,57 @@ export const browser: ServerBinding = {
     'proposal.archive': press(archiveProposal),
     'proposal.discard': async world =>
       await callAs(world.market, creatorOf(world), deleteProposalDraft, { params: { uuid: uuidOf(world) } }),
-    'review.approve': async world => await decide(world, 'approve'),
+    'review.approve': async world => {
+      await reconnect(world)
+      return await decide(world, 'approve')
+    },
+    'review.approve (channel gone)': async world => {
+      await disconnect(world)
+      return await decide(world, 'approve')
+    },
     'review.reject': async world => await decide(world, 'reject'),
     'channels.changed (gone)': disconnect,
     'channels.changed (back)': connect,
     'staff.suspend': async world => await decide(world, 'suspend'),
-    'staff.lift': async world => await decide(world, 'lift'),
+    'staff.lift': async world => {
+      await reconnect(world)
+      return await decide(world, 'lift')
+    },
+    'staff.lift (channel gone)': async world => {
+      await disconnect(world)
+      return await decide(world, 'lift')
+    },
   },
+  where: {
+    // A package that is handed in has its channel, and a channel that comes back makes the proposal public before anything is changed.
+    ...Object.fromEntries(['small', 'material', 'unorderable'].map(name => [`proposal.edit (${name})`, isOffered])),
+    // What is gone cannot go again.
+    'channels.changed (gone)': isOffered,
+    // Where the proposal hears of its channels, they come and go by themselves first.
+    'review.approve': isOffered,
+    'review.approve (channel gone)': ({ value }) => value === 'in_review' || value === 'needs_update',
+  },
+  exempt: [
+    'proposal.published|review.approve|0',
+    'proposal.paused|review.approve|0',
+    'proposal.needs_update|proposal.edit|0',
+    'proposal.needs_update|proposal.edit|1',
+    'proposal.needs_update|proposal.edit|2',
+    'proposal.needs_update|review.approve|1',
+    'proposal.needs_update|review.approve|2',
+    'proposal.published|review.approve|0=true',
+    'proposal.paused|review.approve|0=true',
+    'proposal.needs_update|proposal.edit|0=true',
+    'proposal.needs_update|proposal.edit|0=false',
+    'proposal.needs_update|proposal.edit|1=true',
+    'proposal.needs_update|proposal.edit|1=false',
+    'proposal.needs_update|proposal.edit|2=true',
+    'proposal.needs_update|proposal.edit|2=false',
+    'proposal.needs_update|review.approve|1=true',
+    'proposal.needs_update|review.approve|2=true',
+    'proposal.needs_update|channels.changed|1=false',
+  ].map(id => ({
+    id,
+    reason: 'Only with packages on several networks, or moved to another one: tests/server/proposals.test.ts does that.',
+  })),
 }

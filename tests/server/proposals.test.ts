@@ -25,7 +25,7 @@ import {
   submitProposal,
   suggestProposals,
 } from '#contract/endpoints/proposals.ts'
-import type { Proposal, ProposalSummary } from '#contract/entities/proposal.ts'
+import type { OfferedPackage, Proposal, ProposalPackage, ProposalSummary } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { someTerms } from '#tests/support/make-deal.ts'
@@ -275,6 +275,41 @@ describe('changing a public proposal', () => {
     const own = await app.call(listOwnProposals, { query: { state: 'needs_update' } }, { as })
     expect(own.response).toHaveLength(1)
     expect(own.response[0]).toMatchObject({ uuid: alone.uuid, paused_packages: 1 })
+  })
+
+  test('without its channel it is moved to work that needs none, which staff read; approved too late it waits again', async () => {
+    const as = await offeringCreator(app)
+    const proposal = await publishedProposal(app, as, { packages: [somePackage()] })
+    const { uuid } = await app.database.db
+      .selectFrom('networks')
+      .select('uuid')
+      .where('user_id', '=', await app.idOf(as))
+      .executeTakeFirstOrThrow()
+    const handIn = async (packages: ProposalPackage[]) => {
+      const { fields, revision } = (await app.call(getProposalDraft, at(proposal.uuid), { as })).response
+      const body = { fields: { ...fields, packages }, revision, form_version: 1 }
+      await app.call(saveProposalDraft, { ...at(proposal.uuid), body }, { as })
+      const answer = await app.call(submitProposal, { ...at(proposal.uuid), body: { revision: revision + 1 } }, { as })
+      expect(answer.status).toBe(200)
+      return revision + 1
+    }
+    const approve = async (revision: number) =>
+      (await app.call(decideProposalReview, { ...at(proposal.uuid), body: { decision: 'approve', revision } }, { as: staff }))
+        .response
+    const stateNow = async () => (await app.call(getProposal, at(proposal.uuid), { as })).response.state
+    const [own] = proposal.packages as [OfferedPackage]
+    await app.call(pauseProposal, at(proposal.uuid), { as })
+
+    // The channel goes before staff have read the higher price: approved, there is still nothing to order.
+    const dearer = await handIn([{ ...own, price_minor: own.price_minor * 2 }])
+    await app.call(removeNetwork, at(uuid), { as })
+    expect(await stateNow()).toBe('needs_update')
+    expect((await approve(dearer)).state).toBe('needs_update')
+
+    // Work that needs nobody's channel, approved: it stands where its creator had left it.
+    const moved = await handIn([{ ...own, network: 'none', content_type: 'ugc_video', price_minor: 30_000 }])
+    expect(await stateNow()).toBe('needs_update')
+    expect((await approve(moved)).state).toBe('paused')
   })
 
   test('two at once cannot both be the last one that may be public', async () => {

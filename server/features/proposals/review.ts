@@ -90,23 +90,24 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Rev
     // What was read is what is decided about.
     if (row.revision !== body.revision) throw new AppError('version.stale', { details: { revision: row.revision } })
     const approved = body.decision === 'approve'
-    const step = requireStep(inner, row, { type: events[body.decision] })
-    if (step.state === 'discarded' || !row.content) throw new AppError('proposal.wrong_state')
-    const { state } = step
-    const standing = await readStanding(inner, row.creator_id)
     const content = approved ? (row.pending ?? row.content) : row.content
+    if (!content) throw new AppError('proposal.wrong_state')
+    const standing = await readStanding(inner, row.creator_id)
     const orderable = content.packages.filter(one => isOrderable(one, networksOf(standing))).length
+    const step = requireStep(inner, row, { type: events[body.decision], orderable })
+    if (step.state === 'discarded') throw new AppError('proposal.wrong_state')
+    const { state } = step
     if (approved)
       await storeContent(inner, row, content, standing, {
         state,
-        facts: { ...step.facts, orderable },
+        facts: step.facts,
         raise: row.pending !== null,
       })
     await inner.db
       .updateTable('proposals')
       .set({
         state,
-        facts: json({ ...step.facts, orderable }),
+        facts: json(step.facts),
         ...(body.decision === 'approve' || body.decision === 'reject'
           ? { pending: null, pending_parts: null, waiting_since: null }
           : {}),
@@ -117,7 +118,16 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Rev
       .execute()
     forgetShared(inner)
     const action_url = against ? pathOf('steps_proposal', { uuid }) : pathOf('proposal', { uuid })
-    const said = !against ? 'published' : body.decision === 'suspend' ? 'suspended' : row.pending ? 'change_rejected' : 'rejected'
+    const said =
+      state === 'needs_update'
+        ? 'needs_update'
+        : !against
+          ? 'published'
+          : body.decision === 'suspend'
+            ? 'suspended'
+            : row.pending
+              ? 'change_rejected'
+              : 'rejected'
     await notify(
       inner,
       row.creator_id,

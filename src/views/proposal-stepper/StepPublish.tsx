@@ -32,7 +32,7 @@ export function StepPublish() {
     <>
       {!standing.vanity_name && (
         <Notice tone="warn">
-          {t('publish.noName')} <TextLink to={pathOf('setting-public-profile')}>{t('publish.toProfile')}</TextLink>
+          {t('publish.noName')} <TextLink to={pathOf('additional-information')}>{t('publish.toProfile')}</TextLink>
         </Notice>
       )}
       {!standing.birthday && (
