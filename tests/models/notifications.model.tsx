@@ -60,7 +60,7 @@ export const model = defineModel<typeof notificationsMachine>({
     'saved.removed': { by: 'server', cases: { usual: told } },
     'saveFailed.viewed': { by: 'server', cases: { usual: first } },
     'saveFailed.allViewed': { by: 'server', cases: { usual: {} } },
-    'saveFailed.removed': { by: 'server', cases: { usual: { item: item(0) } } },
+    'saveFailed.removed': { by: 'server', cases: { usual: { item: { ...item(0), viewed: true } } } },
   },
   actors: {
     load: {
@@ -119,6 +119,11 @@ const newest = async (hands: Hands, name: RegExp) => {
   fireEvent.click(button as HTMLElement)
 }
 
+const allRead = {
+  id: 'notifications|notifications.viewAll|0=false',
+  reason: 'With nothing unread there is no button that marks all as read.',
+}
+
 export const view: ViewBinding = {
   async show({ actor }) {
     const { Bell } = await import('#src/views/notifications/Bell.tsx')
@@ -150,6 +155,7 @@ export const view: ViewBinding = {
     'notifications.feed.loadingMore': hands => whenOpen(hands, '[role=status]'),
     'notifications.feed.failed': hands => whenOpen(hands, '[role=alert]'),
   },
+  exempt: [allRead],
 }
 
 async function whenOpen(hands: Hands, what: string) {
@@ -196,9 +202,6 @@ async function pressRemove(world: World) {
   await row(world).getByRole('button', { name: 'Remove' }).click()
 }
 
-const pressViewAll = ({ page }: World) =>
-  page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as read' }).click()
-
 /** What has come is on screen. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
@@ -215,6 +218,12 @@ async function openFresh(world: World) {
   await toTop(world)
   await world.page.locator('[data-index="0"] [data-unread]').waitFor()
   await row(world).locator('[data-open]').click()
+}
+
+/** Something came just now, so that there certainly is what can be marked as read. */
+async function pressViewAll(world: World) {
+  await tell(world)
+  await world.page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as read' }).click()
 }
 
 /** The room that it leads to stands, and has taken the focus. */
@@ -271,7 +280,10 @@ export const browser: BrowserBinding = {
       await pressRemove(world)
       await world.replies.pass(one)
     },
-    'notifications.viewAll': pressViewAll,
+    async 'notifications.viewAll'(world) {
+      await pressViewAll(world)
+      await world.replies.pass(allViewed)
+    },
     async 'saved.allViewed'(world) {
       await pressViewAll(world)
       await world.replies.pass(allViewed)
@@ -327,6 +339,7 @@ export const browser: BrowserBinding = {
       id: 'notifications.feed.ready|notifications.more|0=false',
       reason: 'The list asks for older ones only while there are any.',
     },
+    allRead,
     { id: 'notifications|notifications.remove|0=false', reason: 'Only what is in the list has a button that removes it.' },
   ],
 }

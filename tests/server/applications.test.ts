@@ -562,7 +562,9 @@ describe('what follows', () => {
       code: 'request.invalid',
       fields: { 'terms.draft_due': ['past'] },
     })
-    expect((await offer({ draft_due: days(9), publish_by: days(8) })).error.fields).toEqual({ 'terms.publish_by': ['order'] })
+    expect((await offer({ draft_due: days(9), publish_by: days(8) })).error.fields).toEqual({
+      'terms.publish_by': [`before ${days(8)} ${days(9)}`],
+    })
     expect((await offer({ draft_due: days(0), publish_by: days(0) })).status).toBe(200)
   })
 

@@ -214,7 +214,7 @@ describe('one pitch', () => {
 
   it.each([
     ['submitted', ['Decline', 'Shortlist', 'Chat', 'Make an offer']],
-    ['shortlisted', ['Decline', 'Chat', 'Make an offer']],
+    ['shortlisted', ['Decline', 'Off the short list', 'Chat', 'Make an offer']],
     ['offer_declined', ['Decline', 'Chat', 'Make another offer']],
     ['offer_sent', ['Open chat']],
     ['hired', ['Open chat']],

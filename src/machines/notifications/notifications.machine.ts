@@ -181,11 +181,10 @@ export const notificationsMachine = setup({
     },
     'saveFailed.removed': {
       actions: [
-        assign({
-          feed: ({ context, event }) => restore(context.feed, event.item),
-          count: ({ context }) => context.count + 1,
-          unread: ({ context, event }) => context.unread + (event.item.viewed ? 0 : 1),
-        }),
+        assign(({ context: { feed, count, unread }, event: { item } }) =>
+          // What is still known never went: it counts already.
+          find(feed, item.uuid) ? {} : { feed: restore(feed, item), count: count + 1, unread: unread + (item.viewed ? 0 : 1) },
+        ),
         emit(({ event }) => ({ type: 'notifications.failed' as const, item: event.item })),
       ],
     },
