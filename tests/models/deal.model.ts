@@ -99,10 +99,11 @@ export const browser: ServerBinding = {
     return { id: deal.uuid, state: deal.state }
   },
   causes: {
-    'offer.counter': calls(counterOffer, async (_, world) => ({
-      terms: { ...termsFrom(await world.now(), title), revisions: 1 },
-      valid_days: 7,
-    })),
+    // Each asks for something else than what is on the table.
+    'offer.counter': calls(counterOffer, async ({ version }, world) => {
+      const terms = termsFrom(await world.now(), title)
+      return { terms: { ...terms, revisions: 1, fee_minor: terms.fee_minor + version * 1_000 }, valid_days: 7 }
+    }),
     'offer.accept': calls(acceptOffer, ({ version }) => ({ version })),
     'offer.reject': calls(rejectOffer, { reason: 'No llego a esas fechas' }),
     'offer.withdraw': calls(withdrawOffer),
