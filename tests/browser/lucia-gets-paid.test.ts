@@ -6,14 +6,7 @@ import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { demoPassword, signIn } from '#tests/support/sign-in.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-// A server of its own: the clock moves here.
 let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({}, inject('market'))
-})
-afterAll(async () => {
-  await server?.stop()
-})
 
 const day = 86_400_000
 const title = { es: 'El primer café, contado despacio', en: 'The first coffee, told slowly' } as const
@@ -35,6 +28,14 @@ async function advance(ms: number) {
 }
 
 describe.each(['es', 'en'] as const)('in %s', language => {
+  // A server of its own for each: the clock moves here, and a post cannot be older than the work on it.
+  beforeAll(async () => {
+    server = await startServer({}, inject('market'))
+  })
+  afterAll(async () => {
+    await server?.stop()
+  })
+
   const t = wordsOf(language)
   // A price may stand behind the words.
   const button = (page: Page, path: string, values?: Record<string, string>) =>

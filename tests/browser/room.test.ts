@@ -41,7 +41,7 @@ describe('two people in one room', () => {
     await agreement(creator)
       .getByRole('button', { name: /^Enviar propuesta/ })
       .click()
-    await thread(creator).getByText('Has propuesto otras condiciones: 300 €.').waitFor()
+    await thread(creator).getByRole('article', { name: 'Tu propuesta' }).getByText('Recibes: de').waitFor()
 
     // The agency sees it arrive, reads what changed, accepts and pays.
     await agreement(brand).getByRole('button', { name: 'Review and accept' }).click()
@@ -97,9 +97,9 @@ describe('two people in one room', () => {
     await agreement(creator).getByRole('button', { name: 'Enseñar dónde está' }).click()
     await agreement(creator).getByLabel('Dirección de la publicación').fill('https://instagram.com/p/merienda')
     await agreement(creator).getByRole('button', { name: 'Enviar' }).click()
-    await agreement(creator).getByText('Todo hecho: el dinero va de camino').waitFor()
-    await agreement(brand).getByText('All done: the money is on its way').waitFor()
-    await expect(agreement(brand).getByRole('listitem').filter({ hasText: 'Payout' })).toHaveAttribute('aria-current', 'step')
+    await agreement(creator).getByText('Todo hecho: el dinero estará disponible pronto').waitFor()
+    await agreement(brand).getByText('All done: the money is available soon').waitFor()
+    await expect(agreement(brand).getByRole('listitem').filter({ hasText: 'Release' })).toHaveAttribute('aria-current', 'step')
   })
 
   test('what one writes arrives once, is marked as read, and survives a cut of the connection', async ({ visit, serverUrl }) => {
