@@ -8,6 +8,7 @@ import { freePort } from '#tests/support/ports.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { ownTime } from '#tests/support/start-time.ts'
 
 const children: ChildProcess[] = []
 /** One market for the file: filling an empty database takes longer than everything else here. */
@@ -95,8 +96,9 @@ test('SIGTERM turns ready off, ends open streams and leaves within ten seconds; 
 test('the second start is ready within five seconds', { timeout: 60_000 }, async () => {
   const began = Date.now()
   const server = await startServer({ DATA_DIR: folder })
-  expect(Date.now() - began).toBeLessThan(5_000)
+  const took = ownTime(server.pid, Date.now() - began)
   await server.stop()
+  expect(took).toBeLessThan(5_000)
 })
 
 test.each(['embedded', 'PostgreSQL'])(
