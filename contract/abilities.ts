@@ -26,6 +26,7 @@ export type Resource =
   | 'view_analyzer'
   | 'demo'
   | 'report'
+  | 'order'
 export type Ability = MongoAbility<[Action, Resource]>
 export type Rule = RawRuleOf<Ability>
 
@@ -58,6 +59,7 @@ export function rulesFor(person: Person | null): Rule[] {
   rules.push(
     { action: ['read', 'create', 'update', 'delete'], subject: ['notification', 'upload'] },
     { action: 'read', subject: 'auth' },
+    { action: 'create', subject: 'order' },
     // Everybody may talk to the people of the house.
     { action: ['read', 'create'], subject: 'chat' },
   )
@@ -87,6 +89,16 @@ export function rulesFor(person: Person | null): Rule[] {
   if (person.groups.some(group => group === 'premium' || group === 'whitelabel' || group === 'espejo')) {
     rules.push({ action: 'manage', subject: ['view_list', 'view_searcher', 'view_analyzer'] })
   }
+  // Staff look at everything and decide about reports; they are no party to what they look at.
+  if (person.is_superuser)
+    rules.push(
+      {
+        inverted: true,
+        action: ['create', 'update', 'delete', 'pitch', 'decide'],
+        subject: ['casting_call', 'application', 'deal', 'brand', 'briefcase', 'creator_profile', 'company', 'proposal'],
+      },
+      { inverted: true, action: 'create', subject: 'order' },
+    )
   return rules
 }
 

@@ -61,6 +61,7 @@ export const errorCatalogue = {
   'link.expired': { status: 410, message: 'This link is too old.' },
   'link.proof_needed': { status: 403, message: 'Opened elsewhere: the password that was chosen has to come with it.' },
   'link.wrong_password': { status: 403, message: 'This is not the password that was chosen.' },
+  'ability.staff': { status: 403, message: 'Staff are no party: they pitch, offer, order and own nothing here.' },
   'ability.forbidden': { status: 403, message: 'Not allowed for this account.' },
   'plan.limit_reached': { status: 402, message: 'The plan limit is reached; see details.' },
   'rate.limited': { status: 429, message: 'Too many attempts; see retry_after.' },

@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
 import { inTransaction } from './db/transaction.ts'
 import { AppError, diskFull, fromDatabase } from './errors.ts'
-import { parseJson, parseQuery, readBytes } from './http/bodies.ts'
+import { parseJson, parseQuery, readBytes, storable } from './http/bodies.ts'
 import { type Claim, claimKey, keepAnswer, releaseKey, type StoredAnswer } from './http/idempotency.ts'
 import { countAttempt, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
@@ -58,7 +58,8 @@ export function implement<const E extends Endpoint>(
       const ctx: Context = { ...base, person: await readSession(endpoint, base, request, authenticate) }
       const attempt = await countAttemptOf(endpoint, ctx, callOf.address)
       const ability = abilityFor(ctx.person)
-      if (endpoint.can && !ability.can(...endpoint.can)) throw new AppError('ability.forbidden')
+      if (endpoint.can && !ability.can(...endpoint.can))
+        throw new AppError(ctx.person?.is_superuser ? 'ability.staff' : 'ability.forbidden')
       const call: Call = {
         ...callOf,
         ability,
@@ -130,6 +131,31 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
   throw new AppError('request.invalid', { fields: fieldIssues(parsed.error) })
 }
 
+/** The names of an object's parts; null where the schema does not say. */
+function namesOf(schema: z.core.$ZodType): string[] | null {
+  const { def } = schema._zod as { def: { type: string; shape?: object; in?: z.core.$ZodType } }
+  if (def.type === 'object' && def.shape) return Object.keys(def.shape)
+  return def.type === 'pipe' && def.in ? namesOf(def.in) : null
+}
+
+/** A word that is not understood is not passed over: a filter that does nothing would look like one that found everything. */
+function refuseUnknown(endpoint: Endpoint, request: Request): void {
+  // Whoever sends people here may add words of its own.
+  if (
+    endpoint.reply.kind === 'redirect' ||
+    endpoint.reply.kind === 'html' ||
+    (endpoint.auth === 'none' && endpoint.method === 'POST')
+  )
+    return
+  const known = endpoint.query ? namesOf(endpoint.query) : []
+  if (known === null) return
+  const unknown = [...new Set(new URL(request.url).searchParams.keys())].filter(name => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new AppError('request.invalid', {
+    fields: Object.fromEntries(unknown.slice(0, 10).map(name => [storable(name) ? name.slice(0, 60) : 'query', ['unknown']])),
+  })
+}
+
 const nothing = async () => {}
 
 async function readInput(endpoint: Endpoint, ctx: Context, request: Request, rawParams: Record<string, string>) {
@@ -140,6 +166,7 @@ async function readInput(endpoint: Endpoint, ctx: Context, request: Request, raw
     if (!parsed.success) throw new AppError('not_found')
     params = parsed.data
   }
+  refuseUnknown(endpoint, request)
   const query = endpoint.query && parse(endpoint.query, parseQuery(new URL(request.url).searchParams))
   if (endpoint.multipart) {
     const file = await receiveFile(request, ctx.settings.dataDir)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { country, day, instant, line, locale, text } from '../entities/shapes.ts'
+import { country, day, instant, line, locale, text, timezone } from '../entities/shapes.ts'
 import { session, signedIn, user } from '../entities/user.ts'
 import { faceSizes } from '../faces.ts'
 import { limits } from '../limits.ts'
@@ -26,7 +26,6 @@ const email = z.email().check(z.maxLength(254))
 const newPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max))
 const mailRate = { by: 'address', limit: limits.mailLinks.perAddress, windowMs: limits.mailLinks.window } as const
 /** As the browser names it: `Europe/Madrid`. */
-export const timezone = z.string().check(z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/), z.maxLength(60))
 
 export const register = defineEndpoint({
   id: 'accounts.register',

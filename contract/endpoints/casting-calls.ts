@@ -9,7 +9,7 @@ import {
   draftFields,
   ownCastingCall,
 } from '../entities/casting-call.ts'
-import { text } from '../entities/shapes.ts'
+import { country, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 
@@ -21,7 +21,7 @@ export const castingCallFilters = {
   work_types: listParam(workTypes),
   category: listParam(categories),
   fee_min: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  country: z.optional(country),
   sort: z._default(z.enum(castingCallSorts), 'newest'),
 } as const
 

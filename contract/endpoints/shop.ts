@@ -27,6 +27,7 @@ export const putCartItem = defineEndpoint({
   path: '/v3/cart/items/{id}',
   summary: 'This many of it.',
   auth: 'required',
+  can: ['create', 'order'],
   params: z.object({ id: shopItem }),
   body: z.strictObject({ quantity }),
   reply,
@@ -49,6 +50,7 @@ export const checkoutCart = defineEndpoint({
   path: '/v3/cart/checkout',
   summary: 'Opens a visit to the cashier for the cart. `amount_minor` is the total that was seen; another one is refused.',
   auth: 'required',
+  can: ['create', 'order'],
   idempotent: true,
   body: z.strictObject({ amount_minor: z.int().check(z.minimum(1)) }),
   reply: { kind: 'json', schema: visit },
@@ -61,6 +63,7 @@ export const buyExtraCredits = defineEndpoint({
   path: '/v3/profile/buy/extra-credits',
   summary: 'A pack of AI credits without the cart: opens a visit to the cashier.',
   auth: 'required',
+  can: ['create', 'order'],
   idempotent: true,
   body: z.strictObject({
     pack: z.enum(['credits_250', 'credits_1000', 'credits_5000']),

@@ -66,6 +66,11 @@ export const briefcaseItem = z.object({
   content_type: z.nullable(z.string()),
   external_url: z.nullable(z.string()),
   image: z.nullable(z.string()),
+  /** Every file, in the order given; `image` shows the first picture of them. */
+  files: z.array(fileCard),
+  /** Whom it was made for. */
+  brand: z.nullable(z.string()),
+  rights: z.enum(['own', 'licensed']),
   metrics: z.object({ views: z.nullable(z.int()), likes: z.nullable(z.int()) }),
   published_on: z.nullable(z.string()),
 })

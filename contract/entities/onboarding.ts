@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categories } from '../casting-call-choices.ts'
 import { capabilities, companyBody, interests, profileLanguages, vanityName, website } from './profile.ts'
-import { country, day, line, locale } from './shapes.ts'
+import { country, day, line, locale, timezone } from './shapes.ts'
 
 /** Who somebody is, whatever their part. */
 const about = {
@@ -10,7 +10,7 @@ const about = {
   birthday: day,
   country,
   locale,
-  timezone: line(1, 60),
+  timezone,
 }
 
 const steps = {

@@ -62,7 +62,6 @@ export const influencerBody = z.object({
   languages: z.optional(z.array(z.enum(profileLanguages)).check(z.minLength(1), z.maxLength(6), distinct)),
   city: z.optional(line(0, 80)),
   country: z.optional(country),
-  gender: z.optional(z.nullable(line(1, 40))),
   interests: z.optional(interests),
   availability: z.optional(z.enum(['open', 'limited', 'closed'])),
   rate_visibility: z.optional(z.enum(rateVisibilities)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { contentTypes, networks } from '../networks.ts'
+import { isCountry, isTimeZone } from '../places.ts'
 
 /** Building blocks that several entities share. */
 export const instant = z.iso.datetime({ offset: true })
@@ -23,7 +24,15 @@ export const text = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[\P{Cc}\n\r\t]*$/u))
 /** An address people may follow: http or https only (specification §5). */
 export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(z.maxLength(500))
-export const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+export const country = z.string().check(
+  z.regex(/^[A-Z]{2}$/),
+  z.refine(code => isCountry(code), { params: { issue: 'option' } }),
+)
+export const timezone = z.string().check(
+  z.maxLength(60),
+  z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/),
+  z.refine(name => isTimeZone(name), { params: { issue: 'option' } }),
+)
 
 /** The generated cover ("cartel"): a seed and a motif; the inks follow from them. */
 export const cover = z.object({ seed: line(1, 60), motif: line(1, 20), inks: z.optional(line(1, 20)) })

@@ -107,8 +107,9 @@ test.each(['%', '_', '\\', "'; drop table users; --", '<script>', '&|!()*:', 'ğŸ
   },
 )
 
-test('unknown parameters of the address are ignored', async () => {
-  expect((await app.request('/api/v3/casting-calls?utm_source=x')).status).toBe(200)
+test('unknown parameters of the address are refused by name', async () => {
+  const answer = await app.request('/api/v3/casting-calls?utm_source=x')
+  expect([answer.status, (await answer.json()).response.fields]).toEqual([400, { utm_source: ['unknown'] }])
 })
 
 test('an address that cannot exist is like one that does not', async () => {

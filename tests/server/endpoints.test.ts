@@ -61,7 +61,7 @@ describe.each(people)('$who', ({ email, groups, superuser }) => {
       // The throttle of the whole address may come first where everybody of this file signs in from one.
       if (answer.error?.code === 'rate.limited') continue
       if (endpoint.auth === 'required' && !person) expect(answer.error.code).toBe('session.required')
-      else if (!allowed) expect(answer.error.code).toBe('ability.forbidden')
+      else if (!allowed) expect(answer.error.code).toBe(superuser ? 'ability.staff' : 'ability.forbidden')
       else {
         expect([401, 403].includes(answer.status) && endpoint.auth === 'required' && endpoint.can === undefined).toBe(false)
         if (kind === 'malformed' && endpoint.path.includes('{uuid}')) expect(answer.error.code).toBe('not_found')

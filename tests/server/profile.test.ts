@@ -248,8 +248,13 @@ describe('channels', () => {
   })
 
   test('three per network', async () => {
-    const { as } = await newPerson(app, 'creator')
-    for (const handle of ['tres.una', 'tres.dos', 'tres.tres']) expect((await add(as, 'snapchat', handle)).status).toBe(200)
+    const { as, uuid } = await newPerson(app, 'creator')
+    for (const handle of ['tres.una', 'tres.dos', 'tres.tres', 'tres.y.media'])
+      expect((await add(as, 'snapchat', handle)).status).toBe(200)
+    // What nobody has proved fills nothing.
+    const { db } = app.database
+    const proved = { state: 'connected', code: null } as const
+    await db.updateTable('networks').set(proved).where('user_id', '=', uuid).where('handle', '!=', 'tres.y.media').execute()
     expect((await add(as, 'snapchat', 'tres.cuatro')).error).toMatchObject({
       code: 'network.limit_reached',
       details: { limit: 3 },
@@ -290,7 +295,7 @@ describe('the portfolio', () => {
     const foreign = await uploadPng((await newPerson(app, 'creator')).as)
     const reason = async (body: object) => (await app.call(addToBriefcase, { body }, { as })).error.fields
     expect(await reason({ kind: 'image', title: 'Nada' })).toEqual({ media: ['required'] })
-    expect(await reason({ kind: 'image', title: 'Ajena', media: [foreign] })).toEqual({ files: ['option'] })
+    expect(await reason({ kind: 'image', title: 'Ajena', media: [foreign] })).toEqual({ media: ['option'] })
     expect(await reason({ kind: 'link', title: 'Sin ese', external_url: 'http://example.com' })).toEqual({
       external_url: ['url'],
     })

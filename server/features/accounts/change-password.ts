@@ -70,6 +70,9 @@ export async function chooseAnotherPassword(
   if (!person) throw new AppError('link.expired')
   if (person.status === 'suspended') throw new AppError('account.suspended')
   requireGoodPassword(body.password, [person.email, person.first_name])
+  // Whoever asked for the link may be the one who should not know it any more.
+  if (person.password_hash && (await verifyPassword(person.password_hash, body.password)))
+    throw new AppError('request.invalid', { fields: { password: ['password_same'] } })
   const password_hash = await hashPassword(body.password)
   await inTransaction(ctx, async inner => {
     await useLink(inner, 'reset', body.token)
@@ -89,6 +92,7 @@ export async function changePassword(
   if (!person.password_hash) throw new AppError('account.no_password')
   if (!(await verifyPassword(person.password_hash, body.current))) throw new AppError('account.wrong_password')
   requireGoodPassword(body.new, [person.email, person.first_name], 'new')
+  if (body.new === body.current) throw new AppError('request.invalid', { fields: { new: ['password_same'] } })
   const password_hash = await hashPassword(body.new)
   const signed_out = await inTransaction(ctx, inner => keepPassword(inner, person, password_hash, ctx.person.session_id))
   await ctx.call.refund()

@@ -24,8 +24,9 @@ export async function toPieces(ctx: Context, rows: readonly Row[]): Promise<Brie
     ).map(card => [card.uuid, card]),
   )
   return rows.map(row => {
-    const { uuid, kind, title, description, network, content_type, external_url, views, likes, published_on } = row
-    const picture = row.media.map(id => cards.get(id)).find(card => card?.type.startsWith('image/'))
+    const { uuid, kind, title, description, network, content_type, external_url, brand, rights, views, likes, published_on } = row
+    const files = row.media.flatMap(id => cards.get(id) ?? [])
+    const picture = files.find(card => card.type.startsWith('image/'))
     return {
       uuid,
       kind,
@@ -35,6 +36,9 @@ export async function toPieces(ctx: Context, rows: readonly Row[]): Promise<Brie
       content_type,
       external_url,
       image: picture?.url ?? row.image,
+      files,
+      brand,
+      rights,
       metrics: { views, likes },
       published_on,
     }
@@ -43,9 +47,13 @@ export async function toPieces(ctx: Context, rows: readonly Row[]): Promise<Brie
 
 /** Adds a piece at the end; its files are the person's own uploads, pictures or films. */
 export async function addPiece(ctx: SignedInContext, body: z.infer<typeof briefcaseBody>): Promise<BriefcaseItem> {
-  const files = await ownUploads(ctx, body.media)
+  const files = await ownUploads(ctx, body.media, 'media')
   if (files.some(file => !/^(image|video)\//.test(file.type)))
     throw new AppError('request.invalid', { fields: { media: ['option'] } })
+  // What it says it is, by what is in it: a film may bring its cover.
+  const films = files.filter(file => file.type.startsWith('video/')).length
+  if (files.length > 0 && ((body.kind === 'video' && films === 0) || (body.kind === 'image' && films > 0)))
+    throw new AppError('request.invalid', { fields: { kind: ['option'] } })
   return await inTransaction(ctx, async inner => {
     await inner.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
     const { count, last } = await inner.db

@@ -33,7 +33,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
       .where('client_id', '=', written.client_id)
       .executeTakeFirst()
     if (before) return (await toMessages(inner, [before]))[0] as Message
-    const attachments = await ownUploads(inner, written.attachments)
+    const attachments = await ownUploads(inner, written.attachments, 'attachments')
     const message = await postMessage(inner, {
       conversation: uuid,
       client_id: written.client_id,

@@ -79,10 +79,15 @@ export async function holdAll(ctx: TxContext<SignedInContext>): Promise<Row[]> {
   return await ctx.db.selectFrom('networks').selectAll().where('user_id', '=', ctx.person.uuid).execute()
 }
 
-/** Refuses one channel more than there may be. */
+/** Somebody's own beyond doubt. */
+const isProved = ({ state }: Row) => !['pending_verification', 'failed', 'removed'].includes(state)
+
+/** Refuses one channel more than there may be. Those that were never proved fill nothing. */
 export function requireRoom(own: readonly Row[], network: Network): void {
   const { perNetwork, total } = limits.profile.networks
-  const limit = own.length >= total ? total : own.filter(row => row.network === network).length >= perNetwork ? perNetwork : null
+  const proved = own.filter(isProved)
+  const here = proved.filter(row => row.network === network).length
+  const limit = proved.length >= total ? total : here >= perNetwork ? perNetwork : null
   if (limit !== null) throw new AppError('network.limit_reached', { details: { limit } })
 }
 
@@ -135,6 +140,10 @@ export async function nameChannel(ctx: SignedInContext, body: { network: Network
       return toNetwork(ctx, row)
     }
     requireRoom(own, body.network)
+    // As many may wait for their proof; the oldest makes way.
+    const waiting = own.filter(row => !isProved(row)).sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    const surplus = waiting.slice(0, Math.max(0, waiting.length + 1 - limits.profile.networks.total)).map(row => row.uuid)
+    if (surplus.length > 0) await inner.db.deleteFrom('networks').where('uuid', 'in', surplus).execute()
     const row = await inner.db
       .insertInto('networks')
       .values({
@@ -181,6 +190,7 @@ export async function proveChannel(ctx: SignedInContext, uuid: string): Promise<
     throw new AppError(left === 0 ? 'network.code_over' : 'network.code_missing', { details: { tries_left: left } })
   }
   const proving = inTransaction(ctx, async inner => {
+    requireRoom(await holdAll(inner), row.network as Network)
     await holdOwn(inner, uuid)
     const connected = await inner.db
       .updateTable('networks')

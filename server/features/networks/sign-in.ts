@@ -122,7 +122,8 @@ async function connect(ctx: SignedInContext, network: SignInNetwork, identity: N
       code_expires_at: null,
       last_sync_at: inner.clock.now(),
     }
-    if (!known) requireRoom(own, network)
+    // One that waited for its proof is one more, too.
+    if (!known || known.state === 'pending_verification' || known.state === 'failed') requireRoom(own, network)
     const row = await (known
       ? inner.db.updateTable('networks').set(fresh).where('uuid', '=', known.uuid).returningAll()
       : inner.db

@@ -77,7 +77,8 @@ async function takeVanity(ctx: TxContext<SignedInContext>, name: string): Promis
     .select(['vanity_name', 'vanity_changed_at'])
     .where('user_id', '=', uuid)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!own) throw new AppError('not_found')
   if (own.vanity_name === name) return
   const { changeEvery, redirect } = limits.profile.vanity
   if (own.vanity_name !== null) {

@@ -22,10 +22,10 @@ export const ownUpload = async (ctx: SignedInContext, id: string): Promise<FileC
   (await cardsOfOwn(ctx, [id])).get(id)
 
 /** The person's own files, in the order given. Another person's are refused like ones that do not exist. */
-export async function ownUploads(ctx: SignedInContext, ids: readonly string[]): Promise<FileCard[]> {
+export async function ownUploads(ctx: SignedInContext, ids: readonly string[], field = 'files'): Promise<FileCard[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const cards = await cardsOfOwn(ctx, wanted)
-  if (cards.size !== wanted.length) throw new AppError('request.invalid', { fields: { files: ['option'] } })
+  if (cards.size !== wanted.length) throw new AppError('request.invalid', { fields: { [field]: ['option'] } })
   return wanted.flatMap(id => cards.get(id) ?? [])
 }

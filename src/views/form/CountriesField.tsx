@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allCountries } from '#contract/places.ts'
 import { Chips, RemovableChip } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { allCountries } from '../casting-calls/countries.ts'
 import { asTexts } from './draft-values.ts'
 import { useAnyForm } from './form-context.ts'
 

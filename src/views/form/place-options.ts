@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { allCountries } from '#contract/places.ts'
 import { formatCountry } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
-import { allCountries, marketCountries } from '../casting-calls/countries.ts'
+import { marketCountries } from '../casting-calls/countries.ts'
 
 /** Countries by name, those of our market first. */
 export function useCountryOptions() {

@@ -21,6 +21,32 @@ const Grid = chakra('ul', {
 
 const first = 9
 
+/** Whom it was made for, whose it is, and what else there is to see of it. */
+function PieceFacts({ piece }: { piece: BriefcaseItem }) {
+  const { t } = useTranslation('profile')
+  const facts = [
+    piece.brand && t('portfolio.brand', { brand: piece.brand }),
+    piece.rights === 'licensed' && t('portfolio.licensed'),
+  ].filter(Boolean)
+  const picture = piece.files.find(file => file.url === piece.image)
+  const more = piece.files.filter(file => file !== picture)
+  if (facts.length === 0 && more.length === 0) return null
+  return (
+    <chakra.div textStyle="caption" color="muted" overflowWrap="anywhere">
+      {facts.join(' · ')}
+      {more.length > 0 && (
+        <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2px 10px">
+          {more.map(file => (
+            <li key={file.uuid}>
+              <OutLink href={file.url}>{file.name}</OutLink>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
+  )
+}
+
 /** What somebody has made, newest choice of theirs first. */
 export function Portfolio({ pieces, own }: { pieces: readonly BriefcaseItem[]; own: boolean }) {
   const { t } = useTranslation('profile')
@@ -44,6 +70,7 @@ export function Portfolio({ pieces, own }: { pieces: readonly BriefcaseItem[]; o
             <PieceCover piece={piece} />
             <b>{piece.external_url ? <OutLink href={piece.external_url}>{piece.title}</OutLink> : piece.title}</b>
             <PieceFigures piece={piece} />
+            <PieceFacts piece={piece} />
           </li>
         ))}
       </Grid>
