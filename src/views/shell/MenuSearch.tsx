@@ -59,6 +59,7 @@ export function MenuSearch({ actor }: { actor: SearchBoxActor }) {
       ref={form}
       className="menu-search"
       role="search"
+      aria-label={t('search.menu')}
       data-state={state}
       onSubmit={event => {
         event.preventDefault()
