@@ -37,8 +37,11 @@ export const participant = z.object({
   profile_image: z.nullable(z.string()),
 })
 
+export type Participant = z.infer<typeof participant>
+
 export const conversation = z.object({
   uuid: z.uuid(),
+  /** What it is about: the pitch, the deal, the request, the proposal. */
   context: z.object({ type: z.enum(['application', 'deal', 'support', 'proposal']), id: z.uuid(), title: z.string() }),
   participants: z.array(participant),
   state: z.enum(['open', 'archived']),

@@ -17,6 +17,8 @@ import {
   withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
+import { getProposal } from '#contract/endpoints/proposals.ts'
+import type { Conversation } from '#contract/entities/chat.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { type ActOutcome, type DealAct, type DealRoomActor, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
@@ -101,26 +103,31 @@ export function useDealRoom(uuid: string | undefined): DealRoomActor | null {
   return room
 }
 
-/** The pitch that a conversation is about, while there is no deal yet. */
-export function usePitch(id: string | undefined): ResourceActor | null {
+/** The pitch or the proposal that a conversation is about; nothing about anything else. */
+export function useMatter(about: Conversation['context'] | undefined): ResourceActor | null {
   const system = useSystem()
-  const [pitch, setPitch] = useState<ResourceActor | null>(null)
+  const [matter, setMatter] = useState<ResourceActor | null>(null)
+  const type = about?.type
+  const id = about?.id
   useEffect(() => {
-    if (!id) return
+    if (!id || (type !== 'application' && type !== 'proposal')) return
+    const params = { uuid: id }
     const machine = resourceMachine.provide({
       actors: {
-        load: fromPromise<unknown, { id: string }>(({ input, signal }) =>
-          system.call(getApplication, { params: { uuid: input.id } }, { signal }),
+        load: fromPromise<unknown, { id: string }>(({ signal }) =>
+          type === 'application'
+            ? system.call(getApplication, { params }, { signal })
+            : system.call(getProposal, { params }, { signal }),
         ),
         changes: changesOf(system, 'resource.refresh', event => event.type === 'application.changed' && event.uuid === id),
       },
     })
     const actor = createActor(machine, { input: { id }, inspect }).start()
-    setPitch(actor)
+    setMatter(actor)
     return () => {
       actor.stop()
-      setPitch(null)
+      setMatter(null)
     }
-  }, [system, id])
-  return pitch
+  }, [system, type, id])
+  return matter
 }

@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate'
 import { offerApplication } from '#contract/endpoints/applications.ts'
+import { offerInThread } from '#contract/endpoints/proposals.ts'
 import { dealTerms } from '#contract/entities/deal.ts'
-import { firstOffer, type OfferAbout, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
+import { type OfferAbout, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
+import type { Call, CallOptions } from '#src/services/api.ts'
 import { CallFailed } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
 import { asWritten } from './as-written.ts'
@@ -22,9 +24,18 @@ export function offerBody(fields: Fields) {
 const asTerms = (fields: CallFailed['fields']) =>
   fields && Object.fromEntries(Object.entries(fields).map(([name, codes]) => [`terms.${name.replace(/^terms\./, '')}`, codes]))
 
+type Body = ReturnType<typeof offerBody>
+export type SendOffer = (call: Call, uuid: string, body: Body, options: CallOptions) => Promise<unknown>
+
+/** To whoever pitched. */
+export const sendToPitch: SendOffer = (call, uuid, body, options) => call(offerApplication, { params: { uuid }, body }, options)
+/** In the thread about a proposal. */
+export const sendInThread: SendOffer = (call, chat_uuid, body, options) =>
+  call(offerInThread, { params: { chat_uuid }, body }, options)
+
 /** The offer form with its doors: kept in this browser only, sent with a key that outlives retries and reloads. */
-export function offerMachineFor(system: System, user: string, about: OfferAbout) {
-  const { uuid } = about.application
+export function offerMachineFor(system: System, user: string, about: OfferAbout, send: SendOffer) {
+  const { id: uuid } = about
   /** The same offer has the same key, however often and after whatever it is sent; other terms are another offer. */
   const keyFor = (body: string): string => {
     const before = readDraft(user, keyForm, uuid)
@@ -41,7 +52,7 @@ export function offerMachineFor(system: System, user: string, about: OfferAbout)
     actors: {
       load: fromPromise<LoadedDraft, { id: string }>(async () => {
         const kept = readDraft(user, form, uuid)
-        return { fields: { ...firstOffer(about), ...kept?.fields }, revision: kept ? 1 : 0, unsaved: false, about }
+        return { fields: { ...about.beginning, ...kept?.fields }, revision: kept ? 1 : 0, unsaved: false, about }
       }),
       // There is nothing to tell the server: `keep` has written it down.
       save: fromPromise<Saved, { id: string; fields: Fields; revision: number }>(async ({ input }) => ({
@@ -52,11 +63,8 @@ export function offerMachineFor(system: System, user: string, about: OfferAbout)
         async ({ input, signal }) => {
           const body = offerBody(input.fields)
           try {
-            return await system.call(
-              offerApplication,
-              { params: { uuid }, body },
-              { signal, idempotencyKey: keyFor(JSON.stringify(body)), timeout: 30_000 },
-            )
+            const options = { signal, idempotencyKey: keyFor(JSON.stringify(body)), timeout: 30_000 }
+            return await send(system.call, uuid, body, options)
           } catch (error) {
             if (!(error instanceof CallFailed)) throw error
             const { code, retryable, details, requestId } = error

@@ -2,26 +2,22 @@ import { describe, expect, it } from 'vitest'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { makeOffer } from '#contract/entities/deal.ts'
 import { offerBody } from '#src/app/offer-doors.ts'
-import { firstOffer, isPublished, judgeOffer, type OfferAbout } from '#src/machines/offer-form/offer-form.machine.ts'
+import { isPublished, judgeOffer, offerForPitch, offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
 import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
+import { somePackage } from '#tests/support/make-proposal.ts'
 import { someApplication } from '#tests/support/some-application.ts'
 
 const today = dayFrom(0)
 const deliverables = [{ network: 'instagram', content_type: 'reel', quantity: 1, spec: '' }]
 const call = (content: Record<string, unknown> = {}, facts: Partial<CastingCall> = {}) =>
   someCall(facts, { deliverables, ...content })
-const about = (facts: Partial<OfferAbout> = {}): OfferAbout => ({
-  application: someApplication(),
-  call: call(),
-  plan: 'premium',
-  today,
-  ...facts,
-})
-const issuesOf = (patch: Record<string, unknown>) => judgeOffer({ ...firstOffer(about()), ...patch }, about()).terms
+const about = (facts: Partial<Parameters<typeof offerForPitch>[0]> = {}) =>
+  offerForPitch({ application: someApplication(), call: call(), plan: 'premium', today, ...facts })
+const issuesOf = (patch: Record<string, unknown>) => judgeOffer({ ...about().beginning, ...patch }, about()).terms
 
 describe('the first offer', () => {
   it('is the call’s terms with the creator’s price, and may be sent as it is', () => {
-    const first = firstOffer(about())
+    const first = about().beginning
     expect(first).toMatchObject({
       title: 'Breakfast worth waking up for',
       fee_minor: 33_000,
@@ -38,13 +34,13 @@ describe('the first offer', () => {
   })
 
   it('moves days that have passed', () => {
-    const late = firstOffer(about({ call: call({ draft_due: dayFrom(-3), publish_to: dayFrom(-1) }) }))
+    const late = about({ call: call({ draft_due: dayFrom(-3), publish_to: dayFrom(-1) }) }).beginning
     expect(late).toMatchObject({ draft_due: dayFrom(14), publish_by: dayFrom(21) })
   })
 
   it('has no day of publication where nothing is published', () => {
     const handed = [{ network: 'none', content_type: 'ugc_video', quantity: 1, spec: '' }]
-    const first = firstOffer(about({ call: call({ deliverables: handed }) }))
+    const first = about({ call: call({ deliverables: handed }) }).beginning
     expect(isPublished(first)).toBe(false)
     expect(first.publish_by).toBeNull()
     expect(judgeOffer(first, about())).toEqual({ terms: {} })
@@ -52,8 +48,43 @@ describe('the first offer', () => {
 
   it('leaves the price open where none was asked for and none is in the call', () => {
     const unpaid = call({}, { fee_min_minor: null, fee_max_minor: null })
-    const open = firstOffer(about({ application: someApplication({ fee_minor: null }), call: unpaid }))
+    const open = about({ application: someApplication({ fee_minor: null }), call: unpaid }).beginning
     expect(judgeOffer(open, about()).terms).toEqual({ fee_minor: ['required'] })
+  })
+})
+
+describe('the first offer in a thread about a proposal', () => {
+  const asked = (facts: Partial<Parameters<typeof offerForProposal>[0]> = {}) =>
+    offerForProposal({
+      chat: 'a thread',
+      who: 'Lucía Vega',
+      side: 'brand',
+      proposal: {
+        title: 'Reels de cocina',
+        packages: [
+          { ...somePackage({ price_minor: 60_000 }), paused: false },
+          { ...somePackage({ price_minor: 20_000 }), paused: true },
+          { ...somePackage({ price_minor: 40_000, network: 'none', content_type: 'ugc_video' }), paused: false },
+        ],
+        min_notice_days: 2,
+      },
+      hasDeal: false,
+      plan: 'premium',
+      today,
+      ...facts,
+    })
+
+  it('is the cheapest package that can be ordered, and may be sent as it is', () => {
+    const { beginning } = asked()
+    expect(beginning).toMatchObject({ title: 'Reels de cocina', fee_minor: 40_000, draft_due: dayFrom(15), publish_by: null })
+    expect(judgeOffer(beginning, asked())).toEqual({ terms: {} })
+    expect(makeOffer.safeParse(offerBody(beginning)).success).toBe(true)
+  })
+
+  it('is open for what no package says, and closed where the two have a deal', () => {
+    const bare = asked({ proposal: { title: 'Reels', packages: [], min_notice_days: 0 } })
+    expect(Object.keys(judgeOffer(bare.beginning, bare).terms ?? {})).toContain('fee_minor')
+    expect(asked({ hasDeal: true }).closed).toBe('deal')
   })
 })
 

@@ -117,7 +117,7 @@ export const view: ViewBinding = {
       const waits = useSelector(conversation, selectPausing)
       return (
         <>
-          <RoomView conversation={conversation} deal={null} pitch={null} uploads={uploads} forms={forms} />
+          <RoomView conversation={conversation} deal={null} matter={null} uploads={uploads} forms={forms} />
           {outbox.map(message => (
             <OutgoingRow key={message.client_id} message={message} first waits={waits} conversation={conversation} />
           ))}

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { shortlistApplication, viewApplication } from '#contract/endpoints/applications.ts'
 import type { OfferFormActor } from '#src/machines/offer-form/offer-form.machine.ts'
-import { offerFormMachine, offerSteps } from '#src/machines/offer-form/offer-form.machine.ts'
+import { offerFormMachine, offerForPitch, offerSteps } from '#src/machines/offer-form/offer-form.machine.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts'
 import { someApplication } from '#tests/support/some-application.ts'
@@ -14,7 +14,7 @@ import { stepperModel } from './stepper-model.ts'
 export const model = stepperModel({
   machine: offerFormMachine,
   steps: offerSteps,
-  about: { application: someApplication(), call: someCall(), plan: 'premium', today: '2026-11-01' },
+  about: offerForPitch({ application: someApplication(), call: someCall(), plan: 'premium', today: '2026-11-01' }),
   complete: { ...someTermsOf(), valid_days: 7 },
   breaks: { title: '' },
   field: 'title',

@@ -7,7 +7,7 @@ import type { Application, ApplicationState } from '#contract/entities/applicati
 import { applicationStates } from '#contract/entities/application.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { firstOffer, type OfferAbout, offerFormMachine, offerSteps } from '#src/machines/offer-form/offer-form.machine.ts'
+import { offerFormMachine, offerForPitch, offerSteps } from '#src/machines/offer-form/offer-form.machine.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { ApplicationsView } from '#src/views/applications/ApplicationsView.tsx'
@@ -258,12 +258,13 @@ describe('one pitch', () => {
 })
 
 describe('the offer', () => {
-  const about = (facts: Partial<Application> = {}): OfferAbout => ({
-    application: someApplication({ state: 'shortlisted', ...facts }),
-    call: someCall({}, { deliverables: [{ network: 'instagram', content_type: 'reel', quantity: 1, spec: 'Vertical' }] }),
-    plan: 'premium',
-    today: dayFrom(0),
-  })
+  const about = (facts: Partial<Application> = {}) =>
+    offerForPitch({
+      application: someApplication({ state: 'shortlisted', ...facts }),
+      call: someCall({}, { deliverables: [{ network: 'instagram', content_type: 'reel', quantity: 1, spec: 'Vertical' }] }),
+      plan: 'premium',
+      today: dayFrom(0),
+    })
 
   async function offer(
     facts: Partial<Application> = {},
@@ -276,7 +277,7 @@ describe('the offer', () => {
       offerFormMachine.provide({
         actors: {
           load: fromPromise<LoadedDraft, { id: string }>(async () => ({
-            fields: firstOffer(given),
+            fields: given.beginning,
             revision: 0,
             unsaved: false,
             about: given,

@@ -109,7 +109,7 @@ async function showRoom(facts: Room, around: Around = {}, forms: FormStore = kee
   const { conversation, room, resource, uploads } = actorsOf(facts)
   const view = await renderView(
     <>
-      <RoomView conversation={conversation} deal={room} pitch={resource} uploads={uploads} forms={forms} />
+      <RoomView conversation={conversation} deal={room} matter={resource} uploads={uploads} forms={forms} />
       <Where />
     </>,
     { at: `/chat/${ids.chat}`, ...around },

@@ -19,6 +19,7 @@ function ownChats(ctx: SignedInContext) {
       join.onRef('p.conversation_id', '=', 'c.uuid').on('p.user_id', '=', ctx.person.uuid),
     )
     .leftJoin('deals as d', 'd.uuid', 'c.deal_uuid')
+    .leftJoin('proposal_threads as pt', 'pt.uuid', 'c.context_id')
 }
 
 const columns = [
@@ -34,6 +35,7 @@ const columns = [
   'd.uuid as deal_uuid',
   'd.state as deal_state',
   'd.facts as deal_facts',
+  'pt.proposal_id',
 ] as const
 
 type Row = Awaited<ReturnType<typeof rowOf>>
@@ -88,7 +90,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
   const unreadOf = new Map(unread.map(row => [row.conversation_id, row.unread]))
   return rows.map(row => ({
     uuid: row.uuid,
-    context: { type: row.context_type, id: row.context_id, title: row.title },
+    context: { type: row.context_type, id: row.proposal_id ?? row.context_id, title: row.title },
     participants: people
       .filter(person => person.conversation_id === row.uuid)
       .map(person => ({

@@ -1,5 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import {
@@ -13,23 +13,21 @@ import {
 } from '#contract/endpoints/applications.ts'
 import type { Application } from '#contract/entities/application.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
-import type { Deal } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Decision, DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { type OfferAbout, offerSteps } from '#src/machines/offer-form/offer-form.machine.ts'
+import { offerForPitch } from '#src/machines/offer-form/offer-form.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { CallFailed } from '#src/services/call-failed.ts'
 import { ApplicationsView } from '#src/views/applications/ApplicationsView.tsx'
 import type { DeclineAnswer } from '#src/views/applications/DeclineDialog.tsx'
-import { OfferView } from '#src/views/applications/OfferView.tsx'
 import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { sortOf, tabOf, tabs } from '#src/views/applications/tabs.ts'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
-import { inspect } from '../inspection.ts'
-import { offerMachineFor } from '../offer-doors.ts'
+import { OfferForm } from '../OfferForm.tsx'
+import { sendToPitch } from '../offer-doors.ts'
 import { type Pushed, useCollection, useDecision, useResource } from '../screen-actors.ts'
 import { useSystem } from '../system-context.ts'
 import { loadCastingCall } from './casting-call.tsx'
@@ -195,8 +193,9 @@ function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
     return { search: next.size > 0 ? `?${next}` : '' }
   }
   if (offering && application && call) {
-    const about: OfferAbout = { application, call, plan, today: new Date().toLocaleDateString('en-CA') }
-    return <Offer about={about} list={list} backTo={to({ offer: null, application: uuid })} />
+    const about = offerForPitch({ application, call, plan, today: new Date().toLocaleDateString('en-CA') })
+    const refresh = () => list.send({ type: 'collection.refresh' })
+    return <OfferForm about={about} send={sendToPitch} backTo={to({ offer: null, application: uuid })} onSent={refresh} />
   }
   return (
     <PitchDetail
@@ -207,54 +206,4 @@ function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
       offerTo={to({ offer: uuid })}
     />
   )
-}
-
-interface OfferProps {
-  about: OfferAbout
-  list: CollectionActor
-  backTo: { search: string }
-}
-
-function Offer(props: OfferProps) {
-  const [time, setTime] = useState(0)
-  const again = useCallback(() => setTime(before => before + 1), [])
-  return <OfferForm key={time} {...props} onDiscarded={again} />
-}
-
-function OfferForm({ about, list, backTo, onDiscarded }: OfferProps & { onDiscarded(): void }) {
-  const system = useSystem()
-  const navigate = useNavigate()
-  const { t } = useTranslation('applications')
-  const user = useSelector(system.session, snapshot => selectUser(snapshot)?.uuid ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pitch that moves on reaches the running form as an event.
-  const machine = useMemo(() => offerMachineFor(system, user, about), [system, user])
-  const actor = useActorRef(machine, { input: { id: about.application.uuid, steps: offerSteps }, inspect })
-  const { state } = about.application
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the pitch's state matters to a form that is open.
-  useEffect(() => {
-    if (actor.getSnapshot().hasTag('editing')) actor.send({ type: 'about.changed', about })
-  }, [actor, state])
-  useEffect(() => {
-    const settled = actor.subscribe(snapshot => {
-      if (snapshot.matches('done')) {
-        const deal = snapshot.context.result as Deal
-        system.toasts.send({
-          type: 'toasts.show',
-          toast: {
-            id: 'decision',
-            tone: 'success',
-            title: { text: t('offer.sent') },
-            detail: {
-              text: t('offer.sentDetail', { who: deal.creator.name, days: Number(snapshot.context.fields.valid_days) }),
-            },
-          },
-        })
-        list.send({ type: 'collection.refresh' })
-        navigate(pathOf('chat-proposal', { chat_uuid: deal.chat_uuid }))
-      }
-      if (snapshot.matches('discarded')) onDiscarded()
-    })
-    return () => settled.unsubscribe()
-  }, [actor, list, navigate, onDiscarded, system, t])
-  return <OfferView actor={actor} backTo={backTo} />
 }

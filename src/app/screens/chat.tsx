@@ -1,21 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { listChats } from '#contract/endpoints/chats.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { later } from '#src/components/later.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
+import { offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
 import { ChatView } from '#src/views/chat/ChatView.tsx'
 import { RoomView } from '#src/views/chat/RoomView.tsx'
+import { mySide, otherIn } from '#src/views/chat/use-card-words.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { useConversation } from '../conversation-actor.ts'
 import { DraftingDoor } from '../DraftingDoor.tsx'
-import { useDealRoom, usePitch } from '../deal-room-actor.ts'
+import { useDealRoom, useMatter } from '../deal-room-actor.ts'
 import { keptForms } from '../kept-forms.ts'
+import { sendInThread } from '../offer-doors.ts'
 import { useDealReviews } from '../review-doors.ts'
 import { type Pushed, useCollection } from '../screen-actors.ts'
 import { studioPieces } from '../studio-pieces.ts'
@@ -30,6 +37,9 @@ const load = (call: Call, { turn, page }: Filters, signal: AbortSignal) =>
     { query: { turn: turn === '1' ? '1' : undefined, page: Number(page) || 1, size_page: limits.page.size } },
     { signal },
   )
+
+/** Few come here to write an offer. */
+const OfferForm = later(() => import('../OfferForm.tsx').then(file => file.OfferForm))
 
 export function Screen() {
   const { session } = useSystem()
@@ -60,18 +70,34 @@ function Room({ chat, user }: { chat: string; user: User }) {
   const uuid = about?.deal?.uuid
   const deal = useDealRoom(uuid)
   const dealState = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal?.state)
-  const pitch = usePitch(about && !about.deal && about.context.type === 'application' ? about.context.id : undefined)
+  const matter = useMatter(about?.deal ? undefined : about?.context)
+  const [search] = useSearchParams()
+  const plan = feePlanOf(user.current_plan.name)
+  const proposal = useSelector(matter ?? undefined, snapshot =>
+    about?.context.type === 'proposal' ? (snapshot?.context.value as Proposal | null | undefined) : null,
+  )
   const uploads = useUploads()
   const reviews = useDealReviews(uuid, dealState === 'completed')
   const forms = useMemo<FormStore>(() => keptForms(user.uuid, 'deal', uuid ?? chat), [user.uuid, uuid, chat])
   const { call } = useSystem()
   const studio = useMemo(() => studioPieces(call), [call])
+  if (search.get('offer') === '1' && about && proposal) {
+    const side = mySide(about, user.uuid) === 'creator' ? 'creator' : 'brand'
+    const who = otherIn(about, user.uuid).name
+    const today = new Date().toLocaleDateString('en-CA')
+    const offer = offerForProposal({ chat, who, side, proposal, hasDeal: about.deal !== null, plan, today })
+    return (
+      <Suspense>
+        <OfferForm about={offer} send={sendInThread} backTo={pathOf('chat-proposal', { chat_uuid: chat })} />
+      </Suspense>
+    )
+  }
   return (
     <DraftingDoor>
       <RoomView
         conversation={conversation}
         deal={deal}
-        pitch={pitch}
+        matter={matter}
         uploads={uploads}
         forms={forms}
         reviews={reviews}

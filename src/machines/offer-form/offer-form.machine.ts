@@ -1,20 +1,52 @@
 import { type ActorRefFrom, assign } from 'xstate'
 import * as z from 'zod/mini'
-import type { Application } from '#contract/entities/application.ts'
+import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import type { CastingCall, CastingCallContent } from '#contract/entities/casting-call.ts'
 import { dealTerms, makeOffer } from '#contract/entities/deal.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import type { FeePlan } from '#contract/fees.ts'
+import { limits } from '#contract/limits.ts'
+import { applicationCan } from '#contract/processes/application.ts'
+import { termsOfOrder } from '#contract/proposal-orders.ts'
 import { dateIssues } from '#contract/terms.ts'
 import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
-/** What an offer answers: a pitch for one of one's own calls. */
+/** What an offer answers: a pitch for one of one's own calls, or a question about a proposal. */
 export interface OfferAbout {
+  /** The pitch, or the thread: whose draft it is. */
+  id: string
+  /** The other side's name. */
+  who: string
+  /** Who makes it; its sums are named for them. */
+  side: 'brand' | 'creator'
+  /** Set where it cannot be made (any more): the state of the pitch, or `deal` where the two have one. */
+  closed: ApplicationState | 'deal' | null
+  /** What the creator asks for. */
+  asked: { fee_minor: number; currency: string } | null
+  currency: string
+  /** What the form begins with. */
+  beginning: Fields
+  plan: FeePlan
+  /** `2026-12-01`, where the person is. */
+  today: string
+}
+
+interface Pitched {
   application: Application
   call: CastingCall
   plan: FeePlan
-  /** `2026-12-01`, where the person is. */
+  today: string
+}
+
+interface Asked {
+  chat: string
+  who: string
+  side: 'brand' | 'creator'
+  proposal: Pick<Proposal, 'title' | 'packages' | 'min_notice_days'>
+  hasDeal: boolean
+  plan: FeePlan
   today: string
 }
 
@@ -48,7 +80,7 @@ const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The call's own terms with the creator's price: what most offers will be. Days that have passed make room. */
-export function firstOffer({ application, call, today }: OfferAbout): Fields {
+function firstOffer({ application, call, today }: Pitched): Fields {
   const content = call.content as unknown as CastingCallContent
   const due = content.draft_due > today ? content.draft_due : dayAfter(today, 14)
   const wanted = content.publish_to ?? content.publish_from
@@ -75,7 +107,49 @@ export function firstOffer({ application, call, today }: OfferAbout): Fields {
   }
 }
 
-/** The brand's offer to somebody who pitched: kept in this browser until it is sent. */
+/** An offer to somebody who pitched. */
+export function offerForPitch(pitched: Pitched): OfferAbout {
+  const { application, plan, today } = pitched
+  const { fee_minor, currency, state } = application
+  return {
+    id: application.uuid,
+    who: application.creator.name,
+    side: 'brand',
+    closed: applicationCan(state, { type: 'offer.made' }) ? null : state,
+    asked: fee_minor === null ? null : { fee_minor, currency },
+    currency,
+    beginning: firstOffer(pitched),
+    plan,
+    today,
+  }
+}
+
+/** An offer in the thread about a proposal, by either side: it begins with the cheapest package that could be ordered. */
+export function offerForProposal({ chat, who, side, proposal, hasDeal, plan, today }: Asked): OfferAbout {
+  const offered = proposal.packages.filter(one => !one.paused).toSorted((a, b) => a.price_minor - b.price_minor)[0]
+  const about = { title: proposal.title, category: '', brief: '', min_notice_days: proposal.min_notice_days }
+  return {
+    id: chat,
+    who,
+    side,
+    closed: hasDeal ? 'deal' : null,
+    asked: null,
+    currency: offered?.currency ?? 'EUR',
+    beginning: {
+      ...(offered && termsOfOrder({ package: offered, addons: [] }, about, today)),
+      title: proposal.title.slice(0, 90),
+      publish_from: null,
+      must_include: [],
+      must_avoid: [],
+      note: '',
+      valid_days: limits.deal.offerDays.default,
+    },
+    plan,
+    today,
+  }
+}
+
+/** The offer of either side: kept in this browser until it is sent. */
 export const offerFormMachine = stepperMachine.provide({
   actions: { judge: assign(({ context }) => ({ issues: judgeOffer(context.fields, context.about as OfferAbout | null) })) },
 })

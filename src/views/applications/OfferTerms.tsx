@@ -28,10 +28,10 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
   const words = useCallWords()
   const form = useAnyForm()
   const { fields } = form
-  const { application, plan, today } = about
+  const { asked, plan, today, side } = about
   const fee = asNumber(fields.fee_minor)
-  const currency = asText(fields.currency) || application.currency
-  const who = application.creator.name.split(' ')[0] ?? application.creator.name
+  const currency = asText(fields.currency) || about.currency
+  const who = about.who.split(' ')[0] ?? about.who
   return (
     <chakra.div display="grid" gap="18px" marginTop="5" maxWidth="760px">
       <TextField name="title" label={t('offer.name')} max={90} />
@@ -43,12 +43,14 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
             name="fee_minor"
             label={t('offer.fee')}
             help={
-              application.fee_minor === null
-                ? t('offer.notAsked')
-                : t('offer.asked', { who, fee: words.money(application.fee_minor, application.currency) })
+              asked
+                ? t('offer.asked', { who, fee: words.money(asked.fee_minor, asked.currency) })
+                : side === 'brand'
+                  ? t('offer.notAsked')
+                  : t('offer.beforeFee')
             }
           />
-          {fee !== null && fee > 0 && <FeeStub from={fee} to={fee} currency={currency} plan={plan} />}
+          {fee !== null && fee > 0 && side === 'brand' && <FeeStub from={fee} to={fee} currency={currency} plan={plan} />}
         </TwoColumns>
       </Part>
       <Part>

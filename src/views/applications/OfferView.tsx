@@ -5,8 +5,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
-import { splitFees } from '#contract/fees.ts'
-import { applicationCan } from '#contract/processes/application.ts'
+import { ownSum, splitFees } from '#contract/fees.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -48,7 +47,7 @@ export function OfferView({ actor, backTo }: OfferViewProps) {
     </ButtonLink>
   )
   return (
-    <Side data-state={place} aria-label={about ? t('offer.title', { who: about.application.creator.name }) : t('offer.loading')}>
+    <Side data-state={place} aria-label={about ? t('offer.title', { who: about.who }) : t('offer.loading')}>
       {place === 'loadFailed' || !about ? (
         <Scroll>
           {back}
@@ -84,20 +83,19 @@ function OpenOffer({ actor, about, back }: { actor: OfferFormActor; about: Offer
   useEffect(() => {
     if (failure) box.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [failure])
-  const { application, plan } = about
-  const who = application.creator.name
-  if (!applicationCan(application.state, { type: 'offer.made' })) {
+  const { who, plan, closed } = about
+  if (closed) {
     return (
       <Scroll>
         {back}
         <EmptyState title={t('offer.closed')}>
-          {t('offer.closedBody', { state: t(`state.${application.state}`).toLocaleLowerCase() })}
+          {closed === 'deal' ? t('offer.closedDeal') : t('offer.closedBody', { state: t(`state.${closed}`).toLocaleLowerCase() })}
         </EmptyState>
       </Scroll>
     )
   }
   const fee = asNumber(fields.fee_minor)
-  const currency = asText(fields.currency) || application.currency
+  const currency = asText(fields.currency) || about.currency
   const submit = () => {
     actor.send({ type: 'draft.submit' })
     if (actor.getSnapshot().matches({ open: { form: 'editing' } })) focusFirstWrong(box.current)
@@ -117,7 +115,7 @@ function OpenOffer({ actor, about, back }: { actor: OfferFormActor; about: Offer
           {t('offer.title', { who })}
         </chakra.h2>
         <chakra.p color="muted" marginTop="1" maxWidth="68ch">
-          {t('offer.lead')}
+          {t(about.asked || about.side === 'brand' ? 'offer.lead' : 'offer.leadCreator')}
         </chakra.p>
         {failure && (
           <Notice tone="danger" marginTop="4">
@@ -153,7 +151,7 @@ function OpenOffer({ actor, about, back }: { actor: OfferFormActor; about: Offer
           look="accent"
           icon={PaperPlaneTiltIcon}
           busy={place === 'settling' || place === 'submitting'}
-          price={fee ? <Money amount={splitFees(fee, plan).total_minor} currency={currency} /> : undefined}
+          price={fee ? <Money amount={ownSum(splitFees(fee, plan), about.side)} currency={currency} /> : undefined}
         >
           {t('offer.send')}
         </Button>

@@ -33,9 +33,9 @@ export function useOfferForm(actor: OfferFormActor): StepForm | null {
   return useMemo(
     () =>
       about && {
-        id: about.application.uuid,
+        id: about.id,
         fields,
-        currency: about.application.currency,
+        currency: about.currency,
         error: errorOf,
         change,
         leave,

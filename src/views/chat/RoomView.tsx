@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Conversation } from '#contract/entities/chat.ts'
+import type { Conversation, Participant } from '#contract/entities/chat.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -22,6 +22,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { AgreementPane } from '../deal-room/AgreementPane.tsx'
 import { PitchPane } from '../deal-room/PitchPane.tsx'
+import { ProposalPane } from '../deal-room/ProposalPane.tsx'
 import type { StudioDoor } from '../deal-room/StudioPicker.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -64,8 +65,8 @@ const Panes = chakra('div', {
 export interface RoomViewProps {
   conversation: ConversationActor
   deal: DealRoomActor | null
-  /** The pitch, while there is no deal. */
-  pitch: ResourceActor | null
+  /** The pitch or the proposal that it is about, while there is no deal. */
+  matter: ResourceActor | null
   uploads: UploadsActor
   forms: FormStore
   reviews?: ReviewsDoor | null
@@ -93,7 +94,7 @@ export function RoomView(props: RoomViewProps) {
 function Room({
   conversation,
   deal: room,
-  pitch,
+  matter,
   uploads,
   forms,
   reviews,
@@ -112,7 +113,7 @@ function Room({
     fixed: true,
     noTabs: true,
   })
-  const withDeal = Boolean(about.deal) || about.context.type === 'application'
+  const withDeal = Boolean(about.deal) || about.context.type === 'application' || about.context.type === 'proposal'
   return (
     <Panes data-alone={withDeal ? undefined : ''} data-open={pane ? 'deal' : 'talk'} data-state={cut ? 'cut' : 'open'}>
       <h1 className="vh">{t('with', { who: other.name })}</h1>
@@ -141,12 +142,18 @@ function Room({
           {about.deal ? (
             <AgreementPane room={room} uploads={uploads} forms={forms} reviews={reviews} studio={studio} />
           ) : (
-            <PitchPane pitch={pitch} other={other} />
+            <MatterPane about={about} matter={matter} other={other} />
           )}
         </chakra.aside>
       )}
     </Panes>
   )
+}
+
+/** What the two talk about before they have a deal. */
+function MatterPane({ about, matter, other }: Pick<RoomViewProps, 'matter'> & { about: Conversation; other: Participant }) {
+  if (about.context.type === 'proposal') return <ProposalPane proposal={matter} other={other} chat={about.uuid} />
+  return <PitchPane pitch={matter} other={other} />
 }
 
 /** The deal of a room that may not be there yet. */
