@@ -19,6 +19,7 @@ import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { ChatView } from '#src/views/chat/ChatView.tsx'
 import { RoomView } from '#src/views/chat/RoomView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
+import { somePackage } from '#tests/support/make-proposal.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
 import { ids, someConversation, someDeal, someMessage } from '#tests/support/some-deal.ts'
 
@@ -121,6 +122,28 @@ async function showRoom(facts: Room, around: Around = {}, forms: FormStore = kee
 const card = (seq: number, event: string, data: Record<string, unknown> = {}, sender: string | null = ids.renata) =>
   someMessage(seq, { kind: 'deal_card', text: '', sender, card: { deal_uuid: ids.deal, event, data } })
 const agreement = () => within(screen.getByRole('complementary', { name: 'Agreement' }))
+
+describe('a question about a proposal', () => {
+  const proposal = {
+    uuid: ids.pitch,
+    title: 'Coffee reels in real kitchens',
+    packages: [
+      { ...somePackage({ name: 'One reel', price_minor: 32_000 }), paused: false },
+      { ...somePackage({ name: 'Gone' }), paused: true },
+    ],
+  }
+
+  test('shows what can be ordered and leads either side to an offer', async () => {
+    await showRoom({
+      about: { context: { type: 'proposal', id: ids.pitch, title: proposal.title }, deal: null },
+      pitch: proposal,
+    })
+    const pane = agreement()
+    expect((await pane.findByRole('link', { name: 'Make an offer' })).getAttribute('href')).toBe(`/chat/${ids.chat}?offer=1`)
+    expect(pane.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(`/marketplace/${ids.pitch}`)
+    expect(pane.getAllByRole('listitem').map(row => row.textContent)).toEqual(['One reel1 reel€320'])
+  })
+})
 
 describe('the thread', () => {
   test('says who wrote what and when, keeps line breaks, and makes addresses links, and nothing else', async () => {

@@ -17,6 +17,8 @@ import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 export interface OfferAbout {
   /** The pitch, or the thread: whose draft it is. */
   id: string
+  /** In the thread about a proposal, not to a pitch. */
+  inThread: boolean
   /** The other side's name. */
   who: string
   /** Who makes it; its sums are named for them. */
@@ -113,6 +115,7 @@ export function offerForPitch(pitched: Pitched): OfferAbout {
   const { fee_minor, currency, state } = application
   return {
     id: application.uuid,
+    inThread: false,
     who: application.creator.name,
     side: 'brand',
     closed: applicationCan(state, { type: 'offer.made' }) ? null : state,
@@ -130,6 +133,7 @@ export function offerForProposal({ chat, who, side, proposal, hasDeal, plan, tod
   const about = { title: proposal.title, category: '', brief: '', min_notice_days: proposal.min_notice_days }
   return {
     id: chat,
+    inThread: true,
     who,
     side,
     closed: hasDeal ? 'deal' : null,

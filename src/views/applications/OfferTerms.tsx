@@ -88,7 +88,7 @@ export function OfferTerms({ about }: { about: OfferAbout }) {
       <RightsFields />
       <Exclusivity />
       <Part>
-        <TextField name="note" label={t('offer.note')} max={1000} lines={4} />
+        <TextField name="note" label={t(side === 'brand' ? 'offer.note' : 'offer.noteToBrand')} max={1000} lines={4} />
         <NumberField
           name="valid_days"
           label={t('offer.valid')}

@@ -4,11 +4,13 @@ import type { MarkKind } from '#src/components/Mark.tsx'
 import { isOver, markOf } from '../deals/deal-words.ts'
 import { calledOf, otherIn } from './use-card-words.ts'
 
+const words = { support: 'support', application: 'pitch', deal: 'pitch', proposal: 'quote' } as const
+
 /** The tape of a conversation and its words: «Te toca aprobar», «Espera a Noa», «Pagado». */
 export function useChatMark(conversation: Conversation, me: string): { kind: MarkKind; word: string } {
   const { t } = useTranslation(['chat', 'deals'])
   const { deal } = conversation
-  if (!deal) return { kind: 'info', word: t(conversation.context.type === 'support' ? 'support' : 'pitch') }
+  if (!deal) return { kind: 'info', word: t(words[conversation.context.type]) }
   const kind = markOf(deal)
   if (deal.your_turn) return { kind, word: t(`deals:cue.${deal.state}`) }
   if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'in_production')
