@@ -29,6 +29,18 @@
   root.dataset.footer = among(look.footer, ['sticky', 'static', 'hidden'], 'sticky')
   const { token } = keptIn('elenco:private:session')
   if (typeof token !== 'string' || token === '') return
+  // What was rendered for strangers is not shown.
+  root.dataset.known = ''
+  // Nor is what it begins with of any use: this is.
+  const known = document.querySelector('meta[name=known]')
+  for (const href of known ? known.content.split(' ') : []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.nonce = document.currentScript ? document.currentScript.nonce : ''
+    link.href = href
+    document.head.append(link)
+  }
   const answer = fetch('/api/accounts/profile', { headers: { authorization: `Bearer ${token}` } })
   // Whoever takes it is told; nobody else has to hear of it.
   answer.catch(() => {})

@@ -281,7 +281,14 @@ export function createApp({ base, assets, ready, gauges, render, bodyTime = limi
       return null
     })
     const index = (page?.body && assets.painted) || assets.index
-    return pageAnswer(index, base.settings, c.req.raw, page ?? {}, assets.chunksOf(page?.modules ?? []))
+    return pageAnswer(
+      index,
+      base.settings,
+      c.req.raw,
+      page ?? {},
+      assets.chunksOf(page?.modules ?? []),
+      assets.chunksOf(page?.known ?? []),
+    )
   })
   return app
 }

@@ -8,7 +8,7 @@ import { brandOfHost } from '#contract/hosts.ts'
 import { App } from './app/App.tsx'
 import { FirstPageContext, readFirstPage } from './app/first-page.ts'
 import { followPreferences, storedPreferences } from './app/look.ts'
-import { routeOf } from './app/routes.tsx'
+import { forStrangers, routeOf } from './app/routes.tsx'
 import { startSystem } from './app/system.ts'
 import { createPhrases, everywhere } from './i18n/setup.ts'
 import { firstPreferences } from './machines/preferences/preferences.ts'
@@ -19,6 +19,12 @@ if (!root) throw new Error('index.html has no #root')
 
 const chosen = storedPreferences()
 const first = { current: root.hasChildNodes() ? readFirstPage(document) : null }
+// A page for strangers is not taken over by somebody who is signed in: theirs is another one.
+if (first.current && 'known' in document.documentElement.dataset && routeOf(window.location.pathname)?.stranger) {
+  first.current = null
+  root.replaceChildren()
+}
+delete document.documentElement.dataset.known
 const rendered = first.current
 const system = startSystem({
   apiURL: '/api',
@@ -32,7 +38,8 @@ const system = startSystem({
   },
 })
 // The first screen's code and words come beside each other, not one after the other.
-const route = routeOf(window.location.pathname)
+const whole = routeOf(window.location.pathname)
+const route = whole && rendered ? forStrangers(whole) : whole
 void route?.load().catch(() => {})
 // What could not be done is said once something has been tried.
 const words = createPhrases(rendered?.language ?? chosen.language, route?.areas, rendered ? ['shell'] : everywhere)

@@ -26,6 +26,8 @@ export interface Rendered {
   tail: string
   /** Sources of the browser app whose chunks the page needs at once. */
   modules: readonly string[]
+  /** The same for somebody who is signed in, where strangers see another page. */
+  known: readonly string[]
 }
 
 /** index.html with this answer's nonce on everything that may run or style. */
@@ -35,12 +37,14 @@ export function pageAnswer(
   request: Request,
   page: Partial<Rendered> = {},
   preloads: readonly string[] = [],
+  knownPreloads: readonly string[] = [],
 ): Response {
   const nonce = randomBytes(18).toString('base64')
   // Only what was built is trusted: a rendered page, which holds people's texts, gets the nonce on Emotion's styles alone.
+  const known = knownPreloads.length > 0 ? `<meta name="known" content="${knownPreloads.join(' ')}">` : ''
   let html = index
     .replace('</head>', () => `${preloads.map(href => `<link rel="modulepreload" crossorigin href="${href}">`).join('')}</head>`)
-    .replace('<head>', () => `<head><meta property="csp-nonce" nonce="${nonce}">`)
+    .replace('<head>', () => `<head><meta property="csp-nonce" nonce="${nonce}">${known}`)
     .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
   if (page.lang) html = html.replace(/<html\b([^>]*?)\slang="[^"]*"/, `<html$1 lang="${page.lang}"`)
   const { head, styles = '', body: rendered } = page

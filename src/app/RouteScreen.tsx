@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { factsOf, selectEnded, selectPending, selectRestoreFailed, selectUser } from '#src/machines/session/session.select.ts'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
 import { OthersScreen } from '#src/views/error/OthersScreen.tsx'
 import { PartGone } from '#src/views/error/part-gone.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
+import { useFirstData } from './first-page.ts'
 import { fetchAgain, lacking, makeReady } from './make-ready.ts'
 import { RequireSession } from './RequireSession.tsx'
-import { inSection, type ScreenRoute } from './routes.tsx'
+import { forStrangers, inSection, type ScreenRoute } from './routes.tsx'
 import { useSystem } from './system-context.ts'
 
 interface Props {
@@ -20,7 +21,11 @@ interface Props {
 /** A route's screen, behind sign-in where it has to be; a skeleton stands for it until its code and words are there. */
 export function RouteScreen({ route: whole, place }: Props): ReactNode {
   const { section } = useParams()
-  const route = useMemo(() => inSection(whole, section), [whole, section])
+  const strange = useStrange()
+  const route = useMemo(() => {
+    const own = inSection(whole, section)
+    return strange ? forStrangers(own) : own
+  }, [whole, section, strange])
   const [, look] = useReducer((times: number) => times + 1, 0)
   const { i18n } = useTranslation()
   const view = route.side ? (
@@ -38,6 +43,20 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
       </Suspense>
     </CrashBoundary>
   )
+}
+
+/** Nobody is signed in, and nobody was here: who is signed out where they are is led away. A rendered page is a stranger's until it is known. */
+function useStrange(): boolean {
+  const { session } = useSystem()
+  const user = useSelector(session, selectUser) !== null
+  const pending = useSelector(session, selectPending)
+  const failed = useSelector(session, selectRestoreFailed)
+  const ended = useSelector(session, selectEnded)
+  const left = ended === null || ended.startsWith('signed_out')
+  const rendered = useFirstData<unknown>() !== null
+  const [was, setWas] = useState(user)
+  if (user && !was) setWas(true)
+  return !user && !was && !failed && left && (!pending || rendered)
 }
 
 /** Screens of one side of the market. Staff look at both. */

@@ -30,6 +30,7 @@ import { loadCastingCalls } from './screens/casting-calls.tsx'
 import { type FirstProfile, reviewsOf } from './screens/profile.tsx'
 import { loadProposal } from './screens/proposal.tsx'
 import { loadProposals } from './screens/proposals.tsx'
+import { loadWelcome } from './screens/welcome.tsx'
 import type { System } from './system.ts'
 
 export interface PageRequest {
@@ -46,6 +47,8 @@ export interface PageRequest {
 export interface RenderedPage {
   /** Sources whose chunks the browser fetches beside the first ones, not after. */
   modules: readonly string[]
+  /** The same for somebody who is signed in, where this page is the strangers' one. */
+  known?: readonly string[]
   status?: number
   lang?: string
   head?: string
@@ -90,6 +93,12 @@ const pages: Partial<
     (call: Call, params: Record<string, string | undefined>, search: URLSearchParams, t: Translate) => Promise<Page>
   >
 > = {
+  'dashboard-analytics': async (call, _params, _search, t) => ({
+    screen: 'src/app/screens/welcome.tsx',
+    data: await loadWelcome(call, 'welcome', never),
+    title: t('welcome:title'),
+    description: t('welcome:description'),
+  }),
   casting_calls: async (call, _params, search, t) => ({
     screen: 'src/app/screens/casting-calls.tsx',
     data: await loadCastingCalls(call, readFilters(Object.fromEntries(search)), never),
@@ -267,7 +276,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     return { modules: neededBy(pathname, request.language), ...(!routeOf(pathname) && { status: 404 }) }
   if (!books.has(request.language)) books.set(request.language, createPhrases(request.language))
   const phrases = await (books.get(request.language) as ReturnType<typeof createPhrases>)
-  await phrases.loadNamespaces(['casting-calls', 'market', 'proposals'])
+  await phrases.loadNamespaces(['casting-calls', 'market', 'proposals', 'welcome'])
   const call = createCall({ baseURL: 'http://page/api', credentials: () => null, unauthorized: () => {}, fetch: request.fetch })
   const brand = brandOfHost(request.host)
   let page: Page
@@ -297,5 +306,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     ...stylesApart(body),
     tail: writeFirstPage(first),
     modules: [page.screen, wordsIn(request.language)],
+    ...(routeOf(pathname)?.stranger && { known: neededBy(pathname, request.language) }),
   }
 }

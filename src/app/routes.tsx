@@ -24,6 +24,8 @@ export interface ScreenRoute extends ScreenPart {
   bare?: boolean
   /** Behind sign-in. */
   signedIn?: boolean
+  /** What stands there for strangers, instead of being asked to sign in. */
+  stranger?: ScreenPart
   /** Whose screen it is: the other side of the market is told so, and led on. */
   side?: 'creator' | 'brand'
   /** Those of its sections that exist; all of them where nothing is said. */
@@ -104,7 +106,12 @@ export const routes: readonly ScreenRoute[] = [
     keep: true,
   },
   { name: 'home_search', ...screen('crossroads', ['onboarding']), signedIn: true },
-  { name: 'dashboard-analytics', ...screen('home', ['home', 'deals', 'proposals', 'interests', ...inMarket]), signedIn: true },
+  {
+    name: 'dashboard-analytics',
+    ...screen('home', ['home', 'deals', 'proposals', 'interests', ...inMarket]),
+    stranger: screen('welcome', ['welcome', 'proposals', 'interests', ...inMarket]),
+    signedIn: true,
+  },
   {
     name: 'my_work',
     ...screen('my-work', ['my-work', 'deals', 'proposals', ...inMarket]),
@@ -198,6 +205,10 @@ export const built: Built = (name, params = {}) => {
 
 /** The route as one of its sections has it. */
 export const inSection = (route: ScreenRoute, section = ''): ScreenRoute => ({ ...route, ...route.apart?.[section] })
+
+/** The route as strangers have it. */
+export const forStrangers = (route: ScreenRoute): ScreenRoute =>
+  route.stranger ? { ...route, ...route.stranger, signedIn: false } : route
 
 /** The route of an address, or nothing. */
 export function routeOf(pathname: string): ScreenRoute | undefined {

@@ -21,22 +21,56 @@ test('public pages are there before any script runs, in the reader’s language,
   expect(page).toContain(inHtml(call.brand.name))
 })
 
+test('a stranger’s first page says what this is and what it costs, with live calls and offers; whoever is signed in never sees it', async ({
+  serverUrl,
+  visit,
+}) => {
+  const html = await (await fetch(serverUrl, { headers: { 'accept-language': 'en' } })).text()
+  const call = await firstCall(serverUrl)
+  for (const words of ['Where brands and creators make a deal', 'What it costs', 'US$99 a month', inHtml(call.title)])
+    expect(html).toContain(words)
+  expect(html).toMatch(/href="\/marketplace\/[0-9a-f-]{36}/)
+  const stranger = await visit({ width: 390 })
+  await stranger.goto('/')
+  await stranger.getByRole('link', { name: 'I am a brand' }).click()
+  await stranger.waitForURL('**/sign-up?next=*')
+  const known = await visit({ as: 'creator@elenco.test' })
+  const seen: string[] = []
+  await known.exposeFunction('tell', (words: string) => seen.push(words))
+  await known.addInitScript(() => {
+    const look = () => {
+      const heading = document.querySelector('h1')
+      if (heading?.checkVisibility({ visibilityProperty: true }))
+        (window as never as { tell(words: string): void }).tell(heading.textContent)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await known.goto('/')
+  await known.getByRole('heading', { name: /Lucía/ }).waitFor()
+  expect(seen.filter(words => words.startsWith('Where brands'))).toEqual([])
+})
+
 test('every page names in its head, once, what the browser cannot begin without', async ({ serverUrl }) => {
+  const read = async (path: string) => await (await fetch(serverUrl + path, { headers: { 'accept-language': 'es' } })).text()
   const preloads = async (path: string) => {
-    const html = await (await fetch(serverUrl + path, { headers: { 'accept-language': 'es' } })).text()
+    const html = await read(path)
     return [...html.matchAll(/<link [^>]*rel="(?:modulepreload|preload)"[^>]*href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
   }
-  const [list, home, signIn, membership, social] = await Promise.all(
-    ['/casting-calls', '/', '/sign-in', '/settings/membership', '/settings/social'].map(preloads),
+  const [list, welcome, work, signIn, membership, social] = await Promise.all(
+    ['/casting-calls', '/', '/my-work', '/sign-in', '/settings/membership', '/settings/social'].map(preloads),
   )
   // What a page paints from its own words waits for no font, and what it begins with sends nothing.
   expect(list).toEqual([expect.stringMatching(/^list-/), expect.stringMatching(/^es-/)])
-  for (const [path, files = []] of Object.entries({ '/': home, '/sign-in': signIn })) {
+  for (const [path, files = []] of Object.entries({ '/my-work': work, '/sign-in': signIn })) {
     expect(files, path).toContainEqual(expect.stringMatching(/^archivo-.*woff2$/))
     expect(files, path).toContainEqual(expect.stringMatching(/^wire-/))
     expect(new Set(files).size, path).toBe(files.length)
   }
-  expect(home).toContainEqual(expect.stringMatching(/^workspace-/))
+  expect(work).toContainEqual(expect.stringMatching(/^workspace-/))
+  // The strangers' first page does without; whoever is signed in is told what theirs needs.
+  expect(welcome).not.toContainEqual(expect.stringMatching(/^workspace-/))
+  expect(/<meta name="known" content="([^"]+)"/.exec(await read('/'))?.[1]).toMatch(/\/workspace-/)
   expect(signIn).not.toContainEqual(expect.stringMatching(/^workspace-/))
   // A screen and its words, and what only the section beside it needs not.
   expect(membership?.filter(file => /^(membership|account|social|FormFields)-/.test(file ?? ''))).toHaveLength(2)

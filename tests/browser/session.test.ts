@@ -15,7 +15,8 @@ describe('signing in', () => {
   test('a stranger signs in by password and comes back after a reload', async ({ visit }) => {
     const page = await visit()
     await page.goto('/')
-    await page.waitForURL('**/sign-in')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL('**/sign-in*')
     await enter(page, 'creator@elenco.test')
     await page.getByRole('heading', { name: /Lucía/ }).waitFor()
     await page.reload()

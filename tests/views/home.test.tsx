@@ -49,7 +49,7 @@ describe('home', () => {
       ['Add', '/public-profile/portfolio'],
       ['Find a call', '/casting-calls'],
     ])
-    const fitting = within(screen.getByRole('region', { name: 'Casting calls that fit you' }))
+    const fitting = within(await screen.findByRole('region', { name: 'Casting calls that fit you' }))
     expect(fitting.getByRole('heading', { level: 3, name: 'Breakfast worth waking up for' })).toBeDefined()
     expect(screen.queryByText('Deals under way')).toBeNull()
   })

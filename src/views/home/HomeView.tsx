@@ -1,27 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Home } from '#contract/endpoints/home.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { lazyAgain } from '#src/components/lazy-again.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { formatDay, formatWeekday } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { cellsRecipe } from '#src/theme/recipes/cell.ts'
-import { CallCell } from '../casting-calls/CallCell.tsx'
-import { OwnCallRow } from '../casting-calls/OwnCallRow.tsx'
-import { ProposalCell } from '../proposals/ProposalCell.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
-import { Funnel } from './Funnel.tsx'
-import { HomeSection } from './HomeSection.tsx'
 import { HomeSteps } from './HomeSteps.tsx'
 import { TurnQueue } from './TurnQueue.tsx'
+
+// Below what waits for the reader: a file of its own, so that what waits is there first.
+const HomeMarket = lazyAgain(() => import('./HomeMarket.tsx').then(file => file.HomeMarket))
 
 export interface HomeViewProps {
   home: ResourceActor
@@ -39,15 +37,6 @@ const Grid = chakra('div', {
     '&[data-whole]': { gridTemplateColumns: 'minmax(0,1fr)' },
   },
 })
-/** What is under way, and beside it how it goes. */
-const Halves = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 400px' },
-    '& > * + *': { borderInlineStart: { lg: '1px solid var(--border)' } },
-  },
-})
-const Cells = chakra('div', cellsRecipe)
 const Figures = chakra('dl', {
   base: {
     display: 'grid',
@@ -107,7 +96,6 @@ export function HomeView({ home, side, firstName }: HomeViewProps) {
 
 function Content({ home, side, allWork }: { home: Home; side: 'brand' | 'creator'; allWork: string }) {
   const { t } = useTranslation('home')
-  const [now] = useState(Date.now)
   const { money, counts, steps } = home
   const nothing = home.turn_count + home.applications_to_read.length === 0
   const moneyless = money.protected_minor + money.available_minor + money.paid_minor === 0
@@ -150,51 +138,9 @@ function Content({ home, side, allWork }: { home: Home; side: 'brand' | 'creator
         )}
         {!fresh && steps.length > 0 && <HomeSteps steps={steps} unlit />}
       </Grid>
-      {home.calls.length > 0 && (
-        <Halves>
-          <HomeSection
-            title={t('calls.title')}
-            all={{ to: pathOf('my_work_brands', { section: 'calls' }), label: t('calls.all') }}
-          >
-            <chakra.ul borderTop="1px solid var(--border)">
-              {home.calls.map(call => (
-                <OwnCallRow key={call.uuid} call={call} now={now} level={3} />
-              ))}
-            </chakra.ul>
-          </HomeSection>
-          {home.funnel && (
-            <HomeSection title={t('funnel.title')}>
-              <Funnel funnel={home.funnel} />
-            </HomeSection>
-          )}
-        </Halves>
-      )}
-      {home.matches && home.matches.calls.length > 0 && (
-        <HomeSection
-          title={t(home.matches.fit ? 'matches.fit' : 'matches.newest')}
-          lead={t(home.matches.fit ? 'matches.fitLead' : 'matches.newestLead')}
-          all={{ to: pathOf('casting_calls'), label: t('matches.all') }}
-        >
-          <Cells css={{ borderTop: '1px solid var(--border)' }}>
-            {home.matches.calls.map(call => (
-              <CallCell key={call.uuid} call={call} now={now} level={3} />
-            ))}
-          </Cells>
-        </HomeSection>
-      )}
-      {home.proposals.length > 0 && (
-        <HomeSection
-          title={t('proposals.title')}
-          lead={t('proposals.lead')}
-          all={{ to: pathOf('search_proposal'), label: t('proposals.all') }}
-        >
-          <Cells css={{ borderTop: '1px solid var(--border)' }}>
-            {home.proposals.map(proposal => (
-              <ProposalCell key={proposal.uuid} proposal={proposal} query="" level={3} />
-            ))}
-          </Cells>
-        </HomeSection>
-      )}
+      <Suspense>
+        <HomeMarket home={home} />
+      </Suspense>
     </>
   )
 }

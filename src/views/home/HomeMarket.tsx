@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Home } from '#contract/endpoints/home.ts'
+import { pathOf } from '#contract/paths.ts'
+import { cellsRecipe } from '#src/theme/recipes/cell.ts'
+import { CallCell } from '../casting-calls/CallCell.tsx'
+import { OwnCallRow } from '../casting-calls/OwnCallRow.tsx'
+import { ProposalCell } from '../proposals/ProposalCell.tsx'
+import { Funnel } from './Funnel.tsx'
+import { HomeSection } from './HomeSection.tsx'
+
+/** What is under way, and beside it how it goes. */
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 400px' },
+    '& > * + *': { borderInlineStart: { lg: '1px solid var(--border)' } },
+  },
+})
+const Cells = chakra('div', cellsRecipe)
+
+/** What is under way in the market: a brand's calls and what creators offer it, or the calls that fit a creator. */
+export function HomeMarket({ home }: { home: Home }) {
+  const { t } = useTranslation('home')
+  const [now] = useState(Date.now)
+  return (
+    <>
+      {home.calls.length > 0 && (
+        <Halves>
+          <HomeSection
+            title={t('calls.title')}
+            all={{ to: pathOf('my_work_brands', { section: 'calls' }), label: t('calls.all') }}
+          >
+            <chakra.ul borderTop="1px solid var(--border)">
+              {home.calls.map(call => (
+                <OwnCallRow key={call.uuid} call={call} now={now} level={3} />
+              ))}
+            </chakra.ul>
+          </HomeSection>
+          {home.funnel && (
+            <HomeSection title={t('funnel.title')}>
+              <Funnel funnel={home.funnel} />
+            </HomeSection>
+          )}
+        </Halves>
+      )}
+      {home.matches && home.matches.calls.length > 0 && (
+        <HomeSection
+          title={t(home.matches.fit ? 'matches.fit' : 'matches.newest')}
+          lead={t(home.matches.fit ? 'matches.fitLead' : 'matches.newestLead')}
+          all={{ to: pathOf('casting_calls'), label: t('matches.all') }}
+        >
+          <Cells css={{ borderTop: '1px solid var(--border)' }}>
+            {home.matches.calls.map(call => (
+              <CallCell key={call.uuid} call={call} now={now} level={3} />
+            ))}
+          </Cells>
+        </HomeSection>
+      )}
+      {home.proposals.length > 0 && (
+        <HomeSection
+          title={t('proposals.title')}
+          lead={t('proposals.lead')}
+          all={{ to: pathOf('search_proposal'), label: t('proposals.all') }}
+        >
+          <Cells css={{ borderTop: '1px solid var(--border)' }}>
+            {home.proposals.map(proposal => (
+              <ProposalCell key={proposal.uuid} proposal={proposal} query="" level={3} />
+            ))}
+          </Cells>
+        </HomeSection>
+      )}
+    </>
+  )
+}

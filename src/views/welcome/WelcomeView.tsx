@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
+import type { ProposalSummary } from '#contract/entities/proposal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { lazyAgain } from '#src/components/lazy-again.tsx'
+import { Loading, SkeletonCell } from '#src/components/Skeleton.tsx'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { cellsRecipe } from '#src/theme/recipes/cell.ts'
+import { CallCell } from '../casting-calls/CallCell.tsx'
+import { HomeSection } from '../home/HomeSection.tsx'
+import { ProposalCell } from '../proposals/ProposalCell.tsx'
+import { usePage } from '../shell/page.ts'
+import { Columns } from './Columns.tsx'
+
+const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
+
+// Figures come with what sends and parses, which the page itself begins without.
+const Cost = lazyAgain(() => import('./Cost.tsx').then(file => file.Cost))
+
+/** What a stranger sees of the market. */
+export interface Welcome {
+  calls: readonly CastingCallSummary[]
+  proposals: readonly ProposalSummary[]
+}
+
+const Hero = chakra('header', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) minmax(0,38%)' },
+    minHeight: { lg: '340px' },
+    '& > [data-words]': {
+      display: 'grid',
+      alignContent: 'center',
+      gap: '16px',
+      padding: { base: '28px 16px', lg: '40px 28px' },
+    },
+    '& > [data-print]': { position: 'relative', overflow: 'hidden', minHeight: { base: '120px', lg: 0 } },
+    '& .cartel': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+    '& h1': { textStyle: { base: 'title-1', md: 'display', xl: 'marquee' }, outline: 'none' },
+    '& p': { textStyle: 'body-l', color: 'text-2', maxWidth: '58ch' },
+  },
+})
+const Cells = chakra('div', cellsRecipe)
+const steps = ['call', 'agree', 'pay', 'out'] as const
+
+/** A stranger's first page: what this is, for whom, what is open now, and what it costs. */
+export function WelcomeView({ market }: { market: ResourceActor }) {
+  const { t } = useTranslation('welcome')
+  const [now] = useState(Date.now)
+  usePage({ title: t('title') })
+  const known = useSelector(market, snapshot => snapshot.context.value as Welcome | null)
+  const failure = useSelector(market, snapshot => snapshot.context.failure)
+  return (
+    <div data-stranger>
+      <Hero>
+        <div data-words>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <p>{t('lead')}</p>
+          <chakra.div display="flex" flexWrap="wrap" gap="10px">
+            <ButtonLink look="accent" size="lg" to={pathOf('sign-up', {}, { next: pathOf('steps_casting_call') })}>
+              {t('brand')}
+            </ButtonLink>
+            <ButtonLink size="lg" to={pathOf('sign-up', {}, { next: pathOf('casting_calls') })}>
+              {t('creator')}
+            </ButtonLink>
+            <ButtonLink look="text" size="lg" to={pathOf('sign-in')}>
+              {t('signIn')}
+            </ButtonLink>
+          </chakra.div>
+        </div>
+        <div data-print>
+          <Suspense>
+            <Cartel seed="elenco" motif="culture" ratio="4:3" />
+          </Suspense>
+        </div>
+      </Hero>
+      <HomeSection title={t('how.title')}>
+        <Columns>
+          {steps.map(step => (
+            <li key={step}>
+              <h3>{t(`how.${step}.name`)}</h3>
+              <p>{t(`how.${step}.text`)}</p>
+            </li>
+          ))}
+        </Columns>
+      </HomeSection>
+      {failure && !known ? (
+        <FailedState failure={failure} onRetry={() => market.send({ type: 'resource.retry' })} />
+      ) : (
+        <>
+          <HomeSection
+            title={t('calls.title')}
+            lead={t('calls.lead')}
+            all={{ to: pathOf('casting_calls'), label: t('calls.all') }}
+          >
+            {known ? (
+              <Cells css={{ borderTop: '1px solid var(--border)' }}>
+                {known.calls.map(call => (
+                  <CallCell key={call.uuid} call={call} now={now} level={3} />
+                ))}
+              </Cells>
+            ) : (
+              <Waiting />
+            )}
+          </HomeSection>
+          {known?.proposals.length !== 0 && (
+            <HomeSection
+              title={t('proposals.title')}
+              lead={t('proposals.lead')}
+              all={{ to: pathOf('search_proposal'), label: t('proposals.all') }}
+            >
+              {known ? (
+                <Cells css={{ borderTop: '1px solid var(--border)' }}>
+                  {known.proposals.map(proposal => (
+                    <ProposalCell key={proposal.uuid} proposal={proposal} query="" level={3} />
+                  ))}
+                </Cells>
+              ) : (
+                <Waiting />
+              )}
+            </HomeSection>
+          )}
+        </>
+      )}
+      <Suspense>
+        <Cost />
+      </Suspense>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Cells>
+        <SkeletonCell />
+        <SkeletonCell />
+        <SkeletonCell />
+      </Cells>
+    </Loading>
+  )
+}
