@@ -30,6 +30,7 @@ import { devRoutes } from './features/dev/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { financeJobs } from './features/finance/jobs.ts'
 import { financeRoutes } from './features/finance/routes.ts'
+import { callsFeed, robotsText, sitemap } from './features/found/public-index.ts'
 import { milestonesText } from './features/growth/milestones.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
@@ -248,6 +249,18 @@ export function createApp({ base, assets, ready, gauges, render, bodyTime = limi
     })
     return c.text(metricsText(gauges?.() ?? {}) + milestones, 200, { 'Content-Type': 'text/plain; version=0.0.4' })
   })
+  const originOf = (request: Request) => base.settings.publicUrl ?? new URL(request.url).origin
+  const forHours = { 'Cache-Control': 'public, max-age=3600' }
+  app.get('/robots.txt', c => c.text(robotsText(originOf(c.req.raw)), 200, forHours))
+  app.get('/sitemap.xml', async c =>
+    c.body(await sitemap(base, originOf(c.req.raw)), 200, { ...forHours, 'Content-Type': 'application/xml; charset=utf-8' }),
+  )
+  app.get('/casting-calls.atom', async c =>
+    c.body(await callsFeed(base, originOf(c.req.raw)), 200, {
+      ...forHours,
+      'Content-Type': 'application/atom+xml; charset=utf-8',
+    }),
+  )
   app.get('/api/openapi.json', c => {
     document ??= JSON.stringify(openApi(endpointTable, `${base.settings.publicUrl ?? ''}/api`), null, 1)
     return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { networks } from '../networks.ts'
 import { socialLink } from '../social-links.ts'
 import { briefcaseItem } from './application.ts'
 import { connectedNetwork, rateItem, rateVisibilities } from './profile.ts'
 import { ratingSummary } from './review.ts'
+import { currency } from './shapes.ts'
 
 /** A channel that was proved to be the creator's own. */
 export const publicNetwork = z.object({
@@ -30,6 +32,17 @@ export const publicProfile = z.object({
   availability: z.enum(['open', 'limited', 'closed']),
   networks: z.array(publicNetwork),
   portfolio: z.array(briefcaseItem),
+  /** What can be ordered of them, the cheapest first. */
+  proposals: z.array(
+    z.object({
+      uuid: z.uuid(),
+      title: z.string(),
+      networks: z.array(z.enum([...networks, 'none'])),
+      price_from_minor: z.int(),
+      currency,
+      delivery_days: z.int(),
+    }),
+  ),
   /** Null where this reader does not see prices; `rate_visibility` says who does. */
   rates: z.nullable(z.array(rateItem)),
   rate_visibility: z.enum(rateVisibilities),

@@ -31,6 +31,7 @@ import { type FirstProfile, reviewsOf } from './screens/profile.tsx'
 import { loadProposal } from './screens/proposal.tsx'
 import { loadProposals } from './screens/proposals.tsx'
 import { loadWelcome } from './screens/welcome.tsx'
+import { callAsData, proposalAsData } from './structured-data.ts'
 import type { System } from './system.ts'
 
 export interface PageRequest {
@@ -71,6 +72,10 @@ interface Page {
   /** Where it really is, if it was asked for by another address. */
   path?: string
   type?: 'profile'
+  /** An Atom feed of what is new on it. */
+  feed?: string
+  /** What it is, for machines that read (schema.org). */
+  structured?: (url: string, origin: string) => object
 }
 
 const never = new AbortController().signal
@@ -102,6 +107,7 @@ const pages: Partial<
   casting_calls: async (call, _params, search, t) => ({
     screen: 'src/app/screens/casting-calls.tsx',
     data: await loadCastingCalls(call, readFilters(Object.fromEntries(search)), never),
+    feed: '/casting-calls.atom',
     title: t('casting-calls:title'),
     description: t('casting-calls:description'),
   }),
@@ -112,6 +118,7 @@ const pages: Partial<
       data: found,
       title: `${found.title} · ${found.brand.name}`,
       description: found.summary.slice(0, 200),
+      ...(found.state === 'open' && { structured: (url: string) => callAsData(found, url) }),
     }
   },
   search_proposal: async (call, _params, search, t) => ({
@@ -128,6 +135,7 @@ const pages: Partial<
       title: `${found.title} · ${found.creator.name}`,
       description: found.summary,
       image: found.image ?? found.creator.profile_image ?? '/icon-512.png',
+      structured: (url, origin) => proposalAsData(found, url, origin),
     }
   },
   user_profile: async (call, { user = '' }, search) => {
@@ -154,15 +162,23 @@ type Translate = (key: string) => string
 const inHtml = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
+/** Data, not a script: no text in it can end it. */
+const structuredIn = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')}</script>`
+
 function head(page: Page, request: PageRequest, brand: string): string {
   const title = inHtml(`${page.title} · ${brand}`)
   const description = inHtml(page.description.replace(/\s+/g, ' '))
+  const { pathname } = new URL(request.address, request.origin)
   const url = inHtml(request.origin + (page.path ?? request.address))
   const image = page.image && absoluteUrl(page.image, request.origin)
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${url}">`,
+    ...(page.feed
+      ? [`<link rel="alternate" type="application/atom+xml" title="${title}" href="${inHtml(request.origin + page.feed)}">`]
+      : []),
     `<meta property="og:type" content="${page.type ?? 'website'}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
@@ -170,6 +186,7 @@ function head(page: Page, request: PageRequest, brand: string): string {
     `<meta property="og:site_name" content="${inHtml(brand)}">`,
     `<meta name="twitter:card" content="summary">`,
     ...(image ? [`<meta property="og:image" content="${inHtml(image)}">`] : []),
+    ...(page.structured ? [structuredIn(page.structured(request.origin + (page.path ?? pathname), request.origin))] : []),
   ].join('')
 }
 

@@ -60,7 +60,7 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
     own ||
     row.rate_visibility === 'public' ||
     (row.rate_visibility === 'brands_only' && ctx.person && sideOf(ctx.person) === 'brand')
-  const [networks, pieces, rates, named, work, rating, links] = await Promise.all([
+  const [networks, pieces, proposals, rates, named, work, rating, links] = await Promise.all([
     ctx.db
       .selectFrom('networks')
       .select(['network', 'handle', 'profile_url', 'followers', 'avg_views', 'engagement_rate'])
@@ -75,6 +75,14 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
       .where('user_id', '=', row.user_id)
       .orderBy('position')
       .limit(limits.profile.portfolio.items)
+      .execute(),
+    ctx.db
+      .selectFrom('proposals')
+      .select(['uuid', 'title', 'networks', 'price_from_minor', 'currency', 'delivery_days'])
+      .where('creator_id', '=', row.user_id)
+      .where('state', '=', 'published')
+      .orderBy('price_from_minor')
+      .limit(limits.proposal.published)
       .execute(),
     seesRates
       ? ctx.db
@@ -122,6 +130,11 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
     availability: row.availability,
     networks: networks.map(one => ({ ...one, network: one.network as Network })),
     portfolio: await toPieces(ctx, pieces),
+    proposals: proposals.map(one => ({
+      ...one,
+      price_from_minor: Number(one.price_from_minor),
+      delivery_days: Number(one.delivery_days),
+    })) as PublicProfile['proposals'],
     rates: rates as RateItem[] | null,
     rate_visibility: row.rate_visibility,
     brands: [...new Set([...here, ...named.map(brand => brand.name)])].map(brand => ({ name: brand, here: here.has(brand) })),

@@ -43,7 +43,7 @@ export function OfferView({ actor, backTo }: OfferViewProps) {
   const failure = useSelector(actor, selectOfferFailure)
   const back = (
     <ButtonLink look="plain" size="sm" icon={ArrowLeftIcon} to={backTo} marginInlineStart="-11px" marginBottom="1">
-      {t(about && about.inThread ? 'offer.backToThread' : 'offer.back')}
+      {t(about?.inThread ? 'offer.backToThread' : 'offer.back')}
     </ButtonLink>
   )
   return (

@@ -14,6 +14,7 @@ import { usePage } from '../shell/page.ts'
 import { Portfolio } from './Portfolio.tsx'
 import { ProfileAside } from './ProfileAside.tsx'
 import { ProfileHero } from './ProfileHero.tsx'
+import { ProfileProposals } from './ProfileProposals.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { RateCard } from './RateCard.tsx'
 import { useInterestWords } from './use-interest-words.ts'
@@ -59,7 +60,7 @@ export function ProfileView({ actor, reviews, decision }: Props) {
         </chakra.div>
       </Loading>
     )
-  const { bio, portfolio, rates, interests, brands, rating, own } = profile
+  const { bio, proposals, portfolio, rates, interests, brands, rating, own } = profile
   return (
     <article data-state={state}>
       <ProfileHero profile={profile} />
@@ -69,6 +70,11 @@ export function ProfileView({ actor, reviews, decision }: Props) {
             <chakra.p fontSize="1.0625rem" lineHeight={1.6} maxWidth="68ch" whiteSpace="pre-line" overflowWrap="anywhere">
               {bio}
             </chakra.p>
+          )}
+          {proposals.length > 0 && (
+            <ProfileSection title={t('proposals.title')}>
+              <ProfileProposals proposals={proposals} />
+            </ProfileSection>
           )}
           <ProfileSection title={t('portfolio.title')} edit={own ? 'portfolio' : undefined}>
             <Portfolio pieces={portfolio} own={own} />
