@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { ratingSummary } from './review.ts'
 import { amountMinor, currency, fileCard, instant, line, personCard, text } from './shapes.ts'
 
 /** A creator's answer to a casting call (docs/domain.md, application). States after `shortlisted` follow the deal. */
@@ -76,22 +77,33 @@ export const briefcaseItem = z.object({
 })
 export type BriefcaseItem = z.infer<typeof briefcaseItem>
 
+/** What a call may ask of who pitches. */
+export const callRules = ['followers_min', 'followers_max', 'er_min', 'countries', 'languages', 'verified_only'] as const
+
 export const networkFigures = z.object({
   network: z.string(),
   handle: z.string(),
+  /** Where the channel is. */
+  profile_url: z.string(),
   followers: z.int(),
   engagement_rate: z.nullable(z.number()),
 })
 
 export const application = z.object({
   uuid: z.uuid(),
-  casting_call: z.object({ uuid: z.uuid(), title: z.string(), version: z.int() }),
+  /** `networks`: those that the call asks for. */
+  casting_call: z.object({ uuid: z.uuid(), title: z.string(), version: z.int(), networks: z.array(z.string()) }),
   brand: z.object({ uuid: z.uuid(), name: z.string() }),
   creator: z.extend(personCard, {
     networks: z.array(networkFigures),
     city: z.nullable(z.string()),
     country: z.nullable(z.string()),
+    rating: ratingSummary,
+    /** Deals that were completed. */
+    deals_done: z.int(),
   }),
+  /** What the call asks of creators, and whether this one has it now. */
+  conditions: z.array(z.object({ rule: z.enum(callRules), met: z.boolean() })),
   state: z.enum(applicationStates),
   casting_call_version: z.int(),
   message: z.string(),

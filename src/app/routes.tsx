@@ -160,7 +160,14 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'casting_call_applications',
-    ...screen('casting-call-applications', ['applications', 'my-work', 'casting-call-stepper', ...inMarket]),
+    ...screen('casting-call-applications', [
+      'applications',
+      'proposals',
+      'reviews',
+      'my-work',
+      'casting-call-stepper',
+      ...inMarket,
+    ]),
     side: 'brand',
     signedIn: true,
     keep: true,

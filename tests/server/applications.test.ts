@@ -382,6 +382,30 @@ describe('drafts', () => {
 })
 
 describe('what the brand reads', () => {
+  test('says of its creator what the call asks, what others made of them, and where their channels are', async () => {
+    const call = await freshCall(app, { followers_min: 10_000, countries: ['ES'] })
+    const email = await creatorWith({ followers: 20_000 })
+    const { response } = await send(call, pitch(), email)
+    await app.database.db
+      .updateTable('creator_profiles')
+      .set({ country: 'FR' })
+      .where('user_id', '=', await app.idOf(email))
+      .execute()
+    const read = (await app.call(getApplication, at(response.uuid), { as: brand })).response
+    expect(read).toMatchObject({
+      casting_call: { networks: ['instagram'] },
+      conditions: [
+        { rule: 'followers_min', met: true },
+        { rule: 'countries', met: false },
+      ],
+      creator: {
+        rating: { average: null, count: 0 },
+        deals_done: 0,
+        networks: [{ network: 'instagram', profile_url: 'https://instagram.com/x' }],
+      },
+    })
+  })
+
   test('sorted by fee and followers, by state, in pages; those taken back are not shown', async () => {
     const call = await freshCall(app)
     const people = [

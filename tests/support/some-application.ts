@@ -26,7 +26,12 @@ export function somePiece(n: number, facts: Partial<BriefcaseItem> = {}): Briefc
 export function someApplication(facts: Partial<Application> = {}): Application {
   return {
     uuid: '41111111-2222-4333-8444-555555555555',
-    casting_call: { uuid: '11111111-2222-4333-8444-555555555555', title: 'Breakfast worth waking up for', version: 1 },
+    casting_call: {
+      uuid: '11111111-2222-4333-8444-555555555555',
+      title: 'Breakfast worth waking up for',
+      version: 1,
+      networks: ['instagram'],
+    },
     brand: { uuid: '21111111-2222-4333-8444-555555555555', name: 'Café Ceiba' },
     creator: {
       uuid: '51111111-2222-4333-8444-555555555555',
@@ -38,10 +43,25 @@ export function someApplication(facts: Partial<Application> = {}): Application {
       city: 'Valencia',
       country: 'ES',
       networks: [
-        { network: 'tiktok', handle: 'luciavegacocina', followers: 121_000, engagement_rate: 7.1 },
-        { network: 'instagram', handle: 'lucia.vega', followers: 84_200, engagement_rate: null },
+        {
+          network: 'tiktok',
+          handle: 'luciavegacocina',
+          profile_url: 'https://www.tiktok.com/@luciavegacocina',
+          followers: 121_000,
+          engagement_rate: 7.1,
+        },
+        {
+          network: 'instagram',
+          handle: 'lucia.vega',
+          profile_url: 'https://www.instagram.com/lucia.vega',
+          followers: 84_200,
+          engagement_rate: null,
+        },
       ],
+      rating: { average: 4.6, count: 3 },
+      deals_done: 4,
     },
+    conditions: [],
     state: 'submitted',
     casting_call_version: 1,
     message: 'I make quiet kitchen videos from Valencia.\nFor you I would open on the sound of the moka pot.',

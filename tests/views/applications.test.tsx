@@ -170,7 +170,8 @@ describe('the list', () => {
         .map(textOf)
     expect(row('Price')).toEqual(['€360', 'No money asked for'])
     expect(row('You would pay')).toEqual(['€374.40', '–'])
-    expect(row('Followers')).toEqual(['TikTok121,000', 'TikTok121,000'])
+    // The call is Instagram's: what counts is there, not on the largest network.
+    expect(row('Followers')).toEqual(['Instagram84,200', 'Instagram84,200'])
     expect(screen.getByRole('heading', { name: 'Compare' })).toBe(document.activeElement)
     await keyboard.click(screen.getByRole('button', { name: 'Close comparison' }))
     expect(address()).toBe('')
@@ -196,7 +197,10 @@ describe('one pitch', () => {
     await screen.findByRole('region', { name: /Lucía Vega/ })
     return { ...view, decide, decision, text: () => textOf(screen.getByRole('region', { name: /Lucía Vega/ })) }
   }
-  const verbs = () => [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(textOf)
+  const verbs = () => {
+    const bar = within(document.querySelector('footer') ?? document.createElement('footer'))
+    return [...bar.queryAllByRole('button'), ...bar.queryAllByRole('link')].map(textOf)
+  }
 
   it('says everything, with both sides’ money by the brand’s plan', async () => {
     const { text } = await detail({ state: 'viewed', deliverables_note: 'I would add a story.', available_from: '2027-02-01' })
@@ -210,6 +214,24 @@ describe('one pitch', () => {
       'Instagramlucia.vega84,200–',
     ])
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
+  })
+
+  it('leads to the creator’s profile and channels, says what others made of them, and shows the work', async () => {
+    const { keyboard } = await detail({
+      state: 'viewed',
+      conditions: [
+        { rule: 'followers_min', met: true },
+        { rule: 'countries', met: false },
+      ],
+    })
+    expect(screen.getByRole('link', { name: 'Lucía Vega' }).getAttribute('href')).toBe('/u/luciavega')
+    expect(screen.getByRole('link', { name: 'lucia.vega' }).getAttribute('href')).toBe('https://www.instagram.com/lucia.vega')
+    const text = textOf(screen.getByRole('region', { name: /Lucía Vega/ }))
+    expect(text).toContain('4.6 of 53 reviews4 finished deals')
+    expect(text).toContain('Does not meet: country')
+    expect(text).toContain('Meets: enough followers')
+    await keyboard.click(screen.getByRole('button', { name: 'Piece 1' }))
+    expect(await screen.findByRole('dialog', { name: 'Piece 1' })).toBeDefined()
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ApplicationState, PitchBody } from '#contract/entities/application.ts'
+import type { ApplicationState, callRules, PitchBody } from '#contract/entities/application.ts'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { plans } from '#contract/plans.ts'
@@ -12,21 +12,41 @@ export interface Standing {
   profile: { country: string | null; languages: readonly string[]; verified: boolean } | undefined
 }
 
-/** The first rule of the call that this creator does not meet, with what it asks and what there is; null where all are met. */
-export function brokenRule(content: CastingCallContent, { networks, profile }: Standing): Record<string, unknown> | null {
+interface RuleSaid {
+  rule: (typeof callRules)[number]
+  met: boolean
+  /** What it asks and what there is. */
+  details: Record<string, unknown>
+}
+
+/** Every rule that the call has, and whether this creator meets it. */
+export function rulesOf(content: CastingCallContent, { networks, profile }: Standing): RuleSaid[] {
+  const rules: RuleSaid[] = []
   const asked = networks.filter(network => (content.networks as string[]).includes(network.network))
   const followers = Math.max(0, ...asked.map(network => network.followers))
-  if (content.followers_min > 0 && followers < content.followers_min)
-    return { rule: 'followers_min', min: content.followers_min, have: followers }
-  if (content.followers_max !== null && followers > content.followers_max)
-    return { rule: 'followers_max', max: content.followers_max, have: followers }
+  const { followers_min: min, followers_max: max, er_min, countries, languages } = content
+  if (min > 0) rules.push({ rule: 'followers_min', met: followers >= min, details: { min, have: followers } })
+  if (max !== null) rules.push({ rule: 'followers_max', met: followers <= max, details: { max, have: followers } })
   const engagement = Math.max(0, ...asked.map(network => network.engagement_rate ?? 0))
-  if (content.er_min > 0 && engagement < content.er_min) return { rule: 'er_min', min: content.er_min, have: engagement }
-  if (content.countries.length > 0 && !content.countries.includes(profile?.country ?? ''))
-    return { rule: 'countries', countries: content.countries, have: profile?.country ?? null }
-  if (content.languages.length > 0 && !content.languages.some(language => profile?.languages.includes(language)))
-    return { rule: 'languages', languages: content.languages, have: profile?.languages ?? [] }
-  return content.verified_only && !profile?.verified ? { rule: 'verified_only' } : null
+  if (er_min > 0) rules.push({ rule: 'er_min', met: engagement >= er_min, details: { min: er_min, have: engagement } })
+  const country = profile?.country ?? null
+  if (countries.length > 0)
+    rules.push({ rule: 'countries', met: countries.includes(country ?? ''), details: { countries, have: country } })
+  const spoken = profile?.languages ?? []
+  if (languages.length > 0)
+    rules.push({
+      rule: 'languages',
+      met: languages.some(language => spoken.includes(language)),
+      details: { languages, have: spoken },
+    })
+  if (content.verified_only) rules.push({ rule: 'verified_only', met: profile?.verified ?? false, details: {} })
+  return rules
+}
+
+/** The first rule of the call that this creator does not meet, with what it asks and what there is; null where all are met. */
+export function brokenRule(content: CastingCallContent, standing: Standing): Record<string, unknown> | null {
+  const broken = rulesOf(content, standing).find(({ met }) => !met)
+  return broken ? { rule: broken.rule, ...broken.details } : null
 }
 
 /** Refuses who does not meet a rule of the call, and says which rule (`details.rule`). */

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import type { Question } from '#contract/entities/casting-call.ts'
+import { ratingOf } from '#contract/entities/review.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { toPieces } from '../briefcase/pieces.ts'
+import { readRatings } from '../reviews/read-reviews.ts'
 import { fileCards } from '../uploads/file-cards.ts'
+import { rulesOf } from './pitch-rules.ts'
 
 function select(ctx: SignedInContext) {
   return ctx.db
@@ -30,6 +33,7 @@ function select(ctx: SignedInContext) {
       'p.verified',
       'p.city',
       'p.country',
+      'p.languages',
     ])
 }
 
@@ -41,24 +45,44 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
   const creators = [...new Set(rows.map(row => row.creator_id))]
   const picks = [...new Set(rows.flatMap(row => row.portfolio_refs))]
   const files = [...new Set(rows.flatMap(row => row.attachments))]
-  const [networks, pieces, cards] = await Promise.all([
+  const [networks, pieces, cards, ratings, done] = await Promise.all([
     ctx.db
       .selectFrom('networks')
-      .select(['user_id', 'network', 'handle', 'followers', 'engagement_rate'])
+      .select(['user_id', 'network', 'handle', 'profile_url', 'followers', 'engagement_rate'])
       .where('user_id', 'in', creators)
       .where('state', 'in', ['connected', 'stale'])
       .orderBy('followers', 'desc')
       .execute(),
     picks.length > 0 ? ctx.db.selectFrom('briefcase_items').selectAll().where('uuid', 'in', picks).execute() : [],
     files.length > 0 ? fileCards(ctx, files) : [],
+    readRatings(ctx, creators),
+    ctx.db
+      .selectFrom('deals')
+      .select(['creator_id', sql<number>`count(*)::int`.as('n')])
+      .where('creator_id', 'in', creators)
+      .where('state', '=', 'completed')
+      .groupBy('creator_id')
+      .execute(),
   ])
+  const ratingBy = new Map(ratings.map(({ about, ...rating }) => [about, rating]))
+  const doneBy = new Map(done.map(({ creator_id, n }) => [creator_id, n]))
   const byPick = new Map((await toPieces(ctx, pieces)).map(piece => [piece.uuid, piece]))
   const byFile = new Map(cards.map(card => [card.uuid, card]))
   return rows.map(row => {
     const questions = (row.call_content?.questions ?? []) as Question[]
+    const own = networks.filter(network => network.user_id === row.creator_id)
+    const standing = {
+      networks: own,
+      profile: { country: row.country, languages: row.languages ?? [], verified: row.verified ?? false },
+    }
     return {
       uuid: row.uuid,
-      casting_call: { uuid: row.casting_call_id, title: row.call_title, version: row.call_version },
+      casting_call: {
+        uuid: row.casting_call_id,
+        title: row.call_title,
+        version: row.call_version,
+        networks: row.call_content?.networks ?? [],
+      },
       brand: { uuid: row.brand_uuid ?? row.org_id, name: row.brand_name ?? '' },
       creator: {
         uuid: row.creator_id,
@@ -69,10 +93,11 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
         verified: row.verified ?? false,
         city: row.city,
         country: row.country,
-        networks: networks
-          .filter(network => network.user_id === row.creator_id)
-          .map(({ network, handle, followers, engagement_rate }) => ({ network, handle, followers, engagement_rate })),
+        networks: own.map(({ user_id: _, ...figures }) => figures),
+        rating: ratingBy.get(row.creator_id) ?? ratingOf(0, 0),
+        deals_done: doneBy.get(row.creator_id) ?? 0,
       },
+      conditions: row.call_content ? rulesOf(row.call_content, standing).map(({ rule, met }) => ({ rule, met })) : [],
       state: row.state,
       casting_call_version: row.casting_call_version,
       message: row.message,

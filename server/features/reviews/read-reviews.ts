@@ -94,14 +94,21 @@ export async function listShown(ctx: Context, about: string, { page, size_page }
   return { items: rows.map(toReview), meta: { page, size_page, count } }
 }
 
-/** Average and number of what was published about somebody. */
-export async function readRating(ctx: Context, about: string): Promise<RatingSummary> {
-  const { sum, count } = await ctx.db
+/** Average and number of what was published about each of them; who is not named has none. */
+export async function readRatings(ctx: Context, about: readonly string[]): Promise<(RatingSummary & { about: string })[]> {
+  const rows = await ctx.db
     .selectFrom('reviews')
-    .select(eb => [eb.fn.coalesce(eb.fn.sum<number>('rating'), eb.lit(0)).as('sum'), eb.fn.countAll<number>().as('count')])
-    .where('about', '=', about)
+    .select(eb => ['about', eb.fn.sum<number>('rating').as('sum'), eb.fn.countAll<number>().as('count')])
+    .where('about', 'in', about)
     .where('published_at', 'is not', null)
     .where('hidden_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return ratingOf(Number(sum), Number(count))
+    .groupBy('about')
+    .execute()
+  return rows.map(row => ({ about: row.about, ...ratingOf(Number(row.sum), Number(row.count)) }))
+}
+
+/** The same of one. */
+export async function readRating(ctx: Context, about: string): Promise<RatingSummary> {
+  const [rating] = await readRatings(ctx, [about])
+  return rating ? { average: rating.average, count: rating.count } : ratingOf(0, 0)
 }

@@ -55,7 +55,9 @@ export function CompareView({ pitches, plan, openTo, onClose }: Props) {
       ))}
     </tr>
   )
-  const largest = (pitch: Application) => pitch.creator.networks[0]
+  // The call's own network is what one chooses by; where somebody has none of them, their largest.
+  const largest = ({ creator, casting_call }: Application) =>
+    creator.networks.find(({ network }) => casting_call.networks.includes(network)) ?? creator.networks[0]
   const questions = [...new Set(pitches.flatMap(pitch => pitch.answers.map(answer => answer.question)))]
   return (
     <Side aria-labelledby="compare-title">

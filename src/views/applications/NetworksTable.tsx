@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/entities/application.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { OutLink } from '#src/components/TextLink.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 const Table = chakra('table', {
@@ -29,14 +30,14 @@ export function NetworksTable({ networks }: { networks: Application['creator']['
         </tr>
       </thead>
       <tbody>
-        {networks.map(({ network, handle, followers, engagement_rate }) => (
+        {networks.map(({ network, handle, profile_url, followers, engagement_rate }) => (
           <tr key={`${network} ${handle}`}>
             <td>
               <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2px 8px">
                 <NetworkIcon network={network} named />
-                <chakra.span color="muted" overflowWrap="anywhere">
+                <OutLink href={profile_url} overflowWrap="anywhere">
                   {handle}
-                </chakra.span>
+                </OutLink>
               </chakra.span>
             </td>
             <td>{words.amount(followers)}</td>

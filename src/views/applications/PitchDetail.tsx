@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import type { Application } from '#contract/entities/application.ts'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
+import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -16,13 +18,14 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton, SkeletonRow } from '#src/components/Skeleton.tsx'
-import { OutLink } from '#src/components/TextLink.tsx'
+import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PieceCover, PieceFigures } from '../pitch-stepper/Piece.tsx'
 import { Facts } from '../pitch-stepper/parts.tsx'
+import { PieceViewer } from '../proposals/PieceViewer.tsx'
 import { markOfPitch } from './application-words.ts'
 import { NetworksTable } from './NetworksTable.tsx'
 import { PitchActions } from './PitchActions.tsx'
@@ -40,7 +43,13 @@ const Columns = chakra('div', {
   },
 })
 const Pieces = chakra('ul', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(148px, 45%), 1fr))', gap: '14px' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(148px, 45%), 1fr))',
+    gap: '14px',
+    '& button': { display: 'block', width: '100%', textAlign: 'var(--ta-start)', borderRadius: 'print' },
+    '& button:hover b': { textDecoration: 'underline' },
+  },
 })
 
 export interface PitchDetailProps {
@@ -102,7 +111,7 @@ export function PitchDetail({ pitch, decision, plan, backTo, offerTo }: PitchDet
 }
 
 function Body({ application, plan }: { application: Application; plan: FeePlan }) {
-  const { t } = useTranslation(['applications', 'my-work'])
+  const { t } = useTranslation(['applications', 'my-work', 'reviews'])
   const words = useCallWords()
   const { creator, state } = application
   const name = useRef<HTMLHeadingElement>(null)
@@ -125,7 +134,13 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
             gap="6px"
             overflowWrap="anywhere"
           >
-            {creator.name}
+            {creator.vanity_name ? (
+              <TextLink quiet to={pathOf('user_profile', { user: creator.vanity_name })}>
+                {creator.name}
+              </TextLink>
+            ) : (
+              creator.name
+            )}
             {creator.verified && (
               <chakra.span color="accent-text" data-tip={t('verified')}>
                 <Icon of={SealCheckIcon} size={20} weight="fill" />
@@ -136,6 +151,16 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
           <chakra.p color="text-2">{creator.headline}</chakra.p>
           <chakra.p textStyle="meta" color="muted">
             {place}
+          </chakra.p>
+          <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" textStyle="small" marginTop="4px">
+            {creator.rating.average !== null && (
+              <chakra.span display="inline-flex" alignItems="center" gap="5px">
+                <Icon of={StarIcon} size={15} weight="fill" />
+                <b>{t('reviews:average', { average: words.amount(creator.rating.average) })}</b>
+                <chakra.span color="muted">{t('reviews:count', { count: creator.rating.count })}</chakra.span>
+              </chakra.span>
+            )}
+            <span>{t('detail.deals', { count: creator.deals_done, n: words.amount(creator.deals_done) })}</span>
           </chakra.p>
         </div>
         <chakra.div display="grid" justifyItems="end" gap="4px" smDown={{ gridColumn: '1 / -1', justifyItems: 'start' }}>
@@ -150,6 +175,7 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
       <chakra.div display="grid" gap="2" marginTop="4" css={{ '&:empty': { display: 'none' } }}>
         {waiting && <Notice tone="info">{t('detail.until', { date: words.day(application.expires_at.slice(0, 10)) })}</Notice>}
         {!waiting && <Notice tone={state === 'hired' ? 'success' : 'info'}>{t(`stateBody.${state}`)}</Notice>}
+        <Conditions conditions={application.conditions} />
         {application.casting_call_version < application.casting_call.version && <Notice tone="warn">{t('detail.older')}</Notice>}
       </chakra.div>
       <Columns>
@@ -183,17 +209,7 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
             {application.portfolio.length === 0 ? (
               <chakra.p color="muted">{t('detail.noPortfolio')}</chakra.p>
             ) : (
-              <Pieces>
-                {application.portfolio.map(piece => (
-                  <li key={piece.uuid}>
-                    <PieceCover piece={piece} />
-                    <chakra.b display="block" textStyle="label" marginBlock="7px 2px" overflowWrap="anywhere">
-                      {piece.external_url ? <OutLink href={piece.external_url}>{piece.title}</OutLink> : piece.title}
-                    </chakra.b>
-                    <PieceFigures piece={piece} />
-                  </li>
-                ))}
-              </Pieces>
+              <Portfolio pieces={application.portfolio} />
             )}
           </Part>
         </chakra.div>
@@ -216,6 +232,49 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
           )}
         </chakra.div>
       </Columns>
+    </>
+  )
+}
+
+/** Which of the call's conditions are met, in one line. */
+function Conditions({ conditions }: Pick<Application, 'conditions'>) {
+  const { t } = useTranslation('applications')
+  const words = useCallWords()
+  if (conditions.length === 0) return null
+  const said = (met: boolean) => words.list(conditions.filter(one => one.met === met).map(({ rule }) => t(`rule.${rule}`)))
+  const [yes, no] = [said(true), said(false)]
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="4px 16px">
+      {no === '' && <Mark kind="done">{t('meets.all', { rules: yes })}</Mark>}
+      {no !== '' && <Mark kind="warn">{t('meets.not', { rules: no })}</Mark>}
+      {no !== '' && yes !== '' && <Mark kind="done">{t('meets.some', { rules: yes })}</Mark>}
+    </chakra.div>
+  )
+}
+
+/** Pieces that open in a viewer. */
+function Portfolio({ pieces }: { pieces: Application['portfolio'] }) {
+  const [at, setAt] = useState<number | null>(null)
+  const shown = pieces.map(piece => ({
+    ...piece,
+    video: piece.files.find(file => file.type.startsWith('video/'))?.url ?? null,
+  }))
+  return (
+    <>
+      <Pieces>
+        {pieces.map((piece, index) => (
+          <li key={piece.uuid}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setAt(index)}>
+              <PieceCover piece={piece} />
+              <chakra.b display="block" textStyle="label" marginBlock="7px 2px" overflowWrap="anywhere">
+                {piece.title}
+              </chakra.b>
+            </button>
+            <PieceFigures piece={piece} />
+          </li>
+        ))}
+      </Pieces>
+      <PieceViewer pieces={shown} at={at} onTurn={setAt} />
     </>
   )
 }
