@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { deal, dealStates, dealSummary, deliverBody, feeSplit, makeOffer, objectBody, proofBody } from '../entities/deal.ts'
-import { day, text } from '../entities/shapes.ts'
+import { day, instant, text } from '../entities/shapes.ts'
 import { orderLine } from '../entities/shop.ts'
 import { limits } from '../limits.ts'
 
@@ -235,6 +235,40 @@ export const transactionTypes = [
 export const transactionStates = ['settled', 'pending', 'returned'] as const
 
 const sums = { protected_minor: z.int(), available_minor: z.int(), paid_minor: z.int(), currency: z.string() }
+const moneyTotals = z.object({ ...sums, currencies: z.array(z.object(sums)) })
+export type MoneyTotals = z.infer<typeof moneyTotals>
+
+/** The five dates of a creator's money from one deal; null is still to come. */
+const moneyWay = z.object({
+  deal_uuid: z.uuid(),
+  chat_uuid: z.uuid(),
+  title: z.string(),
+  currency: z.string(),
+  amount_minor: z.int(),
+  funded_at: instant,
+  approved_at: z.nullable(instant),
+  /** When it will be available, where that is known. */
+  due_at: z.nullable(instant),
+  released_at: z.nullable(instant),
+  sent_at: z.nullable(instant),
+  arrived_at: z.nullable(instant),
+})
+export type MoneyWay = z.infer<typeof moneyWay>
+
+const transaction = z.object({
+  uuid: z.uuid(),
+  type: z.enum(transactionTypes),
+  state: z.enum(transactionStates),
+  /** Positive is towards the reader. */
+  amount_minor: z.int(),
+  currency: z.string(),
+  title: z.string(),
+  deal_uuid: z.nullable(z.uuid()),
+  /** What was bought. */
+  lines: z.nullable(z.array(orderLine)),
+  created_at: z.string(),
+})
+export type Transaction = z.infer<typeof transaction>
 
 export const listTransactions = defineEndpoint({
   id: 'transactions.list',
@@ -260,22 +294,12 @@ export const listTransactions = defineEndpoint({
   }),
   reply: {
     kind: 'list',
-    item: z.object({
-      uuid: z.uuid(),
-      type: z.enum(transactionTypes),
-      state: z.enum(transactionStates),
-      /** Positive is towards the reader. */
-      amount_minor: z.int(),
-      currency: z.string(),
-      title: z.string(),
-      deal_uuid: z.nullable(z.uuid()),
-      /** What was bought. */
-      lines: z.nullable(z.array(orderLine)),
-      created_at: z.string(),
-    }),
+    item: transaction,
     meta: z.object({
       /** Of the currency in which most is done, and of each. */
-      totals: z.object({ ...sums, currencies: z.array(z.object(sums)) }),
+      totals: moneyTotals,
+      /** A creator's: what is on its way first, then what arrived last. */
+      ways: z.array(moneyWay),
     }),
   },
 })

@@ -4,15 +4,21 @@ import {
   acceptOffer,
   answerCancel,
   approveDelivery,
+  counterOffer,
   deliverWork,
   fundDeal,
   getCheckout,
+  listTransactions,
+  objectProof,
   payCheckout,
+  publishProof,
   requestCancel,
+  requestChanges,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import { listPayouts, requestPayout } from '#contract/endpoints/finance.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
+import type { Notification } from '#contract/entities/notification.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
 import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
@@ -248,6 +254,74 @@ test('a payout that the built-in payer was asked for is not sent by a real one',
   await wait()
   expect(paypal.batches.size).toBe(sent)
   expect((await app.call(listPayouts, {}, { as: person })).response[0]).toMatchObject({ state: 'failed', reason: 'refused' })
+})
+
+test('a whole deal, paid at Stripe and sent by PayPal: one sum for each reader all the way, five dates, and the brand is never told that somebody was paid before it left', async () => {
+  const must_include = ['La taza azul']
+  const pair = await offeredDeal(app, { must_include })
+  const { creator, brand } = pair
+  const { payout_minor, total_minor } = pair.deal.fees
+  const mine = () => readAs(app, pair.deal, creator)
+  const day = (days: number) => new Date(app.clock.now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
+  const money = async (as: string) => (await app.call(listTransactions, { body: {} }, { as })).meta
+  const way = async () => (await money(creator)).ways[0]
+  const reached = async () =>
+    Object.entries(await way()).flatMap(([name, at]) => (name.endsWith('_at') && name !== 'due_at' && at ? [name] : []))
+  const sumsTold = async (as: string) => {
+    const { response } = await app.call(listNotifications, { query: { size_page: 100 } }, { as })
+    return JSON.stringify(response.filter(({ metadata }: Notification) => metadata.type !== 'chat_message'))
+  }
+
+  const before = (await money(brand)).totals.protected_minor
+
+  // Nothing new is no counter-offer; something new is, and is agreed on.
+  const counter = (terms: object) =>
+    takeStep(app, counterOffer, pair.deal, creator, { terms: { ...pair.deal.terms, ...terms }, valid_days: 7 })
+  expect((await counter({ note: 'Por favor' })).error.code).toBe('deal.same_terms')
+  must(await counter({ publish_by: day(25) }))
+  expect((await money(creator)).ways).toEqual([])
+  const { version } = await read(pair)
+  const accepted = must(await takeStep(app, acceptOffer, await read(pair), brand, { version }))
+  const { session, amount_minor } = (await takeStep(app, fundDeal, accepted, brand)).response
+  expect(amount_minor).toBe(total_minor)
+  expect(await pay(session)).toBe(200)
+  expect(await reached()).toEqual(['funded_at'])
+  expect(await way()).toMatchObject({ amount_minor: payout_minor, deal_uuid: pair.deal.uuid, chat_uuid: pair.deal.chat_uuid })
+  expect((await money(brand)).totals.protected_minor).toBe(before + total_minor)
+  expect((await money(creator)).totals.protected_minor).toBe(payout_minor)
+
+  // What has to be brought is ticked off with each delivery.
+  const deliver = async (n: number, checked: string[]) =>
+    takeStep(app, deliverWork, await mine(), creator, { links: [`https://drive.example/${n}`], checked })
+  expect(await deliver(1, [])).toMatchObject({ status: 400, error: { fields: { checked: ['all_checked'] } } })
+  must(await deliver(1, must_include))
+  must(await takeStep(app, requestChanges, await read(pair), brand, { changes: 'Que se vea más la taza.' }))
+  must(await deliver(2, must_include))
+  must(await takeStep(app, approveDelivery, await read(pair), brand))
+  expect(await reached()).toEqual(['funded_at', 'approved_at'])
+  const publish = async (name: string) =>
+    takeStep(app, publishProof, await mine(), creator, { url: `https://www.instagram.com/p/${name}`, published_on: day(0) })
+  must(await publish('1'))
+  must(await takeStep(app, objectProof, await read(pair), brand, { reason: 'Es otra cuenta, no la acordada' }))
+  must(await publish('2'))
+  expect(await way()).toMatchObject({ due_at: (await mine()).deadline, released_at: null })
+  await wait(80 * hour)
+  expect(await reached()).toEqual(['funded_at', 'approved_at', 'released_at'])
+  expect((await money(creator)).totals).toMatchObject({ protected_minor: 0, available_minor: payout_minor, paid_minor: 0 })
+  // Whoever reads of it reads the own sum, and nobody was paid yet.
+  expect(await sumsTold(brand)).not.toMatch(/has been paid|ha cobrado/)
+
+  await payable(creator)
+  expect((await askFor(creator)).status).toBe(200)
+  await wait()
+  expect(await reached()).toEqual(['funded_at', 'approved_at', 'released_at', 'sent_at'])
+  expect((await money(creator)).totals).toMatchObject({ available_minor: 0, paid_minor: 0 })
+  paypal.becomes('SUCCESS')
+  await wait(24 * hour)
+  expect(await reached()).toEqual(['funded_at', 'approved_at', 'released_at', 'sent_at', 'arrived_at'])
+  expect((await money(creator)).totals).toMatchObject({ available_minor: 0, paid_minor: payout_minor })
+  expect((await money(brand)).ways).toEqual([])
+  expect(await money('marc.soler@elenco.test')).not.toMatchObject({ ways: [{ deal_uuid: pair.deal.uuid }] })
 })
 
 test('the books tell when money claims another gateway than it came by', async () => {

@@ -22,11 +22,17 @@ async function show(
   return { ...view, asked }
 }
 const press = () => screen.findByRole('button', { name: /^Pay out/ })
+const sure = () => screen.findByRole('alertdialog', { name: 'Pay out €405?' })
 
-it('the button names the amount, and asks for what is in one currency', async () => {
+it('the button names the amount, asks once whether it may go and where, and then for what is in one currency', async () => {
   const { keyboard, asked } = await show([], { available: euros(40_500) })
   expect((await press()).textContent).toContain('€405')
   await keyboard.click(await press())
+  expect((await sure()).textContent).toContain('l•••@example.org')
+  await keyboard.click(within(await sure()).getByRole('button', { name: 'Go back' }))
+  expect(asked).toEqual([])
+  await keyboard.click(await press())
+  await keyboard.click(within(await sure()).getByRole('button', { name: 'Pay out' }))
   await screen.findByText(/On its way/)
   expect(asked).toMatchObject([{ kind: 'payout.request', body: { currency: 'EUR' } }])
 })
@@ -63,6 +69,7 @@ it('lists what was paid, and why what came back came back', async () => {
 it('a refusal is said, and nothing is claimed', async () => {
   const { keyboard } = await show([], { available: euros(40_500) }, { refused: 'payout.under_way' })
   await keyboard.click(await press())
+  await keyboard.click(within(await sure()).getByRole('button', { name: 'Pay out' }))
   await waitFor(() => expect(screen.getByText('A payout is under way already.')).toBeTruthy())
   expect(screen.queryByText(/On its way/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -401,6 +401,25 @@ describe('the agreement', () => {
     await keyboard.type(fee, '500')
     await keyboard.click(agreement().getByRole('button', { name: /^Send proposal/ }))
     expect(acts).toMatchObject([{ verb: 'counter', body: { terms: { fee_minor: 50_000 }, valid_days: 7 } }])
+  })
+
+  test('the wrong date of a counter-offer takes the focus, and so comes into sight; nothing new is not sent either', async () => {
+    const acts: DealAct[] = []
+    const act = async (one: DealAct) => {
+      acts.push(one)
+      return { deal: someDeal(), checkout_url: null }
+    }
+    const { keyboard } = await showRoom({ deal: someDeal(), act }, { at: `/chat/${ids.chat}?pane=counter` })
+    const send = () => keyboard.click(agreement().getByRole('button', { name: /^Send proposal/ }))
+    await agreement().findByRole('textbox', { name: 'Fee' })
+    await send()
+    expect(agreement().getByRole('alert').textContent).toContain('Nothing has changed yet')
+    const due = agreement().getByLabelText('First delivery')
+    fireEvent.change(due, { target: { value: '2020-01-01' } })
+    await send()
+    await waitFor(() => expect(document.activeElement).toBe(due))
+    expect(due.getAttribute('aria-invalid')).toBe('true')
+    expect(acts).toEqual([])
   })
 
   test('a part that is not possible any more falls back to the agreement', async () => {

@@ -8,6 +8,7 @@ import type { SignedInContext } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { isLive } from '../../ledger/accounts.ts'
 import { ownerOf } from '../credits/credit-account.ts'
+import { moneyWays } from './money-ways.ts'
 
 type Type = (typeof transactionTypes)[number]
 type State = (typeof transactionStates)[number]
@@ -70,6 +71,7 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
 
 /** What moved on the reader's accounts, newest first. */
 export async function listTransactions(ctx: SignedInContext, { page, size_page, filter }: TransactionQuery) {
+  const creator = sideOf(ctx.person) === 'creator'
   const wanted: RawBuilder<unknown>[] = [sql`true`]
   if (filter.type?.length) wanted.push(sql`m.type in (${sql.join(filter.type)})`)
   if (filter.state?.length) wanted.push(sql`m.state in (${sql.join(filter.state)})`)
@@ -96,7 +98,13 @@ export async function listTransactions(ctx: SignedInContext, { page, size_page, 
       lines: row.lines,
       created_at: new Date(row.created_at).toISOString(),
     })),
-    meta: { page, size_page, count: counted[0]?.count ?? 0, totals: await moneyOf(ctx) },
+    meta: {
+      page,
+      size_page,
+      count: counted[0]?.count ?? 0,
+      totals: await moneyOf(ctx),
+      ways: creator ? await moneyWays(ctx) : [],
+    },
   }
 }
 

@@ -20,6 +20,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { DealsView } from '#src/views/my-work/DealsView.tsx'
+import { MoneyPart } from '#src/views/my-work/MoneyPart.tsx'
 import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
@@ -146,6 +147,7 @@ function Transactions() {
   }, [decision, payout, payouts, transactions])
   return (
     <>
+      <MoneyPart transactions={transactions} creator={creator} />
       {creator && <PayoutsPart payouts={payouts} decision={decision} method={payout} />}
       {creator && <PayoutPart payout={payout} decision={decision} token={token} />}
       <TransactionsView transactions={transactions} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { PayoutMeta, PayoutMethods } from '#contract/endpoints/finance.ts'
 import type { Payout, PayoutState } from '#contract/entities/payout.ts'
-import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
@@ -60,7 +60,7 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
   const phraseOf = useErrorPhrase()
   const page = useSelector(payouts, snapshot => snapshot.context.page) as { items: Payout[]; meta: PageMeta & PayoutMeta } | null
   const failure = useSelector(payouts, snapshot => snapshot.context.failure)
-  const payable = useSelector(method, snapshot => (snapshot.context.value as PayoutMethods | null)?.current != null)
+  const where = useSelector(method, snapshot => (snapshot.context.value as PayoutMethods | null)?.current?.masked ?? null)
   const ask = useVerb(decision, 'payout.request')
   if (!page && failure)
     return <FailedState failure={failure} padding="16px" onRetry={() => payouts.send({ type: 'collection.retry' })} />
@@ -83,22 +83,26 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
         const hint =
           amount_minor < meta.least_minor
             ? t('money.least', { amount: formatMoney(meta.least_minor, currency, language) })
-            : !payable
+            : where === null
               ? t('money.needs')
               : underWay(currency)
                 ? t('money.way')
                 : null
         return (
           <chakra.div key={currency} display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
-            <Button
+            <ConfirmButton
               look="accent"
+              danger={false}
               price={amount}
               busy={ask.busy}
               disabled={hint !== null}
-              onClick={() => ask.make({ currency }, currency)}
+              title={t('money.sure', { amount })}
+              consequence={t(meta.built_in ? 'money.builtIn' : 'money.sureBody', { to: where })}
+              confirm={t('money.ask')}
+              onConfirm={() => ask.make({ currency }, currency)}
             >
               {t('money.ask')}
-            </Button>
+            </ConfirmButton>
             {hint && <chakra.span color="muted">{hint}</chakra.span>}
           </chakra.div>
         )

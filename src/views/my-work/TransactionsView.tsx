@@ -2,24 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
+import type { Transaction } from '#contract/endpoints/deals.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
-
-interface Transaction {
-  uuid: string
-  type: string
-  amount_minor: number
-  currency: string
-  title: string
-  created_at: string
-}
-type Meta = PageMeta & { totals: { protected_minor: number; available_minor: number; paid_minor: number; currency: string } }
 
 const Table = chakra('table', {
   base: {
@@ -40,13 +32,31 @@ const Table = chakra('table', {
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
     },
+    // Two lines a row: what and how much, then of which deal and when.
+    mdDown: {
+      '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden' },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: '2px 12px',
+        padding: '12px 16px',
+        borderBottom: '1px solid var(--border)',
+      },
+      '& tbody td': { border: 0, padding: 0 },
+      '& td[data-amount]': { gridColumn: 2, gridRow: 1 },
+      '& td[data-of]': { gridColumn: 1, gridRow: 2, color: 'muted', overflowWrap: 'anywhere' },
+      '& td[data-when]': { gridColumn: 2, gridRow: 2, color: 'muted', textAlign: 'var(--ta-end)' },
+    },
   },
 })
 
 /** What moved, newest first; what came in is plain, what went out has its minus. */
 export function TransactionsView({ transactions }: { transactions: CollectionActor }) {
   const { t } = useTranslation('my-work')
-  const page = useSelector(transactions, snapshot => snapshot.context.page) as { items: Transaction[]; meta: Meta } | null
+  const { t: item } = useTranslation('shop')
+  const bought = (lines: NonNullable<Transaction['lines']>) =>
+    lines.map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`).join(', ')
+  const page = useSelector(transactions, snapshot => snapshot.context.page) as { items: Transaction[]; meta: PageMeta } | null
   const failure = useSelector(transactions, snapshot => snapshot.context.failure)
   if (!page && failure) return <FailedState failure={failure} onRetry={() => transactions.send({ type: 'collection.retry' })} />
   if (!page) {
@@ -75,12 +85,19 @@ export function TransactionsView({ transactions }: { transactions: CollectionAct
         <tbody>
           {page.items.map(row => (
             <tr key={`${row.uuid} ${row.type}`}>
-              <td>{t(`transactions.type.${row.type}`)}</td>
-              <td>{row.title}</td>
               <td>
+                {t(`transactions.type.${row.type}`)}
+                {row.state !== 'settled' && (
+                  <chakra.span marginInlineStart="10px">
+                    <Mark kind={row.state === 'pending' ? 'wait' : 'stop'}>{t(`transactions.state.${row.state}`)}</Mark>
+                  </chakra.span>
+                )}
+              </td>
+              <td data-of>{row.lines ? bought(row.lines) : row.title}</td>
+              <td data-when>
                 <Time at={row.created_at} as="day" />
               </td>
-              <td>
+              <td data-amount>
                 <Money amount={row.amount_minor} currency={row.currency} cents />
               </td>
             </tr>

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { MoneyTotals, MoneyWay } from '#contract/endpoints/deals.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Rail, type RailStep } from '#src/components/Rail.tsx'
+import { Stub } from '#src/components/Stub.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { MoneyBox } from './MoneyBox.tsx'
+
+const Stubs = chakra('div', {
+  base: { display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 400px))' },
+})
+const Ways = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '22px 28px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+    '& > li > h4': { display: 'flex', gap: '8px', alignItems: 'baseline', marginBottom: '10px', fontWeight: 600 },
+    '& h4 > a': { flex: '1', minWidth: 0, overflowWrap: 'anywhere', color: 'text', _hover: { textDecoration: 'underline' } },
+    '& h4 > span': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** Where one's money is, in every currency; of a creator's, the five dates of what is on its way. */
+export function MoneyPart({ transactions, creator }: { transactions: CollectionActor; creator: boolean }) {
+  const { t } = useTranslation('my-work')
+  const page = useSelector(transactions, snapshot => snapshot.context.page)
+  const meta = page?.meta as { totals?: MoneyTotals; ways?: MoneyWay[] } | undefined
+  if (!meta?.totals) return null
+  const { totals, ways = [] } = meta
+  const currencies = totals.currencies.length > 0 ? totals.currencies : [totals]
+  const side = creator ? 'creator' : 'brand'
+  return (
+    <MoneyBox aria-label={t('money.title')}>
+      <h2>{t('money.title')}</h2>
+      <Stubs>
+        {currencies.map(({ currency, protected_minor, available_minor, paid_minor }) => {
+          const sum = (amount: number) => <Money amount={amount} currency={currency} cents />
+          return (
+            <Stub
+              key={currency}
+              data-currency={currency}
+              aria-label={`${t('money.title')}, ${currency}`}
+              title={
+                <>
+                  <Icon of={VaultIcon} size={19} />
+                  {t(`money.${side}.head`)}
+                </>
+              }
+              total={sum(creator ? available_minor : protected_minor)}
+              rows={[
+                ...(creator ? [{ what: t('money.protected'), much: sum(protected_minor) }] : []),
+                { what: t(`money.${side}.paid`), much: sum(paid_minor) },
+              ]}
+            />
+          )
+        })}
+      </Stubs>
+      {ways.length > 0 && (
+        <>
+          <h3>{t('money.ways')}</h3>
+          <Ways>
+            {ways.map(way => (
+              <Way key={way.deal_uuid} way={way} />
+            ))}
+          </Ways>
+        </>
+      )}
+    </MoneyBox>
+  )
+}
+
+function Way({ way }: { way: MoneyWay }) {
+  const { t } = useTranslation('my-work')
+  const language = useLanguage()
+  const dates = [way.funded_at, way.approved_at, way.released_at, way.sent_at, way.arrived_at]
+  const now = dates.indexOf(null)
+  const steps = (['funded', 'approved', 'released', 'sent', 'arrived'] as const).map((name, index): RailStep => {
+    const at = dates[index]
+    const due = name === 'released' && !at ? way.due_at : null
+    return {
+      id: name,
+      label: t(`money.step.${name}`),
+      state: at ? 'done' : index === now ? 'now' : 'next',
+      when: at ? formatDay(at, language) : due ? t('money.from', { date: formatDay(due, language) }) : undefined,
+    }
+  })
+  return (
+    <li data-way={way.deal_uuid}>
+      <h4>
+        <Link to={pathOf('chat-proposal', { chat_uuid: way.chat_uuid })}>{way.title}</Link>
+        <span>
+          <Money amount={way.amount_minor} currency={way.currency} cents />
+        </span>
+      </h4>
+      <Rail steps={steps} label={t('money.of', { title: way.title })} />
+    </li>
+  )
+}

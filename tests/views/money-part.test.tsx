@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { MoneyWay, Transaction } from '#contract/endpoints/deals.ts'
+import { MoneyPart } from '#src/views/my-work/MoneyPart.tsx'
+import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
+import { renderView } from '#tests/support/render-view.tsx'
+import { collectionWith } from '#tests/support/screen-actors.ts'
+
+const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ')
+const euros = { currency: 'EUR', protected_minor: 30_690, available_minor: 4_000, paid_minor: 12_345 }
+const dollars = { currency: 'USD', protected_minor: 0, available_minor: 23_250, paid_minor: 0 }
+const way = (facts: Partial<MoneyWay> = {}): MoneyWay => ({
+  deal_uuid: crypto.randomUUID(),
+  chat_uuid: '31111111-1111-4111-8111-111111111111',
+  title: 'Breakfast',
+  currency: 'EUR',
+  amount_minor: 30_690,
+  funded_at: '2026-11-02T10:00:00Z',
+  approved_at: '2026-11-09T10:00:00Z',
+  due_at: '2026-11-12T10:00:00Z',
+  released_at: null,
+  sent_at: null,
+  arrived_at: null,
+  ...facts,
+})
+const show = (ways: MoneyWay[], creator = true, items: Transaction[] = []) => {
+  const transactions = collectionWith(items, { totals: { ...euros, currencies: [euros, dollars] }, ways })
+  return renderView(
+    <>
+      <MoneyPart transactions={transactions} creator={creator} />
+      <TransactionsView transactions={transactions} />
+    </>,
+  )
+}
+
+it('a creator’s stub says in every currency what is theirs now, what is protected and what was paid out', async () => {
+  await show([])
+  const stub = async (currency: string) => textOf(await screen.findByRole('region', { name: `Your money, ${currency}` }))
+  expect(await stub('EUR')).toContain('Available to you€40.00Protected in deals€306.90Paid out to you€123.45')
+  expect(await stub('USD')).toContain('Available to youUS$232.50')
+})
+
+it('a brand’s stub speaks of what is protected and released, never of paid', async () => {
+  await show([], false)
+  const said = textOf(await screen.findByRole('region', { name: 'Your money, EUR' }))
+  expect(said).toContain('Protected in deals€306.90Released to creators€123.45')
+  expect(said).not.toMatch(/paid/i)
+})
+
+it('the money of a deal has five dates; what comes next is marked and says when, where that is known', async () => {
+  await show([way(), way({ title: 'Lunch', released_at: '2026-11-12T10:00:00Z', sent_at: '2026-11-13T10:00:00Z' })])
+  const steps = async (title: string) =>
+    within(await screen.findByRole('list', { name: `The way of the money: ${title}` })).getAllByRole('listitem')
+  const [resting, sent] = [await steps('Breakfast'), await steps('Lunch')]
+  expect(resting.map(textOf)).toEqual([
+    expect.stringMatching(/^Funded.*2 Nov/),
+    expect.stringMatching(/^Approved.*9 Nov/),
+    expect.stringMatching(/^Released.*from 12 Nov/),
+    'Sent',
+    'In your account',
+  ])
+  expect(resting.map(step => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null])
+  expect(sent.map(step => step.getAttribute('data-state'))).toEqual(['done', 'done', 'done', 'done', 'now'])
+  expect(screen.getByRole('link', { name: 'Breakfast' }).getAttribute('href')).toBe('/chat/31111111-1111-4111-8111-111111111111')
+})
+
+it('a movement says what was bought, and whether it is under way or came back', async () => {
+  const row = (facts: Partial<Transaction>): Transaction => ({
+    uuid: crypto.randomUUID(),
+    type: 'payout',
+    state: 'pending',
+    amount_minor: -4_000,
+    currency: 'EUR',
+    title: '',
+    deal_uuid: null,
+    lines: null,
+    created_at: '2026-11-13T10:00:00Z',
+    ...facts,
+  })
+  const lines = [{ item: 'credits_250' as const, quantity: 2, price_minor: 500, amount_minor: 1000 }]
+  await show([], true, [row({}), row({ type: 'purchase', state: 'returned', currency: 'USD', lines })])
+  const [payout, bought] = (await screen.findAllByRole('row')).slice(1).map(textOf)
+  expect(payout).toContain('PayoutUnder way')
+  expect(bought).toMatch(/^PurchaseCame back2 × 250/)
+})
