@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { listChats } from '#contract/endpoints/chats.ts'
+import type { Conversation } from '#contract/entities/chat.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
 import { later } from '#src/components/later.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
@@ -18,6 +20,7 @@ import { RoomView } from '#src/views/chat/RoomView.tsx'
 import { mySide, otherIn } from '#src/views/chat/use-card-words.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
+import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { useConversation } from '../conversation-actor.ts'
 import { DraftingDoor } from '../DraftingDoor.tsx'
 import { useDealRoom, useMatter } from '../deal-room-actor.ts'
@@ -59,39 +62,24 @@ function Chats({ user }: { user: User }) {
   const list = useCollection(load, { filters, concerns })
   return (
     <ChatView list={list} me={user.uuid} chosen={chat_uuid ?? null}>
-      {chat_uuid ? <Room key={chat_uuid} chat={chat_uuid} user={user} /> : null}
+      {chat_uuid && <Room key={chat_uuid} chat={chat_uuid} user={user} offering={search.get('offer') === '1'} />}
     </ChatView>
   )
 }
 
-function Room({ chat, user }: { chat: string; user: User }) {
+function Room({ chat, user, offering }: { chat: string; user: User; offering: boolean }) {
   const conversation = useConversation(chat, user.uuid)
   const about = useSelector(conversation, selectConversation)
   const uuid = about?.deal?.uuid
   const deal = useDealRoom(uuid)
   const dealState = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal?.state)
   const matter = useMatter(about?.deal ? undefined : about?.context)
-  const [search] = useSearchParams()
-  const plan = feePlanOf(user.current_plan.name)
-  const proposal = useSelector(matter ?? undefined, snapshot =>
-    about?.context.type === 'proposal' ? (snapshot?.context.value as Proposal | null | undefined) : null,
-  )
   const uploads = useUploads()
   const reviews = useDealReviews(uuid, dealState === 'completed')
   const forms = useMemo<FormStore>(() => keptForms(user.uuid, 'deal', uuid ?? chat), [user.uuid, uuid, chat])
   const { call } = useSystem()
   const studio = useMemo(() => studioPieces(call), [call])
-  if (search.get('offer') === '1' && about && proposal) {
-    const side = mySide(about, user.uuid) === 'creator' ? 'creator' : 'brand'
-    const who = otherIn(about, user.uuid).name
-    const today = new Date().toLocaleDateString('en-CA')
-    const offer = offerForProposal({ chat, who, side, proposal, hasDeal: about.deal !== null, plan, today })
-    return (
-      <Suspense>
-        <OfferForm about={offer} send={sendInThread} backTo={pathOf('chat-proposal', { chat_uuid: chat })} />
-      </Suspense>
-    )
-  }
+  if (offering && about?.context.type === 'proposal') return <ThreadOffer about={about} user={user} />
   return (
     <DraftingDoor>
       <RoomView
@@ -104,5 +92,28 @@ function Room({ chat, user }: { chat: string; user: User }) {
         studio={studio}
       />
     </DraftingDoor>
+  )
+}
+
+/** An offer of either side in the thread about a proposal; it stays until its answer is here, whatever is heard meanwhile. */
+function ThreadOffer({ about, user }: { about: Conversation; user: User }) {
+  const matter = useMatter(about.context)
+  const proposal = useSelector(matter ?? undefined, snapshot => (snapshot?.context.value ?? null) as Proposal | null)
+  const failure = useSelector(matter ?? undefined, snapshot => snapshot?.context.failure ?? null)
+  if (!proposal)
+    return failure ? <FailedState failure={failure} onRetry={() => matter?.send({ type: 'resource.retry' })} /> : <PageSkeleton />
+  const offer = offerForProposal({
+    chat: about.uuid,
+    who: otherIn(about, user.uuid).name,
+    side: mySide(about, user.uuid) === 'creator' ? 'creator' : 'brand',
+    proposal,
+    hasDeal: about.deal !== null,
+    plan: feePlanOf(user.current_plan.name),
+    today: new Date().toLocaleDateString('en-CA'),
+  })
+  return (
+    <Suspense>
+      <OfferForm about={offer} send={sendInThread} backTo={pathOf('chat-proposal', { chat_uuid: about.uuid })} />
+    </Suspense>
   )
 }
