@@ -531,9 +531,16 @@ describe('the list', () => {
     expect(first?.dataset.turn).toBe('true')
     expect(second?.textContent).toContain('You: All yours')
     expect(second?.textContent).toContain('Waiting for Café Ceiba')
+    // The deal has a line of its own, whoever it is with.
+    expect(first?.querySelector('[data-part=about]')?.textContent).toBe(rows[0]?.context.title)
     expect(screen.getByText('Choose a conversation')).toBeTruthy()
     await keyboard.click(screen.getByRole('radio', { name: /Your cue 1/ }))
     expect(screen.getByTestId('where').textContent).toBe('/chat?turn=1')
+  })
+
+  test('the conversation with the house is called in the reader’s language, whatever it was opened in', async () => {
+    await showList(page([someConversation({ context: { type: 'support', id: ids.lucia, title: 'Soporte' } })]))
+    expect((await screen.findByRole('link')).querySelector('[data-part=about]')?.textContent).toBe('Support')
   })
 
   test('nothing at all, and nothing that waits for the reader, are two things', async () => {

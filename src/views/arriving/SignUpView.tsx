@@ -14,6 +14,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { SignUpActor, SignUpFields } from '#src/machines/sign-up/sign-up.machine.ts'
 import { focusFirstWrong } from '../form/attention.ts'
 import { usePage } from '../shell/page.ts'
+import { Agree } from '../sign-in/Agree.tsx'
 import { AuthForm, AuthPage } from '../sign-in/AuthPage.tsx'
 import { type GoogleOption, GoogleWay } from '../sign-in/GoogleWay.tsx'
 import type { SignInOptions } from '../sign-in/SignInView.tsx'
@@ -80,6 +81,7 @@ export function SignUpView({ actor, options, next, onGoogle }: Props) {
           {t('signUp.submit')}
         </Button>
       </AuthForm>
+      <Agree />
       <chakra.p marginTop="5" fontSize=".875rem">
         {t('signUp.known')} <TextLink to={pathOf('sign-in', {}, { next })}>{t('signUp.signIn')}</TextLink>
       </chakra.p>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
@@ -61,6 +62,7 @@ const Title = chakra('h1', {
 
 /** The poster: cartel, who calls, what for, with whom, and until when. */
 export function CallHero({ call, now }: { call: CastingCall; now: number }) {
+  const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const { brand, cover } = call
   return (
@@ -76,7 +78,7 @@ export function CallHero({ call, now }: { call: CastingCall; now: number }) {
           <chakra.span data-about textStyle="meta" color="muted">
             {[brand.category && words.category(brand.category), brand.city].filter(Boolean).join(', ')}
           </chakra.span>
-          <ShareButton title={call.title} />
+          <ShareButton title={call.title} label={t('share.label')} />
         </Brand>
         {call.brand_links && call.brand_links.length > 0 && <BrandLinks links={call.brand_links} />}
         <Title tabIndex={-1} lang={langOf(call.language)}>

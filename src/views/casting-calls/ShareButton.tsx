@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { useToasts } from '../actors.ts'
 
-/** The system's own sheet where there is one, else the link goes to the clipboard. */
-export function ShareButton({ title }: { title: string }) {
+/** The system's own sheet where there is one, else the link goes to the clipboard. `label` says what is shared. */
+export function ShareButton({ title, label }: { title: string; label: string }) {
   const { t } = useTranslation('casting-calls')
   const toasts = useToasts()
   const share = async () => {
@@ -24,5 +24,5 @@ export function ShareButton({ title }: { title: string }) {
       })
     }
   }
-  return <IconButton size="sm" icon={ShareNetworkIcon} label={t('share.label')} onClick={() => void share()} />
+  return <IconButton size="sm" icon={ShareNetworkIcon} label={label} onClick={() => void share()} />
 }

@@ -13,7 +13,6 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { ConversationRow } from './ConversationRow.tsx'
-import { otherIn } from './use-card-words.ts'
 
 type Meta = PageMeta & { unread: number; totals: { turn: number; all: number } }
 
@@ -102,7 +101,6 @@ export function ConversationList({ list, me, chosen }: Props) {
                   conversation={conversation}
                   me={me}
                   chosen={conversation.uuid === chosen}
-                  twice={page.items.some(one => one !== conversation && otherIn(one, me).name === otherIn(conversation, me).name)}
                   to={to(conversation.uuid)}
                 />
               </li>

@@ -8,6 +8,7 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import { listTime } from './message-time.ts'
 import { otherIn } from './use-card-words.ts'
 import { useChatMark } from './use-chat-mark.ts'
+import { useChatTitle } from './use-chat-title.ts'
 import { usePreview } from './use-preview.ts'
 
 const Row = chakra(Link, {
@@ -62,18 +63,17 @@ interface Props {
   conversation: Conversation
   me: string
   chosen: boolean
-  /** The same person is in the list more than once: then it also says about what. */
-  twice: boolean
   to: To
 }
 
-/** One conversation of the list: with whom, what was said last, whose turn it is. */
-export function ConversationRow({ conversation, me, chosen, twice, to }: Props) {
+/** One conversation of the list: with whom, about what, what was said last, whose turn it is. */
+export function ConversationRow({ conversation, me, chosen, to }: Props) {
   const { t } = useTranslation('chat')
   const language = useLanguage()
   const other = otherIn(conversation, me)
   const preview = usePreview(conversation, me)
   const mark = useChatMark(conversation, me)
+  const titleOf = useChatTitle()
   const { unread, deal } = conversation
   const at = conversation.last_message?.created_at ?? conversation.updated_at
   return (
@@ -92,6 +92,9 @@ export function ConversationRow({ conversation, me, chosen, twice, to }: Props) 
             {listTime(at, language, t('yesterday'), Date.now())}
           </time>
         </span>
+        <chakra.span data-part="about" display="block" textStyle="small" color="text-2" truncate>
+          {titleOf(conversation)}
+        </chakra.span>
         <chakra.span display="flex" gap="8px" alignItems="center">
           <chakra.span data-part="said" truncate>
             {preview}
@@ -105,11 +108,6 @@ export function ConversationRow({ conversation, me, chosen, twice, to }: Props) 
         </chakra.span>
         <chakra.span display="flex" alignItems="center" gap="8px" marginTop="3px">
           <Mark kind={mark.kind}>{mark.word}</Mark>
-          {twice && (
-            <chakra.span textStyle="caption" color="muted" truncate minWidth="0">
-              {conversation.context.title}
-            </chakra.span>
-          )}
         </chakra.span>
       </chakra.span>
     </Row>

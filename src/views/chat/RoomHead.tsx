@@ -12,6 +12,7 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { iconButtonRecipe } from '#src/theme/recipes/button.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { usePane } from '../deal-room/use-pane.ts'
+import { useChatTitle } from './use-chat-title.ts'
 
 const Head = chakra('header', {
   base: {
@@ -40,6 +41,7 @@ interface Props {
 export function RoomHead({ about, other, withDeal, deal }: Props) {
   const { t } = useTranslation('chat')
   const words = useCallWords()
+  const titleOf = useChatTitle()
   const { show } = usePane()
   const [search] = useSearchParams()
   const keep = new URLSearchParams([...search].filter(([name]) => name === 'turn' || name === 'page'))
@@ -55,7 +57,7 @@ export function RoomHead({ about, other, withDeal, deal }: Props) {
           {other.name}
         </chakra.b>
         <chakra.p textStyle="meta" color="muted" truncate>
-          {[deal?.terms.title ?? about.context.title, makes].filter(Boolean).join(' · ')}
+          {[deal?.terms.title ?? titleOf(about), makes].filter(Boolean).join(' · ')}
         </chakra.p>
       </div>
       {withDeal && (

@@ -80,7 +80,7 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
         </chakra.div>
         <chakra.div display="flex" alignItems="center" gap="10px" paddingTop={{ md: '64px' }}>
           {own && <ButtonLink to={pathOf('setting-public-profile', { section: 'about' })}>{t('edit')}</ButtonLink>}
-          <ShareButton title={name} />
+          <ShareButton title={name} label={t('share')} />
         </chakra.div>
       </div>
     </Hero>

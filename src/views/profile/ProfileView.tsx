@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
+import { limits } from '#contract/limits.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -88,7 +89,12 @@ export function ProfileView({ actor, reviews, decision }: Props) {
           {(rating.count > 0 || own) && (
             <ProfileSection title={t('reviews:title')}>
               {rating.count > 0 ? (
-                <ProfileReviews reviews={reviews} decision={decision} about={profile.name} />
+                <>
+                  <chakra.p textStyle="small" color="muted" marginBottom="3">
+                    {t('reviews:averageWhy', { usual: words.amount(limits.reviews.usual), weight: limits.reviews.weight })}
+                  </chakra.p>
+                  <ProfileReviews reviews={reviews} decision={decision} about={profile.name} />
+                </>
               ) : (
                 <chakra.p color="muted">{t('reviews:none')}</chakra.p>
               )}

@@ -110,7 +110,7 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
                 <span className="vh">, {t('verified')}</span>
               </chakra.span>
             )}
-            <ShareButton title={proposal.title} />
+            <ShareButton title={proposal.title} label={t('share')} />
           </By>
           <Title tabIndex={-1} lang={langOf(proposal.language)}>
             {proposal.title}

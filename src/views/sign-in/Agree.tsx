@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { brandOfHost } from '#contract/hosts.ts'
+import { pathOf } from '#contract/paths.ts'
+import { OutLink, TextLink } from '#src/components/TextLink.tsx'
+
+/** What one agrees to by signing up, where one does it: the host's own pages, or ours, beside what is being typed. */
+export function Agree() {
+  const { t } = useTranslation('sign-in')
+  const { links } = brandOfHost(globalThis.location?.hostname ?? '')
+  const page = (topic: 'terms' | 'privacy') => {
+    const address = links[topic]
+    return address ? (
+      <OutLink href={address}>{t(`agree.${topic}`)}</OutLink>
+    ) : (
+      <TextLink to={pathOf('help', { topic })} target="_blank">
+        {t(`agree.${topic}`)}
+      </TextLink>
+    )
+  }
+  return (
+    <chakra.p marginTop="4" textStyle="small" color="muted" maxWidth="404px">
+      {t('agree.before')} {page('terms')} {t('agree.between')} {page('privacy')}.
+    </chakra.p>
+  )
+}
