@@ -23,11 +23,11 @@ const way = (facts: Partial<MoneyWay> = {}): MoneyWay => ({
   arrived_at: null,
   ...facts,
 })
-const show = (ways: MoneyWay[], creator = true, items: Transaction[] = []) => {
+const show = (ways: MoneyWay[], items: Transaction[] = []) => {
   const transactions = collectionWith(items, { totals: { ...euros, currencies: [euros, dollars] }, ways })
   return renderView(
     <>
-      <MoneyPart transactions={transactions} creator={creator} />
+      <MoneyPart transactions={transactions} />
       <TransactionsView transactions={transactions} />
     </>,
   )
@@ -38,13 +38,6 @@ it('a creator’s stub says in every currency what is theirs now, what is protec
   const stub = async (currency: string) => textOf(await screen.findByRole('region', { name: `Your money, ${currency}` }))
   expect(await stub('EUR')).toContain('Available to you€40.00Protected in deals€306.90Paid out to you€123.45')
   expect(await stub('USD')).toContain('Available to youUS$232.50')
-})
-
-it('a brand’s stub speaks of what is protected and released, never of paid', async () => {
-  await show([], false)
-  const said = textOf(await screen.findByRole('region', { name: 'Your money, EUR' }))
-  expect(said).toContain('Protected in deals€306.90Released to creators€123.45')
-  expect(said).not.toMatch(/paid/i)
 })
 
 it('the money of a deal has five dates; what comes next is marked and says when, where that is known', async () => {
@@ -78,7 +71,7 @@ it('a movement says what was bought, and whether it is under way or came back', 
     ...facts,
   })
   const lines = [{ item: 'credits_250' as const, quantity: 2, price_minor: 500, amount_minor: 1000 }]
-  await show([], true, [row({}), row({ type: 'purchase', state: 'returned', currency: 'USD', lines })])
+  await show([], [row({}), row({ type: 'purchase', state: 'returned', currency: 'USD', lines })])
   const [payout, bought] = (await screen.findAllByRole('row')).slice(1).map(textOf)
   expect(payout).toContain('PayoutUnder way')
   expect(bought).toMatch(/^PurchaseCame back2 × 250/)

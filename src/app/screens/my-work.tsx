@@ -147,7 +147,7 @@ function Transactions() {
   }, [decision, payout, payouts, transactions])
   return (
     <>
-      <MoneyPart transactions={transactions} creator={creator} />
+      {creator && <MoneyPart transactions={transactions} />}
       {creator && <PayoutsPart payouts={payouts} decision={decision} method={payout} />}
       {creator && <PayoutPart payout={payout} decision={decision} token={token} />}
       <TransactionsView transactions={transactions} />

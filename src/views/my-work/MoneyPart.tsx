@@ -29,15 +29,14 @@ const Ways = chakra('ul', {
   },
 })
 
-/** Where one's money is, in every currency; of a creator's, the five dates of what is on its way. */
-export function MoneyPart({ transactions, creator }: { transactions: CollectionActor; creator: boolean }) {
+/** Where a creator's money is, in every currency, and the five dates of what is on its way. */
+export function MoneyPart({ transactions }: { transactions: CollectionActor }) {
   const { t } = useTranslation('my-work')
   const page = useSelector(transactions, snapshot => snapshot.context.page)
   const meta = page?.meta as { totals?: MoneyTotals; ways?: MoneyWay[] } | undefined
   if (!meta?.totals) return null
   const { totals, ways = [] } = meta
   const currencies = totals.currencies.length > 0 ? totals.currencies : [totals]
-  const side = creator ? 'creator' : 'brand'
   return (
     <MoneyBox aria-label={t('money.title')}>
       <h2>{t('money.title')}</h2>
@@ -52,13 +51,13 @@ export function MoneyPart({ transactions, creator }: { transactions: CollectionA
               title={
                 <>
                   <Icon of={VaultIcon} size={19} />
-                  {t(`money.${side}.head`)}
+                  {t('money.available')}
                 </>
               }
-              total={sum(creator ? available_minor : protected_minor)}
+              total={sum(available_minor)}
               rows={[
-                ...(creator ? [{ what: t('money.protected'), much: sum(protected_minor) }] : []),
-                { what: t(`money.${side}.paid`), much: sum(paid_minor) },
+                { what: t('money.protected'), much: sum(protected_minor) },
+                { what: t('money.paid'), much: sum(paid_minor) },
               ]}
             />
           )

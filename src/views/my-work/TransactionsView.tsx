@@ -42,7 +42,8 @@ const Table = chakra('table', {
         padding: '12px 16px',
         borderBottom: '1px solid var(--border)',
       },
-      '& tbody td': { border: 0, padding: 0 },
+      // Over what the first and the last cell of a table have.
+      '& tbody td:nth-of-type(n)': { border: 0, padding: 0 },
       '& td[data-amount]': { gridColumn: 2, gridRow: 1 },
       '& td[data-of]': { gridColumn: 1, gridRow: 2, color: 'muted', overflowWrap: 'anywhere' },
       '& td[data-when]': { gridColumn: 2, gridRow: 2, color: 'muted', textAlign: 'var(--ta-end)' },
