@@ -15,6 +15,7 @@ import { endLeftSignIns, leaveSignIn, leftSignIns } from '#src/services/left-sig
 import { createSessionStore, type SessionStore } from '#src/services/session-store.ts'
 import { readEnvelope, watchKey, writeEnvelope } from '#src/services/storage.ts'
 import { createTabs } from '#src/services/tabs.ts'
+import { leadsHere } from './in-sight.ts'
 import { inspect, listenForPage } from './inspection.ts'
 
 /** What screens are built from: the doors, and the actors that live as long as the tab. */
@@ -229,6 +230,7 @@ function listenToWorkspace(system: System, heard: Set<(event: ServerEvent | { ty
     })
     const bell = workspace.getSnapshot().children.notifications
     bell?.on('notifications.toast', ({ notification }: { notification: Notification }) => {
+      if (document.visibilityState === 'visible' && leadsHere(notification, globalThis.location.pathname)) return
       const { title, body } = saidIn(notification, system.preferences.getSnapshot().context.preferences.language)
       system.toasts.send({
         type: 'toasts.show',

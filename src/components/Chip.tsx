@@ -49,6 +49,14 @@ export const Chips = chakra('div', {
     scrollbarWidth: 'none',
     padding: '3px',
     margin: '-3px',
+    // As on tabs: what does not fit fades.
+    lgDown: {
+      maskImage: 'linear-gradient(to right, #000 calc(100% - 40px), transparent)',
+      _rtl: { maskImage: 'linear-gradient(to left, #000 calc(100% - 40px), transparent)' },
+      '&::after': { content: '""', flex: 'none', width: '32px' },
+    },
   },
-  variants: { wrap: { true: { flexWrap: 'wrap', overflow: 'visible' } } },
+  variants: {
+    wrap: { true: { flexWrap: 'wrap', overflow: 'visible', lgDown: { maskImage: 'none', '&::after': { display: 'none' } } } },
+  },
 })

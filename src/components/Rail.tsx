@@ -20,11 +20,18 @@ export interface RailStep {
 const Base = chakra('ol', railRecipe)
 const Bars = chakra('ol', railBarsRecipe)
 
+interface RailProps {
+  steps: readonly RailStep[]
+  label?: string
+  /** It is the reader's turn: only then the light is on what is now. */
+  turn?: boolean
+}
+
 /** An agreement's way: what is done, what is now, what comes. */
-export function Rail({ steps, label }: { steps: readonly RailStep[]; label?: string }) {
+export function Rail({ steps, label, turn }: RailProps) {
   const { t } = useTranslation()
   return (
-    <Base aria-label={label}>
+    <Base aria-label={label} data-turn={turn || undefined}>
       {steps.map(step => (
         <li key={step.id} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span data-dot>
@@ -44,9 +51,9 @@ export function Rail({ steps, label }: { steps: readonly RailStep[]; label?: str
 }
 
 /** The rail on a phone: bars alone, with the words for screen readers. */
-export function RailBars({ steps, label }: { steps: readonly RailStep[]; label?: string }) {
+export function RailBars({ steps, label, turn }: RailProps) {
   return (
-    <Bars aria-label={label}>
+    <Bars aria-label={label} data-turn={turn || undefined}>
       {steps.map(step => (
         <li key={step.id} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span className="vh">{step.label}</span>

@@ -60,3 +60,15 @@ test('a screen that comes takes the focus from nobody who writes already', async
   await search.press('k')
   await expect(search).toHaveValue('mok')
 })
+
+test('the first change of page has its transition, as every later one', async ({ visit }) => {
+  const page = await visit({ as: 'creator@elenco.test' })
+  await page.goto('/my-work')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // What stands since loading stands still; what comes is brought in by its transition, which leaves its end behind.
+  expect(await page.locator('.page').getAttribute('style')).toBeNull()
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).hover()
+  await page.waitForResponse(/AnimatedPage-/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+  await page.locator('.page[style]').waitFor()
+})

@@ -84,6 +84,8 @@ export const linkRecipe = defineRecipe({
     textDecorationThickness: '1px',
     fontWeight: 560,
     '&:hover': { textDecorationThickness: '2px' },
+    // Under a thumb a line of small words is too low; its neighbours stay where they are.
+    lgDown: { paddingBlock: '5px', marginBlock: '-5px' },
   },
   variants: {
     quiet: {

@@ -36,7 +36,9 @@ export const railRecipe = defineRecipe({
       color: 'muted',
     },
     '& > [data-state=done] [data-dot]': { borderColor: 'success', bg: 'success', color: 'surface' },
-    '& > [data-state=now] [data-dot]': {
+    '& > [data-state=now] [data-dot]': { borderColor: 'accent', borderWidth: '7px', bg: 'surface' },
+    '&[data-turn] > [data-state=now] [data-dot]': {
+      borderWidth: '2px',
       borderColor: 'foco-edge',
       bg: 'foco',
       color: 'foco-contrast',
@@ -68,7 +70,8 @@ export const railBarsRecipe = defineRecipe({
     gap: '4px',
     '& > li': { height: '6px', bg: 'border-strong', borderRadius: '2px' },
     '& > [data-state=done]': { bg: 'success' },
-    '& > [data-state=now]': { bg: 'foco', boxShadow: '0 0 0 1px var(--foco-edge)' },
+    '& > [data-state=now]': { bg: 'accent' },
+    '&[data-turn] > [data-state=now]': { bg: 'foco', boxShadow: '0 0 0 1px var(--foco-edge)' },
     '& > [data-state=stopped]': { bg: 'danger' },
   },
 })

@@ -39,7 +39,7 @@ export function PhoneRail({ deal }: { deal: Deal }) {
           {t(deal.protected_minor > 0 ? 'phone.protected' : 'phone.agreement', { amount })}
         </LinkButton>
       </div>
-      <RailBars steps={words.steps(deal)} label={t('rail.title')} />
+      <RailBars steps={words.steps(deal)} label={t('rail.title')} turn={deal.your_turn} />
     </Bar>
   )
 }

@@ -102,7 +102,7 @@ export function Agreement({
         room={room}
         verbs={['accept', 'counter', 'reject', 'deliver', 'changes', 'publish', 'object', 'withdrawCancel', 'cancel']}
       />
-      <Rail steps={words.steps(deal)} label={t('rail.title')} />
+      <Rail steps={words.steps(deal)} label={t('rail.title')} turn={deal.your_turn} />
       <MoneyStub deal={deal} />
       {deal.proof && (
         <chakra.p textStyle="small" overflowWrap="anywhere">

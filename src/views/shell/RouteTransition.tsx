@@ -36,11 +36,15 @@ export function RouteTransition({ place, children }: Props) {
         file => wanted && setAnimated(() => file.AnimatedPage),
         () => {},
       )
-    // Late enough that a slow telephone has its first screen by then.
+    // Late enough that a slow telephone has its first screen by then; whoever points at something may be about to leave.
     const idle = setTimeout(load, 3000)
+    const leaving = new AbortController()
+    for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
+      document.addEventListener(sign, load, { once: true, passive: true, signal: leaving.signal })
     return () => {
       wanted = false
       clearTimeout(idle)
+      leaving.abort()
     }
   }, [moves])
 
