@@ -98,7 +98,7 @@ export const limits = {
     /** Days from the day of delivery to the day of publication. */
     publishDays: 7,
   },
-  application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day },
+  application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day, declinedAtOnce: 100 },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },
   deal: {

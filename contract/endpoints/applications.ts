@@ -3,6 +3,7 @@ import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { application, applicationStates, briefcaseItem, declineReasons, pitchBody, pitchDraft } from '../entities/application.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
 import { text } from '../entities/shapes.ts'
+import { limits } from '../limits.ts'
 
 export const getPitchDraft = defineEndpoint({
   id: 'applications.getDraft',
@@ -140,6 +141,24 @@ export const declineApplication = defineEndpoint({
   body: z.strictObject({ reason: z.enum(declineReasons), note: z._default(text(0, 300), '') }),
   reply: { kind: 'json', schema: application },
   errors: ['application.wrong_state'],
+})
+
+export const declineApplications = defineEndpoint({
+  id: 'applications.declineMany',
+  method: 'POST',
+  path: '/v3/casting-calls/{uuid}/declines',
+  summary:
+    'Decline several pitches of one call with one reason, all at once; those that moved on meanwhile are counted and left alone.',
+  auth: 'required',
+  can: ['decide', 'application'],
+  params: uuidParams,
+  body: z.strictObject({
+    applications: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.application.declinedAtOnce)),
+    reason: z.enum(declineReasons),
+    note: z._default(text(0, 300), ''),
+  }),
+  reply: { kind: 'json', schema: z.object({ declined: z.int(), skipped: z.int() }) },
+  idempotent: true,
 })
 
 export const withdrawApplication = defineEndpoint({

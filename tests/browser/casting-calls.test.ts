@@ -84,6 +84,13 @@ describe('a brand publishes a casting call', () => {
     await isFit(visitor)
     await visitor.goto(`/casting-calls?query=${encodeURIComponent(title)}`)
     await expect(visitor.getByRole('status').filter({ hasText: 'resultado' })).toHaveText('1 resultado')
+
+    // The next one begins with all of it but its days.
+    await page.getByRole('button', { name: 'Use as a template' }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+    await expect(page).toHaveURL(/^\/steps\/casting-call\/[0-9a-f-]{36}\?step=basics$/)
+    await page.getByRole('button', { name: /^Step 3/ }).click()
+    await expect(page.locator('input[name=draft_due]')).toHaveValue('')
   })
 
   test('leaving mid-way loses nothing, and back and forward walk through the steps', async ({ visit }) => {

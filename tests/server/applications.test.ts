@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   chatApplication,
   declineApplication,
+  declineApplications,
   deletePitchDraft,
   getApplication,
   getPitchDraft,
@@ -486,6 +487,24 @@ describe('every state × every verb does what the chart says', () => {
   /** Looking again, and putting on the list what is there, change nothing and are no mistakes. */
   const harmless = (verb: string, state: ApplicationState) => verb === 'view' || (verb === 'shortlist' && state === 'shortlisted')
   const rows = applicationStates.flatMap(state => verbs.map(([verb, event, act]) => ({ state, verb, event, act })))
+
+  test('several are declined with one reason; those that moved on, of other calls or nobody’s are counted', async () => {
+    const emails = [await freshCreator(app), await freshCreator(app), await freshCreator(app)] as const
+    const [first, second, gone] = [
+      await freshPitch(app, emails[0]),
+      await freshPitch(app, emails[1]),
+      await freshPitch(app, emails[2]),
+    ]
+    const seen = (await app.call(getApplication, at(first), { as: emails[0] })).response
+    await app.call(withdrawApplication, at(gone), { as: emails[2] })
+    const of = { params: { uuid: seen.casting_call.uuid } }
+    const body = { ...decline, applications: [first, second, gone, randomUUID()] }
+    expect((await app.call(declineApplications, { ...of, body }, { as: otherBrand })).status).toBe(404)
+    const answer = await app.call(declineApplications, { ...of, body }, { as: brand })
+    const now = (await app.call(getApplication, at(first), { as: emails[0] })).response
+    expect(now).toMatchObject({ state: 'declined', decline_reason: 'budget', decline_note: 'Con pena' })
+    expect(answer.response).toEqual({ declined: 2, skipped: 2 })
+  })
 
   test.each(rows)('$state, $verb', async ({ state, verb, event, act }) => {
     const email = await freshCreator(app)

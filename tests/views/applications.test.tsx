@@ -151,8 +151,8 @@ describe('the list', () => {
     await keyboard.click(within(dialog).getByRole('button', { name: 'Decline' }))
     expect(decide).toHaveBeenCalledExactlyOnceWith({
       kind: 'declineMany',
-      uuid: clara.uuid,
-      body: { uuids: [clara.uuid, jonas.uuid], reason: 'budget', note: 'Thank you' },
+      uuid: clara.casting_call.uuid,
+      body: { applications: [clara.uuid, jonas.uuid], reason: 'budget', note: 'Thank you' },
     })
   })
 

@@ -108,16 +108,48 @@ export async function declineApplication(
   uuid: string,
   answer: { reason: string; note: string },
 ): Promise<void> {
-  await inTransaction(ctx, async inner => {
-    const row = await holdForBrand(inner, uuid)
-    const state = await advance(
-      inner,
-      row,
-      { type: 'pitch.decline' },
-      { decline_reason: answer.reason, decline_note: answer.note || null, answered_at: row.answered_at ?? inner.clock.now() },
-    )
-    await tellCreator(inner, row, state, { reason: answer.reason, note: answer.note })
+  await inTransaction(ctx, async inner => await decline(inner, await holdForBrand(inner, uuid), answer))
+}
+
+/** Several of one call with one reason: all or none, but for those that moved on meanwhile. */
+export async function declineApplications(
+  ctx: SignedInContext,
+  call: string,
+  { applications, ...answer }: { applications: readonly string[]; reason: string; note: string },
+): Promise<{ declined: number; skipped: number }> {
+  return await inTransaction(ctx, async inner => {
+    const own = await inner.db
+      .selectFrom('casting_calls')
+      .select('uuid')
+      .where('uuid', '=', call)
+      .where('org_id', '=', ctx.person.organization?.uuid ?? null)
+      .executeTakeFirst()
+    if (!own) throw new AppError('not_found')
+    let declined = 0
+    // In one order, so that two who decide at once do not wait for each other.
+    for (const uuid of [...new Set(applications)].sort()) {
+      const row = await holdForBrand(inner, uuid).catch(passOverMissing)
+      if (row?.casting_call_id !== call || !applicationCan(row.state, { type: 'pitch.decline' })) continue
+      await decline(inner, row, answer)
+      declined += 1
+    }
+    return { declined, skipped: new Set(applications).size - declined }
   })
+}
+
+function passOverMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}
+
+async function decline(inner: TxContext, row: Held, answer: { reason: string; note: string }): Promise<void> {
+  const state = await advance(
+    inner,
+    row,
+    { type: 'pitch.decline' },
+    { decline_reason: answer.reason, decline_note: answer.note || null, answered_at: row.answered_at ?? inner.clock.now() },
+  )
+  await tellCreator(inner, row, state, { reason: answer.reason, note: answer.note })
 }
 
 /** The creator takes the pitch back, any time before being hired; an offer on the table is declined with it. */

@@ -1,6 +1,7 @@
 import {
   chatApplication,
   declineApplication as decline,
+  declineApplications as declineMany,
   deletePitchDraft as deleteDraft,
   getApplication,
   getPitchDraft,
@@ -20,6 +21,7 @@ import { readDeal } from '../deals/read-deal.ts'
 import {
   chatAboutApplication,
   declineApplication,
+  declineApplications,
   shortlistApplication,
   unshortlistApplication,
   viewApplication,
@@ -56,6 +58,7 @@ export const applicationsRoutes = [
     await chatAboutApplication(ctx, params.uuid)
     return await readApplication(ctx, params.uuid)
   }),
+  implement(declineMany, async (ctx, { params, body }) => await declineApplications(ctx, params.uuid, body)),
   implement(decline, async (ctx, { params, body }) => {
     await declineApplication(ctx, params.uuid, body)
     return await readApplication(ctx, params.uuid)

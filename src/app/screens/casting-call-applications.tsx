@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import {
   chatApplication,
   declineApplication,
+  declineApplications,
   getApplication,
   listApplications,
   shortlistApplication,
@@ -20,12 +21,12 @@ import { offerForPitch } from '#src/machines/offer-form/offer-form.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
-import { CallFailed } from '#src/services/call-failed.ts'
 import { ApplicationsView } from '#src/views/applications/ApplicationsView.tsx'
 import type { DeclineAnswer } from '#src/views/applications/DeclineDialog.tsx'
 import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { sortOf, tabOf, tabs } from '#src/views/applications/tabs.ts'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
+import { asWritten } from '../as-written.ts'
 import { OfferForm } from '../OfferForm.tsx'
 import { sendToPitch } from '../offer-doors.ts'
 import { type Pushed, useCollection, useDecision, useResource } from '../screen-actors.ts'
@@ -45,23 +46,7 @@ const load = (call: Call, { call: uuid = '', tab = 'all', sort, page }: Filters,
     { signal },
   )
 
-/** One after the other; what has moved on meanwhile is counted, not a failure. */
-async function declineMany(call: Call, { uuids, ...answer }: DeclineAnswer & { uuids: string[] }, signal: AbortSignal) {
-  let done = 0
-  let skipped = 0
-  for (const uuid of uuids) {
-    try {
-      await call(declineApplication, { params: { uuid }, body: answer }, { signal })
-      done += 1
-    } catch (error) {
-      if (!(error instanceof CallFailed) || !['application.wrong_state', 'not_found'].includes(error.code)) throw error
-      skipped += 1
-    }
-  }
-  return { done, skipped }
-}
-
-async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal): Promise<unknown> {
+async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal): Promise<unknown> {
   const params = { uuid }
   switch (kind) {
     case 'view':
@@ -73,7 +58,7 @@ async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, 
     case 'decline':
       return await call(declineApplication, { params, body: body as DeclineAnswer }, { signal })
     case 'declineMany':
-      return await declineMany(call, body as DeclineAnswer & { uuids: string[] }, signal)
+      return await call(declineApplications, { params, body: asWritten(body) }, { signal, idempotencyKey: key })
     default:
       return await call(chatApplication, { params }, { signal })
   }
@@ -103,7 +88,7 @@ function Applications({ uuid }: { uuid: string }) {
     const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
       list.send({ type: 'collection.refresh' })
       if (kind !== 'declineMany') return
-      const { done, skipped } = output as { done: number; skipped: number }
+      const { declined: done, skipped } = output as { declined: number; skipped: number }
       system.toasts.send({
         type: 'toasts.show',
         toast: {

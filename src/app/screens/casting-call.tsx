@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
-import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { CastingCall, CastingCallDraft } from '#contract/entities/casting-call.ts'
+import { pathOf } from '#contract/paths.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
@@ -24,10 +25,19 @@ export async function loadCastingCall(call: Call, uuid: string, signal: AbortSig
   return await call(getCastingCall, { params: { uuid } }, { signal })
 }
 
+/** A draft of a new call with everything that the old one says, but its days. */
+async function copy(call: Call, { content }: CastingCall, signal: AbortSignal) {
+  const { createCastingCall } = await fetched(calls())
+  const { formVersion } = await fetched(import('#contract/entities/casting-call.ts'))
+  const { draft_due: _due, publish_from: _from, publish_to: _to, apply_by: _apply, decision_by: _decision, ...fields } = content
+  return await call(createCastingCall, { body: { uuid: crypto.randomUUID(), fields, form_version: formVersion } }, { signal })
+}
+
 async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
   const params = { uuid }
   const { cancelCastingCall, closeCastingCall, pauseCastingCall, resumeCastingCall } = await fetched(calls())
   const changes = { pause: pauseCastingCall, resume: resumeCastingCall, close: closeCastingCall } as const
+  if (kind === 'copy') return await copy(call, body as CastingCall, signal)
   if (kind === 'cancel') return await call(cancelCastingCall, { params, body: body as { reason: string } }, { signal })
   return await call(changes[kind as keyof typeof changes], { params }, { signal })
 }
@@ -39,6 +49,7 @@ export function Screen() {
 
 function OneCall({ uuid }: { uuid: string }) {
   const system = useSystem()
+  const navigate = useNavigate()
   const { t } = useTranslation('casting-calls')
   const first = useFirstData<CastingCall>()
   const actor = useResource(loadCastingCall, {
@@ -56,10 +67,14 @@ function OneCall({ uuid }: { uuid: string }) {
   }, [first, user, actor])
   useEffect(() => {
     const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      if (kind === 'copy') {
+        navigate(pathOf('steps_casting_call', { uuid: (output as CastingCallDraft).uuid }))
+        return
+      }
       actor.send({ type: 'resource.replace', value: output })
       system.toasts.send({ type: 'toasts.show', toast: { id: 'call', tone: 'success', title: { text: t(`own.done.${kind}`) } } })
     })
     return () => made.unsubscribe()
-  }, [actor, decision, system, t])
+  }, [actor, decision, navigate, system, t])
   return <CastingCallView actor={actor} decision={decision} />
 }

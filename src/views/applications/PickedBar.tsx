@@ -72,10 +72,11 @@ export function PickedBar({ pitches, decision, onCompare, onClear }: Props) {
         onClose={() => setDeclining(false)}
         onDecline={answer => {
           setDeclining(false)
-          const uuids = declinable.map(pitch => pitch.uuid)
+          const applications = declinable.map(pitch => pitch.uuid)
+          const call = declinable[0]?.casting_call.uuid
           decision.send({
             type: 'decision.make',
-            decision: { kind: 'declineMany', uuid: uuids[0] ?? '', body: { uuids, ...answer } },
+            decision: { kind: 'declineMany', uuid: call ?? '', body: { applications, ...answer } },
           })
         }}
       />

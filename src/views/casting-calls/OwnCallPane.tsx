@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
@@ -104,6 +105,9 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
           </Button>
         </chakra.div>
       )}
+      <Button look="plain" icon={CopyIcon} busy={busy === 'copy'} onClick={() => make('copy', call)}>
+        {t('own.copy')}
+      </Button>
       {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
       <chakra.p textStyle="small" color="muted">
         {t(`own.state.${call.filled ? 'filled' : call.state}`)}
