@@ -12,7 +12,9 @@ export type Schema = z.core.$ZodType
 export type Reply =
   | { kind: 'json'; schema: Schema }
   | { kind: 'list'; item: Schema; meta?: z.ZodMiniObject }
-  | { kind: 'stream' | 'file' | 'redirect' | 'html' }
+  /** `json`: what a stream is as a whole, where one asked for it so; enveloped. */
+  | { kind: 'stream'; json?: Schema }
+  | { kind: 'file' | 'redirect' | 'html' }
 
 export interface Endpoint {
   /** Operation id in OpenAPI and logs, `area.verb`. */

@@ -57,6 +57,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import { weaverRoutes } from './features/weaver/routes.ts'
+import { docsAnswer, pack, packedAnswer } from './http/api-docs.ts'
 import type { Assets } from './http/assets.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -185,7 +186,7 @@ export function createApp({ base, assets, ready, gauges, render, bodyTime = limi
   const api = compile(routes.map(route => route(authenticate)))
   const dev = compile(devRoutes.map(route => route(authenticate)))
   const common = Object.entries(plainHeaders(base.settings))
-  let document: string | undefined
+  let document: ReturnType<typeof pack> | undefined
 
   /** One call: its context, its answer, its line in the log. */
   const answer = async (entries: Entry[], request: Request, path: string, env: HttpBindings | undefined) => {
@@ -261,9 +262,13 @@ export function createApp({ base, assets, ready, gauges, render, bodyTime = limi
       'Content-Type': 'application/atom+xml; charset=utf-8',
     }),
   )
-  app.get('/api/openapi.json', c => {
-    document ??= JSON.stringify(openApi(endpointTable, `${base.settings.publicUrl ?? ''}/api`), null, 1)
-    return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })
+  app.get('/api/openapi.json', async c => {
+    document ??= pack(JSON.stringify(openApi(endpointTable, `${base.settings.publicUrl ?? ''}/api`)))
+    return packedAnswer(await document, c.req.raw, { 'Content-Type': 'application/json; charset=utf-8' })
+  })
+  app.get('/api/docs/:file?', async c => {
+    const found = await docsAnswer(c.req.param('file') ?? '', c.req.raw)
+    return found ?? failure(new AppError('not_found'), () => {})
   })
   // The specification writes its AI calls with a slash at the end: it makes no difference.
   app.all('/api/*', c => answer(api, c.req.raw, c.req.path.slice(4).replace(/(?<=[^/])\/$/, ''), c.env))

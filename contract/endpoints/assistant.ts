@@ -82,7 +82,7 @@ export const chatGpt = defineEndpoint({
     stream: z._default(z.boolean(), true),
     max_credits: maxCredits,
   }),
-  reply: { kind: 'stream' },
+  reply: { kind: 'stream', json: z.object({ message: assistantMessage, credits: answerCredits }) },
   rate,
   errors: [
     'credits.insufficient',

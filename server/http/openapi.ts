@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { type Endpoint, pageMeta, type Schema } from '#contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
 
 type Json = Record<string, unknown>
@@ -11,13 +11,16 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
 
 /** Codes that any call with these properties can answer. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ['request.method', 'server.fault', ...(endpoint.errors ?? [])]
+  // An address that cannot be, a word of the query that nobody knows, a database that is away: anywhere.
+  const always = ['not_found', 'request.invalid', 'request.method', 'server.fault', 'server.unavailable', 'server.busy'] as const
+  const codes: ErrorCode[] = [...always, ...(endpoint.errors ?? [])]
   if (endpoint.auth !== 'none') codes.push('session.expired')
   if (endpoint.auth === 'required') codes.push('session.required')
-  if (endpoint.can) codes.push('ability.forbidden')
-  if (endpoint.params) codes.push('not_found')
-  if (endpoint.query || endpoint.body || endpoint.multipart) codes.push('request.invalid')
-  if (endpoint.body) codes.push('request.malformed', 'request.too_deep', 'request.too_large', 'request.media_type')
+  // What is acted on may have changed meanwhile.
+  if (endpoint.method !== 'GET' || endpoint.changesState) codes.push('state.conflict')
+  if (endpoint.can) codes.push('ability.forbidden', 'ability.staff')
+  if (endpoint.body || endpoint.multipart) codes.push('request.too_large', 'request.timeout', 'request.media_type')
+  if (endpoint.body) codes.push('request.malformed', 'request.too_deep')
   if (endpoint.rate) codes.push('rate.limited')
   if (endpoint.changesState) codes.push('request.cross_site')
   if (endpoint.idempotent) codes.push('idempotency.key_reused', 'idempotency.in_flight', 'idempotency.key_invalid')
@@ -46,16 +49,23 @@ function failuresOf(endpoint: Endpoint): Json {
 function successOf({ reply }: Endpoint): Json {
   if (reply.kind === 'json') return jsonReply({ response: schemaOf(reply.schema, 'output') })
   if (reply.kind === 'list') {
-    const page: Json = {
-      type: 'object',
-      properties: { page: { type: 'integer' }, size_page: { type: 'integer' }, count: { type: 'integer' } },
-      required: ['page', 'size_page', 'count'],
-    }
-    const meta = reply.meta ? { allOf: [page, schemaOf(reply.meta, 'output')] } : page
+    // One object: two that each allow nothing beside their own can never be met together.
+    const meta = schemaOf(reply.meta ? z.extend(pageMeta, reply.meta.shape) : pageMeta, 'output')
     return jsonReply({ response: { type: 'array', items: schemaOf(reply.item, 'output') }, meta })
   }
-  const type = { stream: 'text/event-stream', file: 'application/octet-stream', html: 'text/html', redirect: '' }[reply.kind]
-  return { description: 'As it is, without envelope.', ...(type && { content: { [type]: { schema: { type: 'string' } } } }) }
+  const type = { stream: 'text/event-stream', file: '*/*', html: 'text/html', redirect: '' }[reply.kind]
+  const whole = reply.kind === 'stream' && reply.json && jsonReply({ response: schemaOf(reply.json, 'output') })
+  const content = { ...(type && { [type]: { schema: { type: 'string' } } }), ...(whole ? (whole.content as Json) : {}) }
+  return { description: 'As it is, without envelope.', ...(Object.keys(content).length > 0 && { content }) }
+}
+
+/** What a call answers when all is well: itself, the way to somewhere else, or that the caller has it already. */
+function successesOf(endpoint: Endpoint): Json {
+  if (endpoint.reply.kind === 'redirect') return { '303': { description: 'Leads on; see `Location`.' } }
+  return {
+    '200': successOf(endpoint),
+    ...(endpoint.revalidates && { '304': { description: 'Unchanged since the `ETag` that was sent along.' } }),
+  }
 }
 
 const jsonReply = (properties: Json): Json => ({
@@ -94,7 +104,7 @@ function operationOf(endpoint: Endpoint): Json {
     security: endpoint.auth === 'required' ? [{ token: [] }] : endpoint.auth === 'optional' ? [{}, { token: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { '200': successOf(endpoint), ...failuresOf(endpoint) },
+    responses: { ...successesOf(endpoint), ...failuresOf(endpoint) },
   }
 }
 

@@ -23,6 +23,7 @@ import { makeRunner, type Runner } from '#server/jobs/runner.ts'
 import { makeStepLog } from '#server/processes/watch-steps.ts'
 import { readSettings } from '#server/settings.ts'
 import { testDatabase } from './test-database.ts'
+import { untruth } from './true-answer.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect to be there, and fail where it is not
 type Anything = any
@@ -122,8 +123,14 @@ export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime 
     ...(bodyTime && { bodyTime }),
   })
   // As from this machine, over a socket that is none.
-  const request = async (path: string, init?: RequestInit, remoteAddress = '127.0.0.1') =>
-    await app.request(`http://elenco.test${path}`, init, { incoming: { socket: { remoteAddress }, complete: true } })
+  const request = async (path: string, init?: RequestInit, remoteAddress = '127.0.0.1') => {
+    const env = { incoming: { socket: { remoteAddress }, complete: true } }
+    const response = await app.request(`http://elenco.test${path}`, init, env)
+    // Every answer of every test is as the published description says.
+    const wrong = path.startsWith('/api/') ? await untruth(init?.method ?? 'GET', path, response) : null
+    if (wrong) throw new Error(wrong)
+    return response
+  }
 
   const tokens = new Map<string, Promise<string>>()
   const idOf = async (email: string) =>
