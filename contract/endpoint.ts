@@ -114,6 +114,17 @@ export function listParam<const T extends readonly [string, ...string[]]>(option
 
 export const uuidParams = z.object({ uuid: z.uuid() })
 
+/** The words that a call's query knows; null where its schema does not say. */
+export function queryNames({ query }: Endpoint): readonly string[] | null {
+  return query ? namesOf(query) : []
+}
+
+function namesOf(schema: Schema): string[] | null {
+  const { def } = schema._zod as unknown as { def: { type: string; shape?: object; in?: Schema } }
+  if (def.type === 'object' && def.shape) return Object.keys(def.shape)
+  return def.type === 'pipe' && def.in ? namesOf(def.in) : null
+}
+
 /** `/v3/x/{uuid}` and `{uuid: 'a b'}` → `/v3/x/a%20b`. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))

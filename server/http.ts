@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { type Ability, abilityFor } from '#contract/abilities.ts'
-import type { ActionInput, ActionReply, Endpoint } from '#contract/endpoint.ts'
+import { type ActionInput, type ActionReply, type Endpoint, queryNames } from '#contract/endpoint.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
@@ -131,13 +131,6 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
   throw new AppError('request.invalid', { fields: fieldIssues(parsed.error) })
 }
 
-/** The names of an object's parts; null where the schema does not say. */
-function namesOf(schema: z.core.$ZodType): string[] | null {
-  const { def } = schema._zod as { def: { type: string; shape?: object; in?: z.core.$ZodType } }
-  if (def.type === 'object' && def.shape) return Object.keys(def.shape)
-  return def.type === 'pipe' && def.in ? namesOf(def.in) : null
-}
-
 /** A word that is not understood is not passed over: a filter that does nothing would look like one that found everything. */
 function refuseUnknown(endpoint: Endpoint, request: Request): void {
   // Whoever sends people here may add words of its own.
@@ -147,7 +140,7 @@ function refuseUnknown(endpoint: Endpoint, request: Request): void {
     (endpoint.auth === 'none' && endpoint.method === 'POST')
   )
     return
-  const known = endpoint.query ? namesOf(endpoint.query) : []
+  const known = queryNames(endpoint)
   if (known === null) return
   const unknown = [...new Set(new URL(request.url).searchParams.keys())].filter(name => !known.includes(name))
   if (unknown.length === 0) return

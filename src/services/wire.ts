@@ -1,6 +1,6 @@
 import { createFetch, ofetch } from 'ofetch'
 import * as z from 'zod/mini'
-import { type Endpoint, fillPath, pageMeta } from '#contract/endpoint.ts'
+import { type Endpoint, fillPath, pageMeta, queryNames } from '#contract/endpoint.ts'
 import { errorCatalogue, isErrorCode } from '#contract/errors.ts'
 import type { ApiOptions, CallOptions } from './api.ts'
 import { CallFailed } from './call-failed.ts'
@@ -54,8 +54,10 @@ function parseReply(endpoint: Endpoint, body: unknown, requestId?: string): unkn
   throw new CallFailed({ code: 'reply.unexpected', retryable: false, requestId })
 }
 
-function searchOf(query: unknown): Record<string, string> {
-  const pairs = Object.entries((query ?? {}) as Record<string, unknown>)
+/** What the address of a page brings beside its filters (`utm_source`) is no word of the call's. */
+function searchOf(endpoint: Endpoint, query: unknown): Record<string, string> {
+  const known = queryNames(endpoint)
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(([key]) => known?.includes(key) ?? true)
   return Object.fromEntries(
     pairs
       .filter(
@@ -139,7 +141,7 @@ export async function exchange(
       response = await send.raw(path, {
         baseURL,
         method: endpoint.method,
-        query: searchOf(input.query),
+        query: searchOf(endpoint, input.query),
         body: input.body as Record<string, unknown> | FormData | undefined,
         headers,
         signal,
