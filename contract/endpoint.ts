@@ -14,7 +14,9 @@ export type Reply =
   | { kind: 'list'; item: Schema; meta?: z.ZodMiniObject }
   /** `json`: what a stream is as a whole, where one asked for it so; enveloped. */
   | { kind: 'stream'; json?: Schema }
-  | { kind: 'file' | 'redirect' | 'html' }
+  /** `ranges`: parts of it are sent, too. */
+  | { kind: 'file'; ranges?: true }
+  | { kind: 'redirect' | 'html' }
 
 export interface Endpoint {
   /** Operation id in OpenAPI and logs, `area.verb`. */

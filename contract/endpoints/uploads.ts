@@ -35,5 +35,5 @@ export const getUpload = defineEndpoint({
   auth: 'none',
   params: z.object({ uuid: z.uuid(), name: z.string().check(z.maxLength(200)) }),
   query: z.object({ until: z.string().check(z.maxLength(20)), sig: z.string().check(z.maxLength(100)) }),
-  reply: { kind: 'file' },
+  reply: { kind: 'file', ranges: true },
 })

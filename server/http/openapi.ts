@@ -14,7 +14,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   // An address that cannot be, a word of the query that nobody knows, a database that is away: anywhere.
   const always = ['not_found', 'request.invalid', 'request.method', 'server.fault', 'server.unavailable', 'server.busy'] as const
   const codes: ErrorCode[] = [...always, ...(endpoint.errors ?? [])]
-  if (endpoint.auth !== 'none') codes.push('session.expired')
+  if (endpoint.auth !== 'none') codes.push('session.expired', 'account.suspended')
   if (endpoint.auth === 'required') codes.push('session.required')
   // What is acted on may have changed meanwhile.
   if (endpoint.method !== 'GET' || endpoint.changesState) codes.push('state.conflict')
@@ -64,6 +64,11 @@ function successesOf(endpoint: Endpoint): Json {
   if (endpoint.reply.kind === 'redirect') return { '303': { description: 'Leads on; see `Location`.' } }
   return {
     '200': successOf(endpoint),
+    ...(endpoint.reply.kind === 'file' &&
+      endpoint.reply.ranges && {
+        '206': { ...successOf(endpoint), description: 'The part that `Range` asked for.' },
+        '416': { description: 'There is no such part.' },
+      }),
     ...(endpoint.revalidates && { '304': { description: 'Unchanged since the `ETag` that was sent along.' } }),
   }
 }
