@@ -5,24 +5,24 @@ import { userLinks } from '#src/views/shell/user-links.ts'
 
 /*
  * Written from specification §2, "User dropdown in the header". The columns: a creator with and without a vanity name; brands
- * on Free, Premium, Whitelabel and Espejo; another group; real estate.
+ * on Free, Premium, Whitelabel and Espejo; another group; real estate; staff, who are no party.
  *   x  there     s  there, but not on the real-estate host     .  not there
  */
 const truth = `
-                                       vanity creator free premium white espejo other realty
-  /u/lucia                             x      .       .    .       .     .      .     .
-  /public-profile/connections          .      x       .    .       .     .      .     .
-  /                                    x      x       x    x       x     x      x     .
-  /my-work/networks                    x      x       .    .       .     .      .     .
-  /settings/social                     .      .       .    .       x     .      .     .
-  /my-work/transactions                s      s       .    .       .     .      .     .
-  /settings/membership                 x      x       x    x       x     x      x     x
-  /settings/general                    x      x       x    x       x     x      x     x
-  /status                              .      .       x    x       x     x      x     x
-  /help/academy                        s      s       .    .       .     .      .     .
-  /help/help                           s      s       s    s       s     s      s     s
-  /support                             s      s       s    s       s     s      s     s
-  /support/deletion                    s      s       s    s       s     s      s     s
+                                       vanity creator free premium white espejo other realty staff
+  /u/lucia                             x      .       .    .       .     .      .     .      .
+  /public-profile/connections          .      x       .    .       .     .      .     .      .
+  /                                    x      x       x    x       x     x      x     .      x
+  /my-work/networks                    x      x       .    .       .     .      .     .      .
+  /settings/social                     .      .       .    .       x     .      .     .      .
+  /my-work/transactions                s      s       .    .       .     .      .     .      .
+  /settings/membership                 x      x       x    x       x     x      x     x      .
+  /settings/general                    x      x       x    x       x     x      x     x      x
+  /status                              .      .       x    x       x     x      x     x      x
+  /help/academy                        s      s       .    .       .     .      .     .      .
+  /help/help                           s      s       s    s       s     s      s     s      s
+  /support                             s      s       s    s       s     s      s     s      .
+  /support/deletion                    s      s       s    s       s     s      s     s      .
 `
 
 const groupsOf: Record<string, Group[]> = {
@@ -34,6 +34,7 @@ const groupsOf: Record<string, Group[]> = {
   espejo: ['espejo', 'brand'],
   other: ['other'],
   realty: ['realty'],
+  staff: ['other'],
 }
 const hosts: Record<BrandId, string> = {
   elenco: 'elenco.localhost',
@@ -51,6 +52,7 @@ const personOf = (who: string) => {
     side: sideOf({ groups, is_superuser: false }),
     role: groups[0] ?? null,
     vanity_name: who === 'vanity' ? 'lucia' : null,
+    is_staff: who === 'staff',
   }
 }
 

@@ -15,7 +15,7 @@ export function Screen() {
   const user = useSelector(session, selectUser)
   const side = sideOf(factsOf(user))
   if (!user) return null
-  if (side === 'none') return <Navigate to={pathOf(user.is_superuser ? 'casting_calls' : 'roll')} replace />
+  if (side === 'none') return <Navigate to={pathOf(user.is_superuser ? 'reports' : 'roll')} replace />
   // Real-estate accounts have no home here (specification §2).
   if (side === 'realty') return <Navigate to={pathOf('home_search')} replace />
   // A brand without a company can do nothing here yet.

@@ -20,11 +20,12 @@ import { Pop } from './Pop.tsx'
 import { serverNow } from './server-now.ts'
 import { type UserLink, userLinks } from './user-links.ts'
 
-/** The label under the name: our staff's service for the mirror group, otherwise the plan, with what is left of a trial. */
+/** The label under the name: staff as such, our staff's service for the mirror group, otherwise the plan, with what is left of a trial. */
 function usePlanLabel(user: User): string {
   const { t } = useTranslation()
   const language = useLanguage()
   const facts = factsOf(user)
+  if (user.is_superuser) return t('user.staff')
   if (facts?.role === 'espejo') return t('user.managed')
   if (!facts?.role) return t('user.noRole')
   const plan =
@@ -59,7 +60,12 @@ function Present({ user, brand, built, allowance, onSignOut }: Props & { user: U
   useEffect(() => setOpen(false), [key])
   const facts = factsOf(user)
   const side = facts?.side === 'none' ? 'creator' : facts?.side
-  const person = { side: facts?.side ?? 'none', role: facts?.role ?? null, vanity_name: user.meta_info.vanity_name } as const
+  const person = {
+    side: facts?.side ?? 'none',
+    role: facts?.role ?? null,
+    vanity_name: user.meta_info.vanity_name,
+    is_staff: user.is_superuser,
+  } as const
   const links = userLinks(person, brand, built)
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
@@ -92,7 +98,8 @@ function Present({ user, brand, built, allowance, onSignOut }: Props & { user: U
         ) : (
           user.email && <p className="pop-plan">{label}</p>
         )}
-        {allowance}
+        {/* Staff buy nothing and use nothing up. */}
+        {!user.is_superuser && allowance}
         <div className="pop-part">
           {links
             .filter(({ last }) => !last)

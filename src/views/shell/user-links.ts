@@ -19,6 +19,8 @@ export interface LinkedPerson {
   side: Side
   role: Group | null
   vanity_name: string | null
+  /** No party: there is nothing to buy, and nobody to write to but themselves. */
+  is_staff?: boolean
 }
 
 /** One possible line of the user dropdown, with the conditions of specification §2. */
@@ -42,7 +44,7 @@ export interface UserLink {
   last: boolean
 }
 
-function candidates({ side, role, vanity_name }: LinkedPerson, brand: HostBrand): Candidate[] {
+function candidates({ side, role, vanity_name, is_staff = false }: LinkedPerson, brand: HostBrand): Candidate[] {
   const creator = side === 'creator'
   const settings = {
     title: 'user.settings',
@@ -77,7 +79,13 @@ function candidates({ side, role, vanity_name }: LinkedPerson, brand: HostBrand)
       route: 'my_work',
       params: { section: 'transactions' },
     },
-    { title: 'user.membership', icon: CrownIcon, route: 'pages-account-setting', params: { section: 'membership' } },
+    {
+      title: 'user.membership',
+      icon: CrownIcon,
+      when: !is_staff,
+      route: 'pages-account-setting',
+      params: { section: 'membership' },
+    },
     // For everyone but creators the first line leads there already.
     { ...settings, when: creator },
     { title: 'user.status', icon: PulseIcon, when: !creator, route: 'status', hostLink: 'status' },
@@ -98,12 +106,19 @@ function candidates({ side, role, vanity_name }: LinkedPerson, brand: HostBrand)
       params: { topic: 'help' },
       hostLink: 'help',
     },
-    { title: 'user.contact', icon: HeadsetIcon, last: true, when: !brand.realty, route: 'support', hostLink: 'contact' },
+    {
+      title: 'user.contact',
+      icon: HeadsetIcon,
+      last: true,
+      when: !brand.realty && !is_staff,
+      route: 'support',
+      hostLink: 'contact',
+    },
     {
       title: 'user.deletion',
       icon: TrashIcon,
       last: true,
-      when: !brand.realty,
+      when: !brand.realty && !is_staff,
       route: 'support',
       params: { topic: 'deletion' },
       hostLink: 'deletion',
