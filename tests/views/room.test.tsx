@@ -422,6 +422,30 @@ describe('the agreement', () => {
     expect(acts).toEqual([])
   })
 
+  test('what must be brought and left out stands in the agreement, and nothing is delivered before all of it is ticked', async () => {
+    const acts: DealAct[] = []
+    const terms = { ...someDeal().terms, must_include: ['The blue cup'], must_avoid: ['Other brands'] }
+    const deal = someDeal({ state: 'in_production', terms })
+    const act = async (one: DealAct) => {
+      acts.push(one)
+      return { deal, checkout_url: null }
+    }
+    const shown = await showRoom({ deal, act }, { at: `/chat/${ids.chat}?pane=terms` })
+    expect(await agreement().findByText('The blue cup')).toBeTruthy()
+    expect(agreement().getByText('Other brands')).toBeTruthy()
+    shown.unmount()
+    const { keyboard } = await showRoom({ deal, act }, { at: `/chat/${ids.chat}?pane=deliver` })
+    await keyboard.type(await agreement().findByRole('textbox', { name: /^Links/ }), 'https://drive.example/cut')
+    const deliver = () => keyboard.click(agreement().getByRole('button', { name: 'Deliver' }))
+    await keyboard.click(agreement().getByRole('checkbox', { name: 'The blue cup' }))
+    await deliver()
+    expect(agreement().getByText('Go through all of them and tick them off.')).toBeTruthy()
+    expect(acts).toEqual([])
+    await keyboard.click(agreement().getByRole('checkbox', { name: 'Other brands' }))
+    await deliver()
+    expect(acts).toMatchObject([{ verb: 'deliver', body: { checked: ['The blue cup', 'Other brands'] } }])
+  })
+
   test('a part that is not possible any more falls back to the agreement', async () => {
     await showRoom({ deal: someDeal({ state: 'closed' }) }, { at: `/chat/${ids.chat}?pane=accept` })
     expect(await agreement().findByRole('heading', { name: 'Agreement' })).toBeTruthy()
