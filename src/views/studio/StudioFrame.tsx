@@ -13,6 +13,9 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { type StudioSection, studioSections } from './sections.ts'
 import type { StudioFacts } from './studio-facts.ts'
 
+/** Sections of panes that scroll by themselves. */
+const desks: ReadonlySet<StudioSection> = new Set(['text', 'images', 'video', 'presenters'])
+
 /** The studio's head, with the balance, and its parts. */
 export function StudioFrame({ facts, section, children }: { facts: ResourceActor; section: StudioSection; children: ReactNode }) {
   const { t } = useTranslation('studio')
@@ -23,6 +26,7 @@ export function StudioFrame({ facts, section, children }: { facts: ResourceActor
     <>
       <PageHead
         title={t('title')}
+        fixed={desks.has(section)}
         actions={
           credits && (
             <chakra.div display="flex" gap="4" alignItems="center">

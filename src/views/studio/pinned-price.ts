@@ -1,8 +1,8 @@
-/** A stub that stays above the tabs on phones, so that the price is in sight while one chooses; its breakdown waits for more room. */
+/** A stub that stays at the end of its pane, on phones above the tabs, so that the price is in sight while one chooses; there its breakdown waits for more room. */
 export const pinnedPrice = {
-  position: { base: 'sticky', lg: 'relative' },
-  bottom: { base: 'calc(var(--tabs-h) + 12px)', lg: 'auto' },
-  zIndex: { base: 'sticky', lg: 'auto' },
+  position: 'sticky',
+  bottom: { base: 'calc(var(--tabs-h) + 12px)', lg: '-16px' },
+  zIndex: 'sticky',
   boxShadow: { base: 'pop', lg: 'none' },
   lgDown: {
     '& > [data-part=cut], & dl': { display: 'none' },
