@@ -33,11 +33,11 @@ function Form({ about, send, backTo, onSent, onDiscarded }: Props & { onDiscarde
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves on meanwhile reaches the running form as an event.
   const machine = useMemo(() => offerMachineFor(system, user, about, send), [system, user])
   const actor = useActorRef(machine, { input: { id: about.id, steps: offerSteps }, inspect })
-  const { closed } = about
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether it can be made matters to a form that is open.
+  const { state } = about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the pitch stands matters to a form that is open.
   useEffect(() => {
     if (actor.getSnapshot().hasTag('editing')) actor.send({ type: 'about.changed', about })
-  }, [actor, closed])
+  }, [actor, state])
   useEffect(() => {
     const settled = actor.subscribe(snapshot => {
       if (snapshot.matches('done')) {

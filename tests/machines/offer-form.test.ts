@@ -84,7 +84,7 @@ describe('the first offer in a thread about a proposal', () => {
   it('is open for what no package says, and closed where the two have a deal', () => {
     const bare = asked({ proposal: { title: 'Reels', packages: [], min_notice_days: 0 } })
     expect(Object.keys(judgeOffer(bare.beginning, bare).terms ?? {})).toContain('fee_minor')
-    expect(asked({ hasDeal: true }).closed).toBe('deal')
+    expect(asked({ hasDeal: true })).toMatchObject({ state: 'deal', closed: true })
   })
 })
 

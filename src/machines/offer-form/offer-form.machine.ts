@@ -23,8 +23,10 @@ export interface OfferAbout {
   who: string
   /** Who makes it; its sums are named for them. */
   side: 'brand' | 'creator'
-  /** Set where it cannot be made (any more): the state of the pitch, or `deal` where the two have one. */
-  closed: ApplicationState | 'deal' | null
+  /** Where the pitch stands; in a thread `deal` where the two have one. */
+  state: ApplicationState | 'deal' | null
+  /** It cannot be made (any more). */
+  closed: boolean
   /** What the creator asks for. */
   asked: { fee_minor: number; currency: string } | null
   currency: string
@@ -118,7 +120,8 @@ export function offerForPitch(pitched: Pitched): OfferAbout {
     inThread: false,
     who: application.creator.name,
     side: 'brand',
-    closed: applicationCan(state, { type: 'offer.made' }) ? null : state,
+    state,
+    closed: !applicationCan(state, { type: 'offer.made' }),
     asked: fee_minor === null ? null : { fee_minor, currency },
     currency,
     beginning: firstOffer(pitched),
@@ -136,7 +139,8 @@ export function offerForProposal({ chat, who, side, proposal, hasDeal, plan, tod
     inThread: true,
     who,
     side,
-    closed: hasDeal ? 'deal' : null,
+    state: hasDeal ? 'deal' : null,
+    closed: hasDeal,
     asked: null,
     currency: offered?.currency ?? 'EUR',
     beginning: {

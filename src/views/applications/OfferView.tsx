@@ -83,13 +83,13 @@ function OpenOffer({ actor, about, back }: { actor: OfferFormActor; about: Offer
   useEffect(() => {
     if (failure) box.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [failure])
-  const { who, plan, closed } = about
+  const { who, plan, closed, state } = about
   if (closed) {
     return (
       <Scroll>
         {back}
         <EmptyState title={t('offer.closed')}>
-          {closed === 'deal' ? t('offer.closedDeal') : t('offer.closedBody', { state: t(`state.${closed}`).toLocaleLowerCase() })}
+          {state === 'deal' ? t('offer.closedDeal') : t('offer.closedBody', { state: t(`state.${state}`).toLocaleLowerCase() })}
         </EmptyState>
       </Scroll>
     )
