@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { PartMissing, type PartMissingProps } from './PartMissing.tsx'
+import { pageAnew } from './page-anew.ts'
 import { useTryAgain } from './try-again.ts'
 
 interface Stands<P> {
@@ -24,7 +25,12 @@ export function later<P extends object>(
     const [View, setView] = useState<ComponentType<P> | null>(() => here)
     const [failed, setFailed] = useState(false)
     const [attempt, setAttempt] = useState(0)
+    const pressed = useRef(false)
     const again = () => setAttempt(attempt => attempt + 1)
+    const press = () => {
+      pressed.current = true
+      again()
+    }
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches it anew.
     useEffect(() => {
       if (View) return
@@ -34,7 +40,11 @@ export function later<P extends object>(
           here = found
           if (wanted) setView(() => found)
         },
-        () => wanted && setFailed(true),
+        () => {
+          if (!wanted) return
+          setFailed(true)
+          if (pressed.current) void pageAnew()
+        },
       )
       return () => {
         wanted = false
@@ -44,7 +54,7 @@ export function later<P extends object>(
     if (View) return <View {...props} />
     // What is closed has nothing to say.
     const closed = 'open' in props && props.open === false
-    if (failed && missing && !closed) return <PartMissing look={missing} again={again} onClose={close?.(props)} />
+    if (failed && missing && !closed) return <PartMissing look={missing} again={press} onClose={close?.(props)} />
     return waiting?.(props) ?? null
   }
 }

@@ -117,6 +117,10 @@ test('Lucía says where she is paid, asks for what is hers a day later, and it a
   const money = page.getByRole('region', { name: 'Cobrar', exact: true })
   await money.getByText('no se envía nada a ningún sitio').waitFor()
   await money.getByRole('button', { name: /^Cobrar.*€/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cobrar/ })
+    .click()
   await money.getByText('En camino. Te avisamos cuando llegue.').waitFor()
   await money.locator('[data-payout]').getByText('a l•••@example.org').waitFor()
   await advance(1)

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { pageAnew } from '#src/components/page-anew.ts'
 import { CrashView } from './CrashView.tsx'
 import { PartGone } from './part-gone.ts'
 
@@ -32,7 +33,10 @@ export class CrashBoundary extends Component<Props, State> {
     this.props.fetchAgain().then(
       // Meanwhile it may be another fault, or another page.
       () => this.state.fault === fault && this.setState({ fault: null }),
-      () => {},
+      // The screen is not there in any case: nothing is taken from anybody.
+      () => {
+        if (this.state.fault === fault) void pageAnew()
+      },
     )
   }
 
