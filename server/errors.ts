@@ -60,11 +60,17 @@ export function diskFull(error: unknown): AppError | undefined {
   return full ? new AppError('server.full', { retryAfter: 60, cause: error }) : undefined
 }
 
+const brokenLines = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+
 /** What a failed statement means to the caller: input never becomes a fault of ours. */
 export function fromDatabase(error: unknown): AppError | undefined {
   const state = sqlState(error)
   // What pg says of a query whose connection broke under it, and of the next one on it.
   if (!state && error instanceof Error && /^Connection terminated|not queryable$|^Client was closed/.test(error.message))
+    return new AppError('server.unavailable', { retryAfter: 2, cause: error })
+  // And of one whose socket broke first.
+  const { code, syscall } = Object(error) as { code?: unknown; syscall?: unknown }
+  if (brokenLines.includes(String(code)) && (syscall === 'read' || syscall === 'write'))
     return new AppError('server.unavailable', { retryAfter: 2, cause: error })
   if (!state) return undefined
   if (state.startsWith('22')) return new AppError('request.invalid', { cause: error })

@@ -14,6 +14,11 @@ test.each([
     new Error('Client has encountered a connection error and is not queryable'),
     'server.unavailable',
   ],
+  [
+    'a socket to the database that breaks first',
+    Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' }),
+    'server.unavailable',
+  ],
   ['a database that shuts down', broken('57P01'), 'server.unavailable'],
 ])('%s is 503 with a code of its own, and is logged', async (_, error, code) => {
   const logged: unknown[] = []
