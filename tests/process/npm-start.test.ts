@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/ports.ts'
-import { ownTime } from '#tests/support/start-time.ts'
 
 // What tools/start.mjs does around the server; what the server itself says and does is start-and-stop.test.ts.
 const dataDir = mkdtempSync(join(tmpdir(), 'elenco-npm-start-'))
@@ -32,7 +31,6 @@ function run(args: string[], env: Record<string, string>) {
 
 async function start() {
   const port = await freePort()
-  const started = performance.now()
   const running = run(['tools/start.mjs'], { PORT: String(port) })
   await expect
     .poll(
@@ -44,19 +42,18 @@ async function start() {
       { timeout: 30_000 },
     )
     .toBe(true)
-  return { ...running, url: `http://127.0.0.1:${port}`, took: ownTime(running.child.pid ?? 0, performance.now() - started) }
+  return { ...running, url: `http://127.0.0.1:${port}` }
 }
 
 const callsOf = async (url: string) => (await fetch(`${url}/api/v3/casting-calls`)).json()
 
-test('the second start is ready within five seconds, keeps the data, and tells where it is', async () => {
+test('the second start keeps the data, and tells where it is', async () => {
   const first = await start()
   const before = await callsOf(first.url)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 
   const second = await start()
-  expect(second.took).toBeLessThan(5_000)
   expect(second.said.out).toContain(second.url)
   expect(second.said.out).toContain('premium@elenco.test')
   expect(second.said.out).toContain(dataDir)

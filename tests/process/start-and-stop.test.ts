@@ -8,7 +8,6 @@ import { freePort } from '#tests/support/ports.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { ownTime } from '#tests/support/start-time.ts'
 
 const children: ChildProcess[] = []
 /** One market for the file: filling an empty database takes longer than everything else here. */
@@ -91,14 +90,6 @@ test('SIGTERM turns ready off, ends open streams and leaves within ten seconds; 
   const profile = await fetch(`${again.url}/api/accounts/profile`, { headers: { authorization: `Bearer ${access_token}` } })
   expect(profile.status).toBe(200)
   await again.stop()
-})
-
-test('the second start is ready within five seconds', { timeout: 60_000 }, async () => {
-  const began = Date.now()
-  const server = await startServer({ DATA_DIR: folder })
-  const took = ownTime(server.pid, Date.now() - began)
-  await server.stop()
-  expect(took).toBeLessThan(5_000)
 })
 
 test.each(['embedded', 'PostgreSQL'])(
