@@ -264,7 +264,7 @@ const transaction = z.object({
   currency: z.string(),
   title: z.string(),
   deal_uuid: z.nullable(z.uuid()),
-  /** What was bought. */
+  /** Lines of a purchase from the shop; null for money of a deal. */
   lines: z.nullable(z.array(orderLine)),
   created_at: z.string(),
 })

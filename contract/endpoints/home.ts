@@ -4,7 +4,7 @@ import { castingCallSummary, ownCastingCall } from '../entities/casting-call.ts'
 import { dealSummary } from '../entities/deal.ts'
 import { proposalSummary } from '../entities/proposal.ts'
 
-/** What somebody new does first, each side its own. */
+/** First steps of a newcomer, by side. */
 export const homeSteps = ['channel', 'portfolio', 'rates', 'pitch', 'call', 'deal'] as const
 
 export const home = defineEndpoint({
@@ -36,7 +36,7 @@ export const home = defineEndpoint({
       matches: z.nullable(z.object({ fit: z.boolean(), calls: z.array(castingCallSummary) })),
       /** Creators’ offers, for a brand with little under way. */
       proposals: z.array(proposalSummary),
-      /** What somebody new does first; empty once all of it is done. */
+      /** First steps of a newcomer; empty once all are done. */
       steps: z.array(z.object({ step: z.enum(homeSteps), done: z.boolean() })),
     }),
   },

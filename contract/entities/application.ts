@@ -77,13 +77,13 @@ export const briefcaseItem = z.object({
 })
 export type BriefcaseItem = z.infer<typeof briefcaseItem>
 
-/** What a call may ask of who pitches. */
+/** Conditions of a casting call that a creator may or may not meet. */
 export const callRules = ['followers_min', 'followers_max', 'er_min', 'countries', 'languages', 'verified_only'] as const
 
 export const networkFigures = z.object({
   network: z.string(),
   handle: z.string(),
-  /** Where the channel is. */
+  /** Address of the channel on its network. */
   profile_url: z.string(),
   followers: z.int(),
   engagement_rate: z.nullable(z.number()),

@@ -31,7 +31,7 @@ const placeOf: Record<Step, string> = {
   deal: pathOf('search_proposal'),
 }
 
-/** What somebody new does first; what is done says so, and the next one is in the light unless something else is. */
+/** First steps of a newcomer; what is done says so, and the next one is in the light unless something else is. */
 export function HomeSteps({ steps, unlit }: { steps: Home['steps']; unlit?: boolean }) {
   const { t } = useTranslation('home')
   const next = steps.find(({ done }) => !done)?.step
