@@ -13,6 +13,7 @@ import { selectFailure, selectIssues, selectState, selectStep, selectTried } fro
 import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
 import { DraftState } from '../form/DraftState.tsx'
 import { FormContext } from '../form/form-context.ts'
+import { StepColumns, StepHead, StepSheet } from '../form/StepFrame.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { BriefPane } from './BriefPane.tsx'
@@ -25,35 +26,6 @@ import { StepQuestions } from './StepQuestions.tsx'
 import { StepWho } from './StepWho.tsx'
 import { Troubles } from './Troubles.tsx'
 import { useFormOf } from './use-form-of.ts'
-
-const Head = chakra('header', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    padding: { base: '18px 16px 14px', lg: '22px 28px 16px' },
-    borderBottom: '1px solid var(--border)',
-    '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' } },
-  },
-})
-const Columns = chakra('div', {
-  base: {
-    flex: '1',
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 300px', xl: 'minmax(0,1fr) 350px' },
-  },
-})
-const Sheet = chakra('form', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '18px',
-    width: '100%',
-    maxWidth: '760px',
-    padding: { base: '18px 16px 32px', lg: '26px 28px 48px' },
-    '& > header > h2': { textStyle: 'title-2' },
-    '& > header > p': { color: 'muted', marginTop: '3px', maxWidth: '60ch' },
-  },
-})
 
 /** Fields of a step that a first pitch locks. */
 const locking: readonly string[] = ['deliverables', 'offer', 'publish']
@@ -99,7 +71,7 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
 
   return (
     <FormContext value={form}>
-      <Head>
+      <StepHead>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 16px">
           <h1 tabIndex={-1}>{title}</h1>
           <DraftState actor={actor} here={published !== null} />
@@ -117,9 +89,9 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
           </chakra.div>
         </chakra.div>
         <Stepper steps={bars} label={t('form-steps:steps')} onOpen={open} />
-      </Head>
-      <Columns data-state={state} data-step={step}>
-        <Sheet
+      </StepHead>
+      <StepColumns data-state={state} data-step={step}>
+        <StepSheet
           ref={sheet}
           noValidate
           aria-label={t(`step.${step}`)}
@@ -139,9 +111,9 @@ export function CastingCallStepperView({ actor }: { actor: CastingCallStepperAct
           {step === 'offer' && <StepOffer />}
           {step === 'questions' && <StepQuestions />}
           {step === 'publish' && <StepPublish onOpen={open} />}
-        </Sheet>
+        </StepSheet>
         <BriefPane onOpen={open} isOpen={name => bars.some(bar => bar.id === name && bar.open && bar.state !== 'now')} />
-      </Columns>
+      </StepColumns>
       <StepperBar
         step={step}
         wrong={tried.has(step) ? Object.keys(issues[step] ?? {}).length : 0}

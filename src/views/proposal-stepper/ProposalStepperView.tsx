@@ -29,6 +29,7 @@ import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
 import { DraftConflict } from '../form/DraftConflict.tsx'
 import { DraftState } from '../form/DraftState.tsx'
 import { FormContext } from '../form/form-context.ts'
+import { StepColumns, StepHead, StepSheet } from '../form/StepFrame.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePage } from '../shell/page.ts'
 import { PreviewPane } from './PreviewPane.tsx'
@@ -37,35 +38,6 @@ import { StepGallery } from './StepGallery.tsx'
 import { StepOffer } from './StepOffer.tsx'
 import { StepPackages } from './StepPackages.tsx'
 import { StepPublish } from './StepPublish.tsx'
-
-const Head = chakra('header', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    padding: { base: '18px 16px 14px', lg: '22px 28px 16px' },
-    borderBottom: '1px solid var(--border)',
-    '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' } },
-  },
-})
-const Columns = chakra('div', {
-  base: {
-    flex: '1',
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 300px', xl: 'minmax(0,1fr) 350px' },
-  },
-})
-const Sheet = chakra('form', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '18px',
-    width: '100%',
-    maxWidth: '760px',
-    padding: { base: '18px 16px 32px', lg: '26px 28px 48px' },
-    '& > header > h2': { textStyle: 'title-2' },
-    '& > header > p': { color: 'muted', marginTop: '3px', maxWidth: '60ch' },
-  },
-})
 
 /** `steps_proposal`: a creator writes an offer that brands can order; the draft is never lost. */
 export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) {
@@ -111,7 +83,7 @@ export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) 
   const { review } = form.about
   return (
     <FormContext value={form}>
-      <Head>
+      <StepHead>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 16px">
           <h1 tabIndex={-1}>{title}</h1>
           <DraftState actor={actor} />
@@ -129,9 +101,9 @@ export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) 
           </chakra.div>
         </chakra.div>
         <Stepper steps={bars} label={t('form-steps:steps')} onOpen={open} />
-      </Head>
-      <Columns data-state={state} data-step={step}>
-        <Sheet
+      </StepHead>
+      <StepColumns data-state={state} data-step={step}>
+        <StepSheet
           ref={sheet}
           noValidate
           aria-label={t(`step.${step}`)}
@@ -162,13 +134,13 @@ export function ProposalStepperView({ actor }: { actor: ProposalStepperActor }) 
           {step === 'packages' && <StepPackages />}
           {step === 'gallery' && <StepGallery />}
           {step === 'publish' && <StepPublish />}
-        </Sheet>
+        </StepSheet>
         <PreviewPane
           actor={actor}
           onOpen={open}
           isOpen={name => bars.some(bar => bar.id === name && bar.open && bar.state !== 'now')}
         />
-      </Columns>
+      </StepColumns>
       <StepBar>
         {at > 0 && (
           <Button look="plain" onClick={() => actor.send({ type: 'step.back' })} marginInlineStart="-12px">
