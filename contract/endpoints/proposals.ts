@@ -8,6 +8,7 @@ import {
   proposal,
   proposalDraft,
   proposalDraftFields,
+  proposalReview,
   proposalStates,
   proposalSummary,
   reviewReasons,
@@ -291,29 +292,7 @@ export const listProposalReviews = defineEndpoint({
   query: z.object({ ...paging }),
   reply: {
     kind: 'list',
-    item: z.object({
-      uuid: z.uuid(),
-      title: z.string(),
-      description: z.string(),
-      creator: z.string(),
-      vanity_name: z.nullable(z.string()),
-      /** Set for a published proposal: the parts that changed. */
-      parts: z.nullable(z.array(z.string())),
-      packages: z.array(
-        z.object({
-          name: z.string(),
-          network: z.string(),
-          content_type: z.string(),
-          price_minor: z.int(),
-          currency,
-          before_minor: z.nullable(z.int()),
-        }),
-      ),
-      revision: z.int(),
-      waiting_since: z.iso.datetime({ offset: true }),
-      /** One business day later. */
-      due: z.iso.datetime({ offset: true }),
-    }),
+    item: proposalReview,
   },
 })
 

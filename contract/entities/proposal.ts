@@ -323,3 +323,29 @@ export const savedSearch = z.object({
   created_at: instant,
 })
 export type SavedSearch = z.infer<typeof savedSearch>
+
+/** A proposal, or a material change of one, that waits to be read by staff. */
+export const proposalReview = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  creator: z.string(),
+  vanity_name: z.nullable(z.string()),
+  /** Set for a published proposal: the parts that changed. */
+  parts: z.nullable(z.array(z.string())),
+  packages: z.array(
+    z.object({
+      name: z.string(),
+      network: z.string(),
+      content_type: z.string(),
+      price_minor: z.int(),
+      currency,
+      before_minor: z.nullable(z.int()),
+    }),
+  ),
+  revision: z.int(),
+  waiting_since: z.iso.datetime({ offset: true }),
+  /** One business day later. */
+  due: z.iso.datetime({ offset: true }),
+})
+export type ProposalReview = z.infer<typeof proposalReview>

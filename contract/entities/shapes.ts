@@ -48,6 +48,8 @@ export const personCard = z.object({
   verified: z.boolean(),
 })
 
+export type PersonCard = z.infer<typeof personCard>
+
 export const brandCard = z.object({
   uuid: z.uuid(),
   name: z.string(),

@@ -9,6 +9,7 @@ import {
   submitProposal,
 } from '#contract/endpoints/proposals.ts'
 import { type ProposalDraft, proposalFormVersion } from '#contract/entities/proposal.ts'
+import type { Currency } from '#contract/entities/shapes.ts'
 import { stepOfProposalField } from '#contract/rules/proposal.ts'
 import { type ProposalAbout, proposalStepperMachine } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
@@ -21,7 +22,7 @@ export interface ProposalWriter {
   uuid: string
   name: string
   image: string | null
-  currency: string
+  currency: Currency
 }
 
 const form = 'proposal'
@@ -94,7 +95,15 @@ export function proposalStepperFor(system: System, writer: ProposalWriter) {
       currency: writer.currency,
       portfolio: briefcase.items,
       rates: rates.items,
-      creator: { name: writer.name, image: writer.image, country: known.profile?.country ?? null },
+      creator: {
+        uuid: writer.uuid,
+        name: writer.name,
+        vanity_name: known.profile?.vanity_name ?? null,
+        profile_image: writer.image,
+        headline: known.profile?.headline ?? null,
+        verified: proved.length > 0,
+      },
+      country: known.profile?.country ?? null,
     }
   }
 

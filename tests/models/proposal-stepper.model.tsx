@@ -19,7 +19,15 @@ const about: ProposalAbout = {
   currency: 'EUR',
   portfolio: [],
   rates: [],
-  creator: { name: 'Lucía Vega', image: null, country: 'ES' },
+  creator: {
+    uuid: '0b9b4a0e-4d6f-4b39-8f7c-9a54d1b7c6f2',
+    name: 'Lucía Vega',
+    vanity_name: 'luciavega',
+    profile_image: null,
+    headline: null,
+    verified: true,
+  },
+  country: 'ES',
 }
 
 /** Work that needs nobody's channel. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type Proposal, proposalSteps } from '#contract/entities/proposal.ts'
+import { currency as currencyShape } from '#contract/entities/shapes.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { ProposalAbout } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
@@ -34,7 +35,7 @@ function Steps({ uuid }: { uuid: string }) {
   const writer = user?.uuid ?? ''
   const name = `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim()
   const image = user?.profile_image ?? null
-  const currency = user?.organization?.default_currency ?? 'EUR'
+  const currency = currencyShape.safeParse(user?.organization?.default_currency).data ?? 'EUR'
   const machine = useMemo(
     () => proposalStepperFor(system, { uuid: writer, name, image, currency }),
     [system, writer, name, image, currency],

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign } from 'xstate'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
 import type { RateItem } from '#contract/entities/profile.ts'
 import { type ProposalState, proposalSteps } from '#contract/entities/proposal.ts'
+import type { Currency, PersonCard } from '#contract/entities/shapes.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { judgeProposal, type ProposalStanding, stepOfProposalField } from '#contract/rules/proposal.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
@@ -13,11 +14,12 @@ export interface ProposalAbout {
   state: ProposalState
   /** Why staff sent it back. */
   review: { reasons: readonly string[]; note: string } | null
-  currency: string
+  currency: Currency
   portfolio: readonly BriefcaseItem[]
   /** The creator's own rate card, which packages can begin with. */
   rates: readonly RateItem[]
-  creator: { name: string; image: string | null; country: string | null }
+  creator: PersonCard
+  country: string | null
 }
 
 /** `field → codes` as the rule answers it, by the step on which the field is written. */

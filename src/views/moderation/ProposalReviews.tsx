@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
-import { reviewReasons } from '#contract/entities/proposal.ts'
+import { type ProposalReview, reviewReasons } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
@@ -24,27 +24,6 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { toggled } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
-
-/** A row of `v3/proposals/reviews`. */
-export interface ProposalReview {
-  uuid: string
-  title: string
-  description: string
-  creator: string
-  vanity_name: string | null
-  parts: string[] | null
-  packages: {
-    name: string
-    network: string
-    content_type: string
-    price_minor: number
-    currency: string
-    before_minor: number | null
-  }[]
-  revision: number
-  waiting_since: string
-  due: string
-}
 
 const Row = chakra('li', {
   base: {

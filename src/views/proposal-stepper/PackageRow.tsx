@@ -5,6 +5,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useTranslation } from 'react-i18next'
 import { type AddOnKind, addOnDays, addOnKinds } from '#contract/entities/proposal.ts'
 import { rightsChannels } from '#contract/entities/rights.ts'
+import { currency as currencyShape } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { contentTypesOf, networks } from '#contract/networks.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -26,7 +27,6 @@ interface Props {
   onRemove(): void
 }
 
-const currencies = ['EUR', 'USD', 'MXN', 'COP', 'CLP', 'GBP']
 const periods = [30, 90, 180, 365, 730, 0]
 const sooner = [1, 2, 3, 5, 7]
 
@@ -123,7 +123,7 @@ export function PackageRow({ index, offered, onChange, onRemove }: Props) {
         <Field label={t('package.currency')} error={form.error(path('currency'))}>
           <Select
             value={currency}
-            options={[...new Set([...currencies, currency])].map(value => ({ value, label: value }))}
+            options={currencyShape.options.map(value => ({ value, label: value }))}
             onChange={value => onChange({ currency: value })}
           />
         </Field>

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { type ProposalSummary, proposalSteps } from '#contract/entities/proposal.ts'
+import { type ProposalSummary, proposalPackage, proposalSteps } from '#contract/entities/proposal.ts'
+import { limits } from '#contract/limits.ts'
+import { networks, workTypes } from '#contract/networks.ts'
 import { Tape } from '#src/components/Mark.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import { selectIssues } from '#src/machines/stepper/stepper.select.ts'
 import { coverOf } from '../form/cover.ts'
-import { asList, asNumber, asObject, asText, asTexts } from '../form/draft-values.ts'
+import { asList, asText, asTexts } from '../form/draft-values.ts'
 import { ProposalCell } from '../proposals/ProposalCell.tsx'
 import { useProposalForm } from './proposal-form.ts'
 
@@ -23,16 +25,17 @@ const Card = chakra('div', {
   base: { bg: 'surface', border: '1px solid var(--border)', borderRadius: '12px', overflow: 'hidden', pointerEvents: 'none' },
 })
 
-/** The draft as the marketplace would show it now. */
+/** The draft as the marketplace would show it now: packages count once they are whole. */
 function useSummary(): ProposalSummary {
   const { t } = useTranslation('proposal-stepper')
   const form = useProposalForm()
   const { fields, about, id } = form
   const packages = asList(fields.packages)
-    .map(asObject)
-    .filter(one => asNumber(one.price_minor) !== null)
-  const cheapest = packages.toSorted((a, b) => Number(a.price_minor) - Number(b.price_minor))[0]
+    .flatMap(one => proposalPackage.safeParse(one).data ?? [])
+    .sort((a, b) => a.price_minor - b.price_minor)
+  const [cheapest] = packages
   const pieces = asTexts(fields.gallery).flatMap(uuid => about.portfolio.find(piece => piece.uuid === uuid) ?? [])
+  const [network = null] = networks.filter(name => packages.some(one => one.network === name))
   return {
     uuid: id,
     slug: '',
@@ -40,27 +43,21 @@ function useSummary(): ProposalSummary {
     title: asText(fields.title) || t('preview.untitled'),
     summary: asText(fields.description).slice(0, 200),
     language: asText(fields.language) || 'es',
-    cover: coverOf(form) as ProposalSummary['cover'],
+    cover: coverOf(form),
     image: pieces.find(piece => piece.image)?.image ?? null,
-    creator: {
-      name: about.creator.name,
-      vanity_name: null,
-      profile_image: about.creator.image,
-      verified: false,
-    } as unknown as ProposalSummary['creator'],
-    country: about.creator.country,
-    networks: [...new Set(packages.map(one => asText(one.network)))] as ProposalSummary['networks'],
+    creator: about.creator,
+    country: about.country,
+    networks: [...new Set(packages.map(one => one.network))],
     content_types: [],
-    work_types: asTexts(fields.work_types) as ProposalSummary['work_types'],
+    work_types: workTypes.filter(type => asTexts(fields.work_types).includes(type)),
     interests: [...asTexts(fields.interests)],
-    price_from_minor: asNumber(cheapest?.price_minor) ?? 0,
-    currency: (asText(cheapest?.currency) || about.currency) as ProposalSummary['currency'],
+    price_from_minor: cheapest?.price_minor ?? 0,
+    currency: cheapest?.currency ?? about.currency,
     packages: packages.length,
-    delivery_days: Math.min(...packages.map(one => asNumber(one.delivery_days) ?? 60), 60),
+    delivery_days: Math.min(...packages.map(one => one.delivery_days), limits.proposal.deliveryDays),
     followers: null,
     engagement_rate: null,
-    followers_network: (packages.map(one => asText(one.network)).find(name => name && name !== 'none') ??
-      null) as ProposalSummary['followers_network'],
+    followers_network: network,
     rating: null,
     rating_count: 0,
     orders_done: 0,

@@ -31,12 +31,16 @@ const Head = chakra('header', {
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.6fr) 150px minmax(0,1fr) 120px auto' },
+    gridTemplateColumns: { base: 'minmax(0,1fr) auto', lg: 'minmax(0,1.6fr) 150px minmax(0,1fr) 120px auto' },
     gap: '6px 16px',
     alignItems: 'center',
     padding: { base: '14px 16px', lg: '12px 28px' },
     borderBottom: '1px solid var(--border)',
     overflowWrap: 'anywhere',
+    // On phones the price and the verb stand at the end of their lines.
+    '& > [data-part=price]': { lgDown: { gridColumn: '2', gridRow: '1' } },
+    '& > [data-part=verb]': { lgDown: { gridColumn: '2', gridRow: '2 / span 2' } },
+    '& > [data-part=facts]': { lgDown: { gridColumn: '1' } },
   },
 })
 
@@ -129,15 +133,15 @@ function OwnRow({ one }: { one: OwnProposal }) {
       <span>
         <ProposalMark state={one.state} />
       </span>
-      <chakra.span textStyle="small" color="text-2">
+      <chakra.span data-part="facts" textStyle="small" color="text-2">
         {facts.join(' · ')}
         {one.open_orders > 0 && <chakra.b display="block">{t('mine.open', { count: one.open_orders })}</chakra.b>}
         {one.pending && <chakra.span display="block">{t('mine.pending')}</chakra.span>}
       </chakra.span>
-      <chakra.span textAlign={{ lg: 'var(--ta-end)' }} fontVariantNumeric="tabular-nums">
+      <chakra.span data-part="price" textAlign={{ lg: 'var(--ta-end)' }} fontVariantNumeric="tabular-nums">
         {one.price_from_minor !== null && one.currency && words.money(one.price_from_minor, one.currency)}
       </chakra.span>
-      <chakra.span display="flex" gap="8px" justifyContent={{ lg: 'flex-end' }}>
+      <chakra.span data-part="verb" display="flex" gap="8px" justifyContent="flex-end">
         {editable && (
           <ButtonLink size="sm" to={pathOf('steps_proposal', { uuid: one.uuid })}>
             {t(draft ? 'mine.continue' : 'own.edit')}
