@@ -122,6 +122,7 @@ export function queryNames({ query }: Endpoint): readonly string[] | null {
 }
 
 function namesOf(schema: Schema): string[] | null {
+  // Zod's base type does not tell what kind of schema it is; `def.type` does.
   const { def } = schema._zod as unknown as { def: { type: string; shape?: object; in?: Schema } }
   if (def.type === 'object' && def.shape) return Object.keys(def.shape)
   return def.type === 'pipe' && def.in ? namesOf(def.in) : null

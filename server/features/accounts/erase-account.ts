@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { Locale } from '#contract/entities/shapes.ts'
+import * as z from 'zod/mini'
+import { locale } from '#contract/entities/shapes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue, setTimer } from '../../jobs/jobs.ts'
@@ -48,18 +49,20 @@ export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
   })
 }
 
-interface LeftOver {
-  email: string
-  name: string
-  first_name: string
-  locale: Locale
-  files: readonly string[]
-  face: string | null
-}
+/** Payload of the job `account.files`. */
+const leftOver = z.object({
+  email: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  locale,
+  files: z.array(z.string()),
+  face: z.nullable(z.string()),
+})
+type LeftOver = z.infer<typeof leftOver>
 
 /** The rows are gone: now what lies beside them, and the last mail. Runs again until all of it is. */
 export async function eraseFiles(ctx: Context, payload: Record<string, unknown>): Promise<void> {
-  const { email, name, first_name, locale, files, face } = payload as unknown as LeftOver
+  const { email, name, first_name, locale, files, face } = z.parse(leftOver, payload)
   for (const uuid of files) await rm(uploadPath(ctx.settings.dataDir, uuid), { force: true })
   await dropFace(ctx, face)
   // A single word may be anybody's name.
