@@ -25,19 +25,19 @@ export async function loadCastingCall(call: Call, uuid: string, signal: AbortSig
   return await call(getCastingCall, { params: { uuid } }, { signal })
 }
 
-/** A draft of a new call with everything that the old one says, but its days. */
-async function copy(call: Call, { content }: CastingCall, signal: AbortSignal) {
+/** A draft of a new call with everything that the old one says, but its days. Asked for again after a failure it is the same draft. */
+async function copy(call: Call, { content }: CastingCall, uuid: string, signal: AbortSignal) {
   const { createCastingCall } = await fetched(calls())
   const { formVersion } = await fetched(import('#contract/entities/casting-call.ts'))
   const { draft_due: _due, publish_from: _from, publish_to: _to, apply_by: _apply, decision_by: _decision, ...fields } = content
-  return await call(createCastingCall, { body: { uuid: crypto.randomUUID(), fields, form_version: formVersion } }, { signal })
+  return await call(createCastingCall, { body: { uuid, fields, form_version: formVersion } }, { signal })
 }
 
-async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
+async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
   const params = { uuid }
   const { cancelCastingCall, closeCastingCall, pauseCastingCall, resumeCastingCall } = await fetched(calls())
   const changes = { pause: pauseCastingCall, resume: resumeCastingCall, close: closeCastingCall } as const
-  if (kind === 'copy') return await copy(call, body as CastingCall, signal)
+  if (kind === 'copy') return await copy(call, body as CastingCall, key, signal)
   if (kind === 'cancel') return await call(cancelCastingCall, { params, body: body as { reason: string } }, { signal })
   return await call(changes[kind as keyof typeof changes], { params }, { signal })
 }
