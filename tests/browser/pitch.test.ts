@@ -11,6 +11,7 @@ import { demoPassword } from '#tests/support/sign-in.ts'
 
 const market = (serverUrl: string): Market => ({ serverUrl, sessions: inject('sessions') })
 const pane = (page: Page, name = 'Tu candidatura') => page.getByRole('region', { name, exact: true })
+const pitches = (page: Page) => page.getByRole('region', { name: 'Candidaturas', exact: true })
 const toast = (page: Page) => page.locator('.toasts')
 
 describe('a pitch', () => {
@@ -150,7 +151,7 @@ describe('choosing', () => {
     // Opening it is reading it.
     await brand.getByRole('link', { name: /^Lucía Vega ?, sin leer$/ }).click()
     await expect(brand.getByRole('heading', { level: 2, name: /^Lucía Vega/ })).toBeFocused()
-    await brand.getByRole('link', { name: 'Lucía Vega', exact: true }).waitFor()
+    await pitches(brand).getByRole('link', { name: 'Lucía Vega', exact: true }).waitFor()
     await pane(creator).getByText('la ha leído', { exact: false }).waitFor()
     await isFit(brand)
 
@@ -159,7 +160,7 @@ describe('choosing', () => {
     await pane(creator).getByText('te ha preseleccionado', { exact: false }).waitFor()
     await brand.getByRole('link', { name: /^Finalistas/ }).click()
     await expect(brand).toHaveURL(`${list}?tab=shortlisted`)
-    await brand.getByRole('link', { name: 'Lucía Vega', exact: true }).click()
+    await pitches(brand).getByRole('link', { name: 'Lucía Vega', exact: true }).click()
 
     // The offer begins with her price; both sides' money follows what is typed, and a reload keeps it.
     await brand.getByRole('link', { name: 'Hacer una oferta' }).click()
@@ -200,7 +201,7 @@ describe('choosing', () => {
     await brand.getByText('Dijiste que no. Quien la envió sabe por qué.').waitFor()
     await brand.getByRole('link', { name: 'Todas las candidaturas' }).click()
     await expect(brand).toHaveURL(list)
-    await brand.getByText('Descartada', { exact: true }).waitFor()
+    await pitches(brand).getByText('Descartada', { exact: true }).waitFor()
 
     const creator = await visit({ as: lucia, locale: 'en' })
     await creator.goto(`/steps/pitch/${call.uuid}`)
