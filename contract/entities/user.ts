@@ -25,6 +25,8 @@ export const user = z.object({
   organization: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), default_currency: z.string() })),
   /** The server's clock when it said all this: what is left of a trial is counted from there, not by the browser's clock. */
   said_at: instant,
+  /** The newest of the person's events when this was read: the stream goes on from it, and nothing falls between. */
+  last_event: z.int().check(z.nonnegative()),
   trial: z.nullable(z.object({ trial: z.boolean(), current_period_end: instant })),
   /** The worst thing to tell, if any (specification §4). */
   banner: z.nullable(z.enum(['banned', 'payment_incomplete', 'renew_soon'])),

@@ -197,7 +197,7 @@ describe('finding one’s way', () => {
     await isFit(page)
     await page.locator(`a[href^="/chat/${deal.chat_uuid}"]`).click()
     await expect(page).toHaveURL(`/chat/${deal.chat_uuid}?turn=1`)
-    await thread(page).getByText('te hace una oferta').waitFor()
+    await thread(page).getByText('Oferta de Lumbre Hogar').waitFor()
     await isFit(page)
     await page.getByRole('button', { name: /Acuerdo, 232,50/ }).click()
     await agreement(page).getByRole('button', { name: 'Revisar y aceptar' }).click()

@@ -8,7 +8,7 @@ const broken = { error: { broken: fault } }
 
 export const model = defineModel<typeof channelMachine>({
   machine: channelMachine,
-  inputs: { usual: { user: lucia.uuid } },
+  inputs: { usual: { user: lucia.uuid, lastId: '5' } },
   events: {
     'stream.opened': { by: 'server', cases: { following: { role: 'following' }, reading: { role: 'reading' } } },
     'stream.event': { by: 'server', cases: { usual: { event: { type: 'resync' }, id: '7' } } },

@@ -19,6 +19,7 @@ export const lucia: User = {
   last_name: 'Vega',
   email: 'creator@elenco.test',
   said_at: '2026-11-20T10:00:00.000Z',
+  last_event: 5,
   profile_image: null,
   meta_info: { vanity_name: 'luciavega', birthday: null },
   is_superuser: false,

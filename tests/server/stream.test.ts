@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSessions, logout, revokeSession } from '#contract/endpoints/accounts.ts'
+import { getProfile, listSessions, logout, revokeSession } from '#contract/endpoints/accounts.ts'
 import { viewedNotification } from '#contract/endpoints/notifications.ts'
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -78,6 +78,15 @@ test('what one tab views, the others hear', async () => {
     .executeTakeFirstOrThrow()
   await app.call(viewedNotification, { params: { uuid } }, { as: token })
   expect((await stream.next())?.event).toMatchObject({ type: 'notification.viewed', uuid })
+  await stream.stop()
+})
+
+test('what happens between reading who one is and the opening of the stream is told', async () => {
+  const token = await fresh()
+  const { last_event } = (await app.call(getProfile, {}, { as: token })).response
+  await tell(7)
+  const stream = await open(token, String(last_event))
+  expect(seqOf(await stream.next())).toBe(7)
   await stream.stop()
 })
 

@@ -48,6 +48,7 @@ export function someUser(facts: Partial<User> & { role?: User['groups'][number][
     last_name: 'Vega',
     email: '',
     said_at: new Date().toISOString(),
+    last_event: 0,
     profile_image: null,
     meta_info: { vanity_name: 'luciavega', birthday: null },
     is_superuser: false,

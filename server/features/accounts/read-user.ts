@@ -34,6 +34,7 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     .leftJoin('creator_profiles', 'creator_profiles.user_id', 'users.uuid')
     .leftJoin('memberships', join => join.onRef('memberships.user_id', '=', 'users.uuid').on('memberships.state', '=', 'active'))
     .leftJoin('organizations', 'organizations.uuid', 'memberships.org_id')
+    .leftJoin('user_event_counters', 'user_event_counters.user_id', 'users.uuid')
     .leftJoin('subscriptions', 'subscriptions.org_id', 'organizations.uuid')
     .selectAll('users')
     .select([
@@ -41,6 +42,7 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
       'organizations.uuid as org_id',
       'organizations.name as org_name',
       'organizations.default_currency',
+      'user_event_counters.last_id as last_event',
       'subscriptions.state as plan_state',
       'subscriptions.on_trial',
       'subscriptions.period',
@@ -83,6 +85,7 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
         ? { uuid: row.org_id, name: row.org_name, default_currency: row.default_currency ?? 'EUR' }
         : null,
     said_at: now.toISOString(),
+    last_event: row.last_event ?? 0,
     trial: tried && { trial: tried > now, current_period_end: tried.toISOString() },
     banner,
     banner_facts: {

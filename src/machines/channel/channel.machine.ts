@@ -24,7 +24,8 @@ export const channelMachine = setup({
   types: {
     context: {} as ChannelContext,
     events: {} as ChannelEvent,
-    input: {} as { user: string },
+    /** `lastId` is the newest event that what the page shows already knows. */
+    input: {} as { user: string; lastId: string | null },
   },
   actors: {
     stream: declaredCallback<StreamSays, { user: string; lastId: string | null }>('stream'),
@@ -37,7 +38,7 @@ export const channelMachine = setup({
   },
 }).createMachine({
   id: 'channel',
-  context: ({ input }) => ({ user: input.user, lastId: null, attempts: 0 }),
+  context: ({ input }) => ({ user: input.user, lastId: input.lastId, attempts: 0 }),
   invoke: { id: 'wakes', src: 'wakes', onError: {} },
   initial: 'open',
   on: {

@@ -27,7 +27,12 @@ export const workspaceMachine = setup({
   invoke: [
     { id: 'notifications', src: 'notifications', onError: {} },
     { id: 'cart', src: 'cart', onError: {} },
-    { id: 'channel', src: 'channel', input: ({ context }) => ({ user: context.user.uuid }), onError: {} },
+    {
+      id: 'channel',
+      src: 'channel',
+      input: ({ context }) => ({ user: context.user.uuid, lastId: String(context.user.last_event) }),
+      onError: {},
+    },
   ],
   initial: 'running',
   states: {
