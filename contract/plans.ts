@@ -8,8 +8,12 @@ export type BillingPeriod = 'month' | 'year'
 /** Raised whenever a figure below changes; invoices and grants remember the one they were made under. */
 export const plansVersion = 1
 
-/** What plans are sold in. */
-export const planCurrency = 'USD'
+/** What plans, credits and views are sold in; the figure is the same in each. */
+export const saleCurrencies = ['EUR', 'USD'] as const
+export type SaleCurrency = (typeof saleCurrencies)[number]
+
+/** Who has one of these currencies of their own pays in it, everybody else in dollars. */
+export const saleCurrencyOf = (own: string): SaleCurrency => saleCurrencies.find(currency => currency === own) ?? 'USD'
 
 /** What a plan limits. Those of a month begin anew with it; the others count what is there now. */
 export interface PlanLimits {
@@ -35,7 +39,7 @@ export interface PlanLimits {
 export type LimitName = keyof PlanLimits
 
 export interface Plan extends PlanLimits {
-  /** Minor units of `planCurrency`; null where a price is agreed on with us. */
+  /** Minor units of whichever of `saleCurrencies` one pays in; null where a price is agreed on with us. */
   price: Record<BillingPeriod, number> | null
   /** AI credits that a month grants. */
   ai_credits: number

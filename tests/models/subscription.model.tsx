@@ -8,7 +8,7 @@ import { accountCompany } from '#contract/endpoints/profile.ts'
 import { checkoutCart, putCartItem } from '#contract/endpoints/shop.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
-import { brandPlans, planCurrency, plans } from '#contract/plans.ts'
+import { brandPlans, plans } from '#contract/plans.ts'
 import {
   hasBenefits,
   type SubscriptionFacts,
@@ -61,7 +61,7 @@ const shelf = brandPlans.map(name => ({
 /** What the server would say of a company whose plan stands there. */
 const membershipOf = (state: SubscriptionState, facts: SubscriptionFacts): Membership => ({
   version: 1,
-  currency: planCurrency,
+  currency: 'EUR',
   plans: shelf,
   plan: hasBenefits(state) ? 'premium' : 'free',
   subscription: {

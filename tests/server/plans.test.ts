@@ -259,3 +259,27 @@ describe('the cart', () => {
       expect((await app.call(removeCartItem, { params: { id: 'credits_250' } }, { as: free })).response.count).toBe(0)
   })
 })
+
+test('one pays in one’s own currency where it is sold in, and in dollars otherwise: plans, cart, checkout and invoice', async () => {
+  const as = 'premium@elenco.test'
+  const { organization } = await person(as)
+  for (const [own, paid] of [
+    ['MXN', 'USD'],
+    ['EUR', 'EUR'],
+  ] as const) {
+    await app.database.db
+      .updateTable('organizations')
+      .set({ default_currency: own })
+      .where('uuid', '=', organization.uuid)
+      .execute()
+    const opened = await app.call(buyExtraCredits, { body: { pack: 'credits_250', quantity: 1 } }, { as })
+    const said = [
+      (await app.call(getPlans, {}, { as })).response,
+      (await app.call(getCart, {}, { as })).response,
+      opened.response,
+    ]
+    expect(said.map(answer => answer.currency)).toEqual([paid, paid, paid])
+    await pay(opened.response.checkout_url, 'approved', as)
+    expect((await app.call(listInvoices, {}, { as })).response[0]).toMatchObject({ amount_minor: 500, currency: paid })
+  }
+})

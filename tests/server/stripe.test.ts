@@ -35,7 +35,7 @@ const lastVisit = () => stripe.asked.at(-1)?.fields.get('client_reference_id') a
 const paid = (session: string, amount: number, more: Record<string, unknown> = {}) => ({
   id: 'pi_1',
   amount_received: amount,
-  currency: 'usd',
+  currency: 'eur',
   metadata: { session },
   ...more,
 })

@@ -30,7 +30,7 @@ test('what was bought by card stands among the movements, for people and for com
   await buy(brand, 3)
   const own = await list(creator, { type: ['purchase'] })
   expect(own.response).toMatchObject([
-    { type: 'purchase', state: 'settled', amount_minor: -1000, currency: 'USD', lines: [{ item: 'credits_250', quantity: 2 }] },
+    { type: 'purchase', state: 'settled', amount_minor: -1000, currency: 'EUR', lines: [{ item: 'credits_250', quantity: 2 }] },
   ])
   expect((await list(brand, { type: ['purchase'] })).response).toMatchObject([{ amount_minor: -1500 }])
   expect((await list('brand@elenco.test', { type: ['purchase'] })).response).toEqual([])

@@ -1,10 +1,11 @@
-import { planCurrency, plans } from '#contract/plans.ts'
+import { plans } from '#contract/plans.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { declineOrder, openRenewal, settleOrder } from '../shop/orders.ts'
+import { readSaleCurrency } from '../shop/sale-currency.ts'
 import { resumed } from './change-plan.ts'
 import { payersOf } from './mail-facts.ts'
 import { advanceSubscription, holdSubscription, setDue, tellPlan } from './subscription.ts'
@@ -71,12 +72,13 @@ async function mail(ctx: Context, org: string, template: Notice) {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('org_id', '=', org).executeTakeFirstOrThrow()
   const date = (row.current_period_end ?? ctx.clock.now()).toISOString()
   const amount_minor = plans.premium.price?.[row.period] ?? 0
+  const currency = await readSaleCurrency(ctx, org)
   for (const { to, locale, first_name, timezone } of await payersOf(ctx, org))
     await mailSomeone(ctx, {
       to,
       locale,
       template,
-      params: { first_name, timezone, date, amount_minor, currency: planCurrency },
+      params: { first_name, timezone, date, amount_minor, currency },
       route: 'pages-account-setting',
       routeParams: { section: 'membership' },
     })

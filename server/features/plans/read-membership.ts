@@ -1,10 +1,11 @@
 import { sideOf } from '#contract/abilities.ts'
 import type { Membership } from '#contract/endpoints/plans.ts'
-import { brandPlans, type LimitName, planCurrency, plans, plansVersion } from '#contract/plans.ts'
+import { brandPlans, type LimitName, plans, plansVersion } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { ownerOf, planOfOwner } from '../credits/credit-account.ts'
 import { readCredits } from '../credits/read-credits.ts'
 import { readViews } from '../credits/report-views.ts'
+import { readSaleCurrency } from '../shop/sale-currency.ts'
 import { readSubscription } from './subscription.ts'
 
 const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
@@ -21,7 +22,7 @@ export async function readMembership(ctx: SignedInContext): Promise<Membership> 
   const end = row?.current_period_end ?? null
   return {
     version: plansVersion,
-    currency: planCurrency,
+    currency: await readSaleCurrency(ctx, owner),
     plans: brandPlans.map(name => ({
       name,
       price: plans[name].price,

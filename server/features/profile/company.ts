@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { sideOf } from '#contract/abilities.ts'
 import type { companyBody, Organization } from '#contract/entities/profile.ts'
-import type { Currency } from '#contract/entities/shapes.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { moveCredits } from '../../ledger/credits.ts'
-
-const currencyOf: Record<string, Currency> = { US: 'USD', MX: 'MXN', GB: 'GBP', CO: 'COP', AR: 'ARS', CL: 'CLP' }
+import { currencyOfCountry } from './currency-of-country.ts'
 
 const columns = [
   'organizations.uuid',
@@ -65,7 +63,7 @@ export async function nameCompany(
       const org_id = randomUUID()
       await inner.db
         .insertInto('organizations')
-        .values({ uuid: org_id, ...values, plan: 'free', default_currency: currencyOf[body.country] ?? 'EUR', created_at: now })
+        .values({ uuid: org_id, ...values, plan: 'free', default_currency: currencyOfCountry(body.country), created_at: now })
         .execute()
       await inner.db.insertInto('memberships').values({ org_id, user_id: uuid, role: 'owner', state: 'active' }).execute()
       await moveCredits(inner, uuid, org_id)

@@ -1,9 +1,10 @@
 import { sideOf } from '#contract/abilities.ts'
 import { type Cart, isOnSale, mostOf, type OrderLine, type ShopItem, shopItems } from '#contract/entities/shop.ts'
-import { planCurrency } from '#contract/plans.ts'
-import type { Context, SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
+import { ownerOf } from '../credits/credit-account.ts'
+import { readSaleCurrency } from './sale-currency.ts'
 
 /** A line at today's price: whatever a browser remembers is never asked. */
 export const lineOf = (item: ShopItem, quantity: number): OrderLine => ({
@@ -17,11 +18,11 @@ export const totalOf = (lines: readonly OrderLine[]) => lines.reduce((sum, line)
 
 const isSold = (item: string): item is ShopItem => Object.hasOwn(shopItems, item) && isOnSale(item as ShopItem)
 
-export async function readCart(ctx: Context, user: string): Promise<Cart> {
+export async function readCart(ctx: SignedInContext): Promise<Cart> {
   const rows = await ctx.db
     .selectFrom('cart_items')
     .select(['item', 'quantity'])
-    .where('user_id', '=', user)
+    .where('user_id', '=', ctx.person.uuid)
     .orderBy('added_at')
     .orderBy('item')
     .execute()
@@ -31,7 +32,7 @@ export async function readCart(ctx: Context, user: string): Promise<Cart> {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     amount_minor: totalOf(lines),
-    currency: planCurrency,
+    currency: await readSaleCurrency(ctx, ownerOf(ctx.person)),
   }
 }
 
@@ -69,7 +70,7 @@ export async function putInCart(ctx: SignedInContext, item: ShopItem, quantity: 
     .onConflict(conflict => conflict.columns(['user_id', 'item']).doUpdateSet({ quantity: wanted }))
     .execute()
   await emit(ctx, user_id, { type: 'cart.changed' })
-  return await readCart(ctx, user_id)
+  return await readCart(ctx)
 }
 
 const plansInCarts = Object.keys(shopItems).filter(item => shopItems[item as ShopItem].kind === 'plan')
@@ -77,5 +78,5 @@ const plansInCarts = Object.keys(shopItems).filter(item => shopItems[item as Sho
 export async function takeFromCart(ctx: SignedInContext, item: string): Promise<Cart> {
   await ctx.db.deleteFrom('cart_items').where('user_id', '=', ctx.person.uuid).where('item', '=', item).execute()
   await emit(ctx, ctx.person.uuid, { type: 'cart.changed' })
-  return await readCart(ctx, ctx.person.uuid)
+  return await readCart(ctx)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type OrderLine, shopItems } from '#contract/entities/shop.ts'
 import { limits } from '#contract/limits.ts'
 import { addMonths } from '#contract/months.ts'
-import { type BillingPeriod, planCurrency } from '#contract/plans.ts'
+import type { BillingPeriod } from '#contract/plans.ts'
 import { subscriptionCan } from '#contract/processes/subscription.ts'
 import { json } from '../../db/database.ts'
 import type { PaymentMethod } from '../../db/schema-plans.ts'
@@ -17,6 +17,7 @@ import { mailFacts, payersOf } from '../plans/mail-facts.ts'
 import { advanceSubscription, factsOf, holdSubscription, mostRetries, type Subscription } from '../plans/subscription.ts'
 import { lineOf } from './cart.ts'
 import { writeInvoice } from './invoices.ts'
+import { readSaleCurrency } from './sale-currency.ts'
 
 const itemOf = (period: BillingPeriod) => (period === 'year' ? 'premium_year' : 'premium_month')
 const periodOf = (line: OrderLine): BillingPeriod => (line.item === 'premium_year' ? 'year' : 'month')
@@ -47,7 +48,7 @@ export async function openRenewal(ctx: TxContext, row: Subscription): Promise<st
       kind: 'renewal',
       lines: json([line]),
       amount_minor: line.amount_minor,
-      currency: planCurrency,
+      currency: await readSaleCurrency(ctx, row.org_id),
       state: 'open',
       gateway: row.method?.gateway ?? ctx.gateways.payments.name,
       gateway_ref: null,

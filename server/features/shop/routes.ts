@@ -6,7 +6,7 @@ import { hearWebhook } from './hear-webhook.ts'
 import { startCartOrder, startOrder } from './start-order.ts'
 
 export const shopRoutes = [
-  implement(getCart, async ctx => await readCart(ctx, ctx.person.uuid)),
+  implement(getCart, async ctx => await readCart(ctx)),
   implement(putCartItem, async (ctx, { params, body }) => await putInCart(ctx, params.id, body.quantity)),
   implement(removeCartItem, async (ctx, { params }) => await takeFromCart(ctx, params.id)),
   implement(checkoutCart, async (ctx, { body }) => await startCartOrder(ctx, body.amount_minor), { outside: true }),

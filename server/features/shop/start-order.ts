@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type OrderLine, shopItems } from '#contract/entities/shop.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
-import { planCurrency } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { openVisit } from '../cashier/open-visit.ts'
 import { ownerOf } from '../credits/credit-account.ts'
 import { readCart, requireSoldTo, totalOf } from './cart.ts'
+import { readSaleCurrency } from './sale-currency.ts'
 
 /** What the visit is called at the cashier: phrases are the views', this is a short plain list. */
 export const titleOf = (lines: readonly OrderLine[]) =>
@@ -29,12 +29,13 @@ export async function startOrder(
   for (const line of lines) requireSoldTo(ctx, line.item)
   const amount_minor = totalOf(lines)
   if (seen !== null && seen !== amount_minor) throw new AppError('cart.changed', { details: { amount_minor } })
+  const currency = await readSaleCurrency(ctx, ownerOf(ctx.person))
   const session = randomBytes(24).toString('base64url')
   const order = randomUUID()
   const now = ctx.clock.now()
   const expires_at = new Date(now.getTime() + limits.billing.checkoutWindow)
   await inTransaction(ctx, async inner => {
-    const common = { created_at: now, gateway: ctx.gateways.payments.name, amount_minor, currency: planCurrency }
+    const common = { created_at: now, gateway: ctx.gateways.payments.name, amount_minor, currency }
     await inner.db
       .insertInto('orders')
       .values({
@@ -68,7 +69,7 @@ export async function startOrder(
   const { checkout_url, reference } = await openVisit(ctx, {
     session,
     amount_minor,
-    currency: planCurrency,
+    currency,
     title: titleOf(lines),
     return_url: returnTo(lines),
     expires_at,
@@ -79,7 +80,7 @@ export async function startOrder(
     .set({ checkout_url, gateway_ref: reference ?? null })
     .where('session', '=', session)
     .execute()
-  return { checkout_url, session, amount_minor, currency: planCurrency, expires_at: expires_at.toISOString() }
+  return { checkout_url, session, amount_minor, currency, expires_at: expires_at.toISOString() }
 }
 
 /** Where one comes back to: a plan shows at once what it brought. */
@@ -89,6 +90,6 @@ export const returnTo = (lines: readonly OrderLine[]) =>
     : pathOf('apps-e-commerce-checkout', {}, { done: '1' })
 
 export async function startCartOrder(ctx: SignedInContext, seen: number) {
-  const { lines } = await readCart(ctx, ctx.person.uuid)
+  const { lines } = await readCart(ctx)
   return await startOrder(ctx, lines, 'cart', seen)
 }

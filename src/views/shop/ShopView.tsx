@@ -6,7 +6,6 @@ import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type Cart, type ShopItem, shopItems } from '#contract/entities/shop.ts'
-import { planCurrency } from '#contract/plans.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -65,6 +64,7 @@ export function ShopView({ cart, sold, paid }: ShopProps) {
   const { t } = useTranslation('shop')
   const state = useSelector(cart, snapshot => String(snapshot.value))
   const closed = useSelector(cart, selectClosed)
+  const currency = useSelector(cart, snapshot => snapshot.context.cart?.currency)
   return (
     <div data-state={state}>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -94,7 +94,7 @@ export function ShopView({ cart, sold, paid }: ShopProps) {
                         <Button
                           icon={ShoppingCartSimpleIcon}
                           disabled={closed}
-                          price={<Money amount={shopItems[item].price_minor} currency={planCurrency} />}
+                          price={currency && <Money amount={shopItems[item].price_minor} currency={currency} />}
                           onClick={() => cart.send({ type: 'cart.add', item })}
                           aria-label={t('addNamed', { item: t(`item.${item}`) })}
                         >

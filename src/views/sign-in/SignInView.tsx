@@ -14,6 +14,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectBusy, selectEnded, selectFailure } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { usePage } from '../shell/page.ts'
+import { Agree } from './Agree.tsx'
 import { AuthForm, AuthPage } from './AuthPage.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { type GoogleOption, GoogleWay } from './GoogleWay.tsx'
@@ -120,6 +121,8 @@ export function SignInView({ options, next, onGoogle }: SignInViewProps) {
         {t('newHere')} <TextLink to={pathOf('sign-up', {}, { next })}>{t('signUp')}</TextLink> {t('orElse')}{' '}
         <TextLink to={pathOf('casting_calls')}>{t('lookAround')}</TextLink>
       </chakra.p>
+      {/* Google makes the account of whoever is new. */}
+      {offered?.google && <Agree />}
       {offered?.demo && (
         <DemoAccounts
           accounts={offered.demo.accounts}

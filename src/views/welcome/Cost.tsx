@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
-import { planCurrency, plans } from '#contract/plans.ts'
+import { plans, saleCurrencies } from '#contract/plans.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { HomeSection } from '../home/HomeSection.tsx'
@@ -14,17 +14,17 @@ export function Cost() {
   const language = useLanguage()
   const share = (part: number) => formatPercent(part, language)
   const { free, premium, whitelabel } = plans
-  const price = (minor = 0) => formatMoney(minor, planCurrency, language)
+  const prices = (minor = 0) => saleCurrencies.map(currency => formatMoney(minor, currency, language)).join(' / ')
   const offers = [
     {
       name: t('cost.creator'),
       price: t('cost.creatorPrice'),
       text: t('cost.creatorText', { share: share(limits.fees.creator) }),
     },
-    { name: t('cost.free'), price: price(free.price?.month), text: t('cost.freeText', { share: share(free.brand_fee) }) },
+    { name: t('cost.free'), price: formatMoney(0, 'EUR', language), text: t('cost.freeText', { share: share(free.brand_fee) }) },
     {
       name: t('cost.premium'),
-      price: t('cost.premiumPrice', { price: price(premium.price?.month) }),
+      price: t('cost.premiumPrice', { price: prices(premium.price?.month) }),
       text: t('cost.premiumText', {
         share: share(premium.brand_fee),
         calls: formatNumber(premium.casting_calls, language),
@@ -33,7 +33,7 @@ export function Cost() {
     },
     {
       name: t('cost.whitelabel'),
-      price: t('cost.premiumPrice', { price: price(whitelabel.price?.month) }),
+      price: t('cost.premiumPrice', { price: prices(whitelabel.price?.month) }),
       text: t('cost.whitelabelText', { share: share(whitelabel.brand_fee) }),
     },
   ]

@@ -1,0 +1,11 @@
+import { type SaleCurrency, saleCurrencyOf } from '#contract/plans.ts'
+import type { Context } from '../../context.ts'
+import { currencyOfCountry } from '../profile/currency-of-country.ts'
+
+/** What an owner pays plans, credits and views in: the company's currency, or that of a creator's country, where we sell in it. */
+export async function readSaleCurrency(ctx: Context, owner: string): Promise<SaleCurrency> {
+  const company = await ctx.db.selectFrom('organizations').select('default_currency').where('uuid', '=', owner).executeTakeFirst()
+  if (company) return saleCurrencyOf(company.default_currency)
+  const creator = await ctx.db.selectFrom('creator_profiles').select('country').where('user_id', '=', owner).executeTakeFirst()
+  return saleCurrencyOf(currencyOfCountry(creator?.country ?? null))
+}
