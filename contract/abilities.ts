@@ -86,6 +86,7 @@ export function rulesFor(person: Person | null): Rule[] {
   if (side === 'brand' || side === 'realty') rules.push({ action: ['read', 'create', 'update'], subject: 'company' })
   // Creators read the links of their deals; what a plan allows beyond reading is a benefit (contract/plans.ts).
   if (side !== 'none') rules.push({ action: 'read', subject: 'tracking_link' })
+  if (side === 'brand' || side === 'realty') rules.push({ action: ['create', 'update'], subject: 'tracking_link' })
   if (person.groups.some(group => group === 'premium' || group === 'whitelabel' || group === 'espejo')) {
     rules.push({ action: 'manage', subject: ['view_list', 'view_searcher', 'view_analyzer'] })
   }
@@ -95,7 +96,17 @@ export function rulesFor(person: Person | null): Rule[] {
       {
         inverted: true,
         action: ['create', 'update', 'delete', 'pitch', 'decide'],
-        subject: ['casting_call', 'application', 'deal', 'brand', 'briefcase', 'creator_profile', 'company', 'proposal'],
+        subject: [
+          'casting_call',
+          'application',
+          'deal',
+          'brand',
+          'briefcase',
+          'creator_profile',
+          'company',
+          'proposal',
+          'tracking_link',
+        ],
       },
       { inverted: true, action: 'create', subject: 'order' },
     )

@@ -100,6 +100,8 @@ export const errorCatalogue = {
   'proposal.gone': { status: 410, message: 'This proposal is not offered any more.' },
   'proposal.own': { status: 409, message: 'This is your own proposal.' },
   'proposal.blocked_category': { status: 409, message: 'The creator does not work for brands of this category.' },
+  'tracking_link.wrong_state': { status: 409, message: 'The link is not in a state that allows this.' },
+  'conversion.differs': { status: 409, message: 'This order was told before with another value, currency or click.' },
   'deal.wrong_state': { status: 409, message: 'The deal is not in a state that allows this.' },
   'deal.wrong_person': { status: 403, message: 'It is not your part to do this.' },
   'deal.stale_version': { status: 409, message: 'The terms have changed; read them again.' },

@@ -37,6 +37,8 @@ export const fieldIssueCodes = [
   'same_offer',
   'vanity_name',
   'birthday',
+  'inner_address',
+  'own_address',
 ] as const
 
 type Issue = z.core.$ZodIssue

@@ -98,6 +98,22 @@ export const limits = {
     /** Days from the day of delivery to the day of publication. */
     publishDays: 7,
   },
+  link: {
+    slug: { min: 4, max: 32, made: 7 },
+    destination: 1000,
+    /** Days after a click in which an order counts as brought by it. */
+    window: { min: 1, default: 30, max: 90 },
+    /** Copies that lead on without the database. */
+    copies: 20_000,
+    /** How often they are compared with it. */
+    compareEvery: 2 * second,
+    /** A shop's clock and ours. */
+    signatureAge: 5 * minute,
+    /** Orders from further back are refused. */
+    oldestOrder: 365 * day,
+    /** Hosts that are told apart, a link and answer. */
+    referrers: 12,
+  },
   application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day, declinedAtOnce: 100 },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },

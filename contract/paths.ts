@@ -15,6 +15,8 @@ export const paths = {
   'chat-proposal': '/chat/{chat_uuid?}',
   lists: '/lists',
   tracking_links: '/tracking-links',
+  /** `new` makes one. */
+  tracking_link: '/tracking-links/{uuid}',
   'auth-search': '/searcher',
   analyzer: '/analyzer',
   brandme_AI: '/ai/{section}',

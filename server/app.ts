@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { moveClock, processSteps } from '#contract/endpoints/dev.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
+import { tellConversion } from '#contract/endpoints/tracking-links.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
@@ -54,6 +55,9 @@ import { statusRoutes } from './features/status/routes.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { studioRoutes } from './features/studio/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { trackingLinkJobs } from './features/tracking-links/jobs.ts'
+import { makeRedirector, type Redirector } from './features/tracking-links/redirector.ts'
+import { trackingLinksRoutes } from './features/tracking-links/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import { weaverRoutes } from './features/weaver/routes.ts'
@@ -96,6 +100,7 @@ export const routes = [
   ...reviewsRoutes,
   ...moderationRoutes,
   ...cashierRoutes,
+  ...trackingLinksRoutes,
   ...transactionsRoutes,
   ...financeRoutes,
   ...homeRoutes,
@@ -120,6 +125,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...assistantJobs,
   ...presenterJobs,
   ...planJobs,
+  ...trackingLinkJobs,
 }
 
 export interface AppDeps {
@@ -133,6 +139,8 @@ export interface AppDeps {
   gauges?: () => Record<string, number>
   /** What a page comes with: public ones their words and first data, all what the browser needs at once. */
   render?: (request: Request) => Promise<Partial<Rendered>>
+  /** Leads on whoever follows a tracking link; one of its own where nobody drains it. */
+  redirects?: Redirector
 }
 
 interface Entry {
@@ -181,7 +189,15 @@ const demoOnly: readonly string[] = [moveClock.path, processSteps.path]
 const addressOf = (env: HttpBindings | undefined) => env?.incoming?.socket?.remoteAddress ?? 'unknown'
 
 /** The whole server as one function of a request; main.ts gives it a port, tests call `app.request()`. */
-export function createApp({ base, assets, ready, gauges, render, bodyTime = limits.body.time }: AppDeps) {
+export function createApp({
+  base,
+  assets,
+  ready,
+  gauges,
+  render,
+  bodyTime = limits.body.time,
+  redirects = makeRedirector(base),
+}: AppDeps) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const api = compile(routes.map(route => route(authenticate)))
   const dev = compile(devRoutes.map(route => route(authenticate)))
@@ -273,6 +289,9 @@ export function createApp({ base, assets, ready, gauges, render, bodyTime = limi
   // The specification writes its AI calls with a slash at the end: it makes no difference.
   app.all('/api/*', c => answer(api, c.req.raw, c.req.path.slice(4).replace(/(?<=[^/])\/$/, ''), c.env))
   app.all('/api', c => answer(api, c.req.raw, '/', c.env))
+  // A shop tells of orders where its customers came from.
+  app.post('/t/conversions', c => answer(api, c.req.raw, tellConversion.path, c.env))
+  app.get('/t/:slug', c => redirects.answer(c.req.raw, c.req.param('slug'), addressOf(c.env)))
   app.all('/dev/*', c => {
     if (base.settings.demo || !demoOnly.includes(c.req.path)) return answer(dev, c.req.raw, c.req.path, c.env)
     return failure(new AppError('demo.off'), () => {})

@@ -212,6 +212,8 @@ export interface ChatOrder {
 export interface ReachGateway {
   /** Whether anybody answers there. Never rejects, and never asks inside the network that the server stands in. */
   reaches(address: string): Promise<boolean>
+  /** Whether it leads into a network that only machines there see. Where nobody knows the name it does not. Never rejects. */
+  leadsInside(address: string): Promise<boolean>
 }
 
 /** Writes for the studio. Rejects with `ai.rejected` where the order is refused for what it asks, and otherwise when it fails. */

@@ -22,6 +22,7 @@ import { startMatching } from './features/casting-calls/matches.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
+import { makeRedirector } from './features/tracking-links/redirector.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
@@ -117,8 +118,11 @@ async function start(read: Settings) {
 
   let ready = false
   const renderer = await loadRenderer(new URL('../render/render.js', import.meta.url))
+  const redirects = makeRedirector(base)
+  await redirects.start()
   const app: ReturnType<typeof createApp> = createApp({
     base,
+    redirects,
     assets: loadAssets(fileURLToPath(new URL('../client', import.meta.url)), fileURLToPath(new URL('../flows', import.meta.url))),
     ready: () => ready,
     gauges: () => ({ streams_open: hub.count() }),
@@ -144,6 +148,7 @@ async function start(read: Settings) {
     await Promise.race([new Promise(done => server.close(done)), new Promise(done => setTimeout(done, drainMs).unref())])
     server.closeAllConnections()
     await runner.stop()
+    await redirects.stop()
     await database.close()
     process.exit(0)
   }

@@ -25,6 +25,7 @@ import * as shop from './shop.ts'
 import * as socialLinks from './social-links.ts'
 import * as status from './status.ts'
 import * as support from './support.ts'
+import * as trackingLinks from './tracking-links.ts'
 import * as uploads from './uploads.ts'
 import * as weaver from './weaver.ts'
 
@@ -54,6 +55,7 @@ const areas = {
   moderation,
   status,
   support,
+  trackingLinks,
   uploads,
   weaver,
   events,

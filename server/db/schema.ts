@@ -15,6 +15,7 @@ import type { PresentersSchema } from './schema-presenters.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { StudioSchema } from './schema-studio.ts'
+import type { TrackingLinksSchema } from './schema-tracking-links.ts'
 
 /** Written with `json(value)` only: the drivers disagree about bare arrays. */
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -371,6 +372,7 @@ export interface Schema
     PlansSchema,
     ReviewsSchema,
     ProposalsSchema,
+    TrackingLinksSchema,
     StudioSchema,
     AssistantSchema,
     PresentersSchema,

@@ -1,3 +1,4 @@
+import { lookup as resolve } from 'node:dns/promises'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import type { ReachGateway } from '../context.ts'
@@ -52,6 +53,17 @@ export function reachOf({ allows, patience = 6000, ports = port => port === '' }
           next = new URL(location, url).href
         }
         return false
+      } catch {
+        return false
+      }
+    },
+    async leadsInside(address) {
+      try {
+        const { hostname } = new URL(address)
+        if (!allowsHost(hostname, allows)) return true
+        const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('nobody knows')), patience).unref())
+        const found = await Promise.race([resolve(hostname, { all: true }), late])
+        return found.some(one => !allows(one.address))
       } catch {
         return false
       }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { setTimer } from './jobs.ts'
 import type { JobHandler } from './runner.ts'
 
+const day = 86_400_000
 const everyMs = 5 * 60_000
 const answersFor = 48 * 3_600_000
 /** Links that are over can still say so for a while; a sign-up that nobody confirmed is forgotten. */
@@ -19,6 +20,20 @@ async function sweep(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('network_sign_ins').where('expires_at', '<', now).execute()
   await ctx.db.deleteFrom('registrations').where('created_at', '<', before(arrivalsFor)).execute()
   await ctx.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await ctx.db
+    .deleteFrom('link_clicks')
+    .where('at', '<', before((limits.link.window.max + 1) * day))
+    .execute()
+  await ctx.db
+    .deleteFrom('link_visitors')
+    .where(
+      'day',
+      '<',
+      before(2 * day)
+        .toISOString()
+        .slice(0, 10),
+    )
+    .execute()
   await ctx.gateways.mail.forget?.({ before: new Date(Date.now() - arrivalsFor) })
   await startHousekeeping(ctx)
 }

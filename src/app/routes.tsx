@@ -191,6 +191,8 @@ export const routes: readonly ScreenRoute[] = [
     signedIn: true,
     keep: true,
   },
+  { name: 'tracking_links', ...screen('tracking-links', ['tracking-links', ...inMarket]), signedIn: true, keep: true },
+  { name: 'tracking_link', ...screen('tracking-link', ['tracking-links', ...inMarket]), signedIn: true },
   { name: 'status', ...screen('status', ['status']) },
   { name: 'support', ...screen('support', ['support']), signedIn: true },
   {

@@ -4,6 +4,7 @@ import { dealMachine } from '#contract/processes/deal.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
+import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
 import { appMachine } from './app/app.machine.ts'
 import { assistantMachine } from './assistant/assistant.machine.ts'
 import { bannerMachine } from './banner/banner.machine.ts'
@@ -106,6 +107,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'El plan de una empresa, de la prueba al último día.',
     },
     shows: ['on_trial', 'trial_used', 'has_card', 'retries'],
+  },
+  {
+    id: 'tracking-link',
+    machine: trackingLinkMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A tracking link, from the day it is made to the archive.',
+      es: 'Un enlace de seguimiento, desde que se crea hasta el archivo.',
+    },
+    shows: [],
   },
   {
     id: 'app',

@@ -40,7 +40,7 @@ const base: Context = {
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
     social: builtinSocial(),
     signIns: {},
-    reach: { reaches: async () => false },
+    reach: { reaches: async () => false, leadsInside: async () => false },
     writer: builtinWriter(),
     painter: posterMaker(),
     presenter: builtinPresenter(renderHere, null),

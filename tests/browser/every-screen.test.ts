@@ -3,6 +3,7 @@ import { describe, inject } from 'vitest'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
+import { listTrackingLinks } from '#contract/endpoints/tracking-links.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { routes } from '#src/app/routes.tsx'
 import { type Preferences, preferencesVersion, skins, usualPreferences } from '#src/machines/preferences/preferences.ts'
@@ -50,6 +51,8 @@ const lookers: Record<string, readonly RouteName[]> = {
     'pages-account-setting',
     'apps-e-commerce-checkout',
     'support',
+    'tracking_links',
+    'tracking_link',
   ],
   'realty@elenco.test': ['home_search'],
   [admin]: ['reports', 'flows'],
@@ -146,6 +149,10 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'chat-proposal') {
     const [first] = await callAs(market, as, listChats)
     return [pathOf(name), pathOf(name, { chat_uuid: first.uuid })]
+  }
+  if (name === 'tracking_link') {
+    const [first] = await callAs(market, as, listTrackingLinks)
+    return [pathOf(name, { uuid: first.uuid }), pathOf(name, { uuid: 'new' })]
   }
   return [pathOf(name)]
 }

@@ -12,7 +12,9 @@ let site: Server
 let origin: string
 const asked: string[] = []
 beforeAll(async () => {
-  app = await createTestApp({ gateways: { reach: { reaches: async url => url === 'https://answers.example/' } } })
+  app = await createTestApp({
+    gateways: { reach: { reaches: async url => url === 'https://answers.example/', leadsInside: async () => false } },
+  })
   site = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (request.url === '/here') return void response.end('here')

@@ -9,6 +9,7 @@ import { createApp, jobHandlers } from '#server/app.ts'
 import { type Clock, type Context, type Gateways, movableClock } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
+import { makeRedirector, type Redirector } from '#server/features/tracking-links/redirector.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { sandboxPayouts } from '#server/gateways/payouts-sandbox.ts'
@@ -54,6 +55,8 @@ export interface TestApp {
   clock: Clock
   hub: Hub
   runner: Runner
+  /** Nothing drains behind a test's back, either. */
+  redirects: Redirector
   /** Faults that the server logged; a test that expects none may look. */
   faults: unknown[]
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>
@@ -100,7 +103,10 @@ export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime 
       push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:test@elenco.test', allows: () => false }),
       social: builtinSocial(),
       signIns: {},
-      reach: { reaches: async () => false },
+      reach: {
+        reaches: async () => false,
+        leadsInside: async address => new URL(address).hostname.endsWith('.internal.example'),
+      },
       writer: builtinWriter(),
       painter: posterMaker(),
       presenter: builtinPresenter(renderHere, null),
@@ -116,8 +122,10 @@ export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime 
     person: null,
   }
   const runner = makeRunner(ctx, jobHandlers)
+  const redirects = makeRedirector(ctx)
   const app = createApp({
     base: ctx,
+    redirects,
     assets: assets ?? loadAssets(join(dataDir, 'none')),
     ready: () => true,
     ...(bodyTime && { bodyTime }),
@@ -147,6 +155,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime 
     clock,
     hub,
     runner,
+    redirects,
     faults,
     request,
     fetch: app.fetch,

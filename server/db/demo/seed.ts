@@ -17,6 +17,7 @@ import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
+import { seedLinks } from './seed-links.ts'
 import { seedProposals } from './seed-proposals.ts'
 import { callId, writeCall } from './write-call.ts'
 
@@ -41,6 +42,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedProposals(inner)
     await seedNotifications(inner)
     await play(inner)
+    await seedLinks(inner)
     await sortNotifications(inner)
     // What happened before the market opened is mailed and pushed to nobody.
     await inner.db.deleteFrom('jobs').where('kind', '=', 'notification.deliver').execute()

@@ -105,6 +105,13 @@ const mine =
   (ctx: Context, who: Leaving) =>
     sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${who.uuid}`.execute(ctx.db)
 
+type LinkTable = 'link_clicks' | 'link_visitors' | 'link_days' | 'link_shares'
+const ofLinks = (ctx: Context, who: Leaving, table: LinkTable) =>
+  ctx.db
+    .deleteFrom(table)
+    .where(eb => eb('link_id', 'in', eb.selectFrom('tracking_links').select('uuid').where('org_id', 'in', owners(who))))
+    .execute()
+
 /**
  * What becomes of every table when somebody leaves for good: a table or a column of words without a rule does not compile.
  * Rules run from top to bottom, so what refers to others stands first. What stays is listed, with its reason, in docs/decisions/0031.
@@ -270,6 +277,21 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .execute(),
   },
   proposal_threads: { words: {} },
+
+  // Links of a company that nobody acts for lead nowhere any more; what a creator only read stays its company's.
+  link_clicks: { words: {}, erase: (ctx, who) => ofLinks(ctx, who, 'link_clicks') },
+  link_visitors: { words: { day: 'ours', visitor: 'ours' }, erase: (ctx, who) => ofLinks(ctx, who, 'link_visitors') },
+  link_days: { words: { day: 'ours' }, erase: (ctx, who) => ofLinks(ctx, who, 'link_days') },
+  link_shares: { words: { day: 'ours', value: 'ours' }, erase: (ctx, who) => ofLinks(ctx, who, 'link_shares') },
+  link_conversions: {
+    words: { order_id: 'gone' },
+    erase: (ctx, who) => ctx.db.deleteFrom('link_conversions').where('org_id', 'in', owners(who)).execute(),
+  },
+  link_keys: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('link_keys').where('org_id', 'in', owners(who)).execute() },
+  tracking_links: {
+    words: { slug: 'gone', name: 'gone', destination: 'gone', utm: 'gone', coupon: 'gone', starts_on: 'ours', ends_on: 'ours' },
+    erase: (ctx, who) => ctx.db.deleteFrom('tracking_links').where('org_id', 'in', owners(who)).execute(),
+  },
   proposals: {
     words: {
       facts: 'ours',

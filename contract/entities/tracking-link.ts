@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { currency, day, instant, line } from './shapes.ts'
+
+export const trackingLinkStates = ['active', 'paused', 'expired', 'blocked', 'archived'] as const
+export type TrackingLinkState = (typeof trackingLinkStates)[number]
+
+export const deviceKinds = ['phone', 'tablet', 'desktop', 'unknown'] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+
+const issue = (code: string) => ({ params: { issue: code } })
+const { link } = limits
+
+/** Addresses below /t/ that are ours, and names that would be taken for us. */
+const reservedSlugs = new Set(
+  `admin api app assets click clicks conversion conversions elenco espejo export health help info link links login logout metrics
+  new null official pixel qr redirect reparto root security spaces static stats status support test undefined www`.split(/\s+/),
+)
+
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug)
+
+/** What stands behind /t/. */
+export const linkSlug = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(link.slug.min),
+  z.maxLength(link.slug.max),
+  z.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/),
+  z.refine(slug => !isReservedSlug(slug), issue('reserved')),
+)
+
+/** A target: https only, a name and no number, nobody's password in it. What else the server knows of it, it says. */
+export const linkDestination = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).check(
+  z.maxLength(link.destination),
+  z.refine(address => !/^https:\/\/[^/?#]*@/i.test(address), issue('url')),
+)
+
+export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
+const utmValue = z._default(line(0, 100), '')
+export const utm = z.object({ source: utmValue, medium: utmValue, campaign: utmValue, term: utmValue, content: utmValue })
+export type Utm = z.infer<typeof utm>
+
+export const linkCoupon = z.string().check(z.trim(), z.toUpperCase(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Z0-9_-]+$/))
+
+/** What its owner writes. */
+const linkFields = {
+  name: line(2, 80),
+  destination: linkDestination,
+  utm: z._default(utm, { source: '', medium: '', campaign: '', term: '', content: '' }),
+  coupon: z._default(z.nullable(linkCoupon), null),
+  /** First and last day, in UTC; null is at once, and for ever. */
+  starts_on: z._default(z.nullable(day), null),
+  ends_on: z._default(z.nullable(day), null),
+  /** How long after a click an order still counts as brought by it. */
+  window_days: z._default(z.int().check(z.minimum(link.window.min), z.maximum(link.window.max)), link.window.default),
+  /** The agreement that it belongs to; its creator reads it. */
+  deal_id: z._default(z.nullable(z.uuid()), null),
+} as const
+
+const inOrder = z.refine<{ starts_on: string | null; ends_on: string | null }>(
+  ({ starts_on, ends_on }) => !starts_on || !ends_on || starts_on <= ends_on,
+  { path: ['ends_on'], ...issue('order') },
+)
+
+/** Without a slug it gets one of its own. */
+export const newTrackingLink = z.strictObject({ slug: z._default(z.nullable(linkSlug), null), ...linkFields }).check(inOrder)
+export type NewTrackingLink = z.infer<typeof newTrackingLink>
+/** Its address stays: it may be printed somewhere. */
+export const changedTrackingLink = z.strictObject({ ...linkFields, revision: z.int() }).check(inOrder)
+export type ChangedTrackingLink = z.infer<typeof changedTrackingLink>
+
+/** Money that orders brought, in one currency: by the last click, by the coupon, and counted once (a coupon beats a click). */
+export const linkRevenue = z.object({
+  currency,
+  click_minor: z.int(),
+  coupon_minor: z.int(),
+  minor: z.int(),
+})
+export type LinkRevenue = z.infer<typeof linkRevenue>
+
+export const linkFigures = z.object({
+  /** By people. */
+  clicks: z.int(),
+  /** Different visitors of each day, added up: nobody is known again on another day. */
+  visitors: z.int(),
+  bots: z.int(),
+  /** Opened ahead by a browser or a chat; nobody saw it. */
+  prefetches: z.int(),
+  conversions: z.int(),
+  conversions_click: z.int(),
+  conversions_coupon: z.int(),
+  /** Null for whom it does not concern: the creator. */
+  revenue: z.nullable(z.array(linkRevenue)),
+})
+export type LinkFigures = z.infer<typeof linkFigures>
+
+export const trackingLink = z.object({
+  uuid: z.uuid(),
+  slug: z.string(),
+  /** What is shared. */
+  url: z.string(),
+  name: z.string(),
+  destination: z.string(),
+  utm,
+  coupon: z.nullable(z.string()),
+  starts_on: z.nullable(day),
+  ends_on: z.nullable(day),
+  window_days: z.int(),
+  state: z.enum(trackingLinkStates),
+  /** Whether the target answered when it was tried; null while nobody has looked. */
+  reachable: z.nullable(z.boolean()),
+  deal: z.nullable(z.object({ uuid: z.uuid(), title: z.string(), chat_uuid: z.uuid() })),
+  creator: z.nullable(z.object({ name: z.string(), vanity_name: z.nullable(z.string()) })),
+  /** Of the company, for staff and creators. */
+  company: z.string(),
+  /** Whether this reader may change it. */
+  own: z.boolean(),
+  revision: z.int(),
+  figures: linkFigures,
+  created_at: instant,
+})
+export type TrackingLink = z.infer<typeof trackingLink>
+
+/** How far figures go back, in days; a year is told by weeks. */
+export const linkSpans = ['30', '84', '364'] as const
+export type LinkSpan = (typeof linkSpans)[number]
+
+const share = z.object({ value: z.string(), clicks: z.int() })
+
+export const linkStats = z.object({
+  from: day,
+  to: day,
+  step: z.enum(['day', 'week']),
+  totals: linkFigures,
+  points: z.array(
+    z.object({ from: day, clicks: z.int(), visitors: z.int(), bots: z.int(), prefetches: z.int(), conversions: z.int() }),
+  ),
+  devices: z.array(share),
+  /** Hosts that people came from, the most frequent first; '' is none, `other` all that are left. */
+  referrers: z.array(share),
+  /** Nobody here knows where an address lies: the whole is '' until a source says so. */
+  countries: z.array(share),
+})
+export type LinkStats = z.infer<typeof linkStats>
+
+/** An order that a shop tells of. */
+export const conversionBody = z.strictObject({
+  order_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}+$/u)),
+  /** `el_cid` of the address that the customer came with. */
+  click_id: z.optional(z.uuid()),
+  coupon: z.optional(linkCoupon),
+  value_minor: z.int().check(z.minimum(0), z.maximum(limits.deal.amount.max)),
+  currency,
+  occurred_at: instant,
+  /** A cancelled order takes its value back. */
+  status: z._default(z.enum(['confirmed', 'cancelled']), 'confirmed'),
+})
+export type ConversionBody = z.infer<typeof conversionBody>

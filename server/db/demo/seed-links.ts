@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import type { DeviceKind } from '#contract/entities/tracking-link.ts'
+import { json } from '../database.ts'
+import type { TxContext } from '../transaction.ts'
+import { demoId } from './ids.ts'
+
+const day = 86_400_000
+
+interface DemoLink {
+  /** Of whom: the company's key, and whether it is about one of its agreements. */
+  company: string
+  slug: string
+  name: string
+  destination: string
+  source: string
+  medium: string
+  campaign: string
+  coupon?: string
+  /** About an agreement with Lucía, or with somebody else; none where it is shared otherwise. */
+  deal?: 'lucia' | 'other'
+  /** Days since it was made, and clicks of a usual day at its best. */
+  age: number
+  clicks: number
+  /** Orders for each hundred clicks, and what one is worth, in minor units. */
+  rate: number
+  value: number
+  state?: 'paused'
+  ends?: number
+  hosts: readonly string[]
+}
+
+const links: readonly DemoLink[] = [
+  {
+    company: 'ceiba',
+    slug: 'cafe-lucia',
+    name: 'Lucía · Reel del sábado',
+    destination: 'https://cafeceiba.example/tienda/origen-huila',
+    source: 'instagram',
+    medium: 'creator',
+    campaign: 'otono',
+    coupon: 'LUCIA10',
+    deal: 'lucia',
+    age: 38,
+    clicks: 64,
+    rate: 4.1,
+    value: 2_650,
+    hosts: ['instagram.com', 'l.instagram.com', ''],
+  },
+  {
+    company: 'ceiba',
+    slug: 'cafe-tienda',
+    name: 'QR del mostrador',
+    destination: 'https://cafeceiba.example/club',
+    source: 'tienda',
+    medium: 'qr',
+    campaign: 'club',
+    age: 52,
+    clicks: 18,
+    rate: 7.5,
+    value: 1_890,
+    hosts: ['', ''],
+  },
+  {
+    company: 'ceiba',
+    slug: 'cafe-tiktok',
+    name: 'TikTok · filtrado en casa',
+    destination: 'https://cafeceiba.example/tienda/kit-v60',
+    source: 'tiktok',
+    medium: 'creator',
+    campaign: 'otono',
+    deal: 'other',
+    age: 24,
+    clicks: 110,
+    rate: 1.6,
+    value: 4_200,
+    hosts: ['tiktok.com', '', 'google.com'],
+  },
+  {
+    company: 'ceiba',
+    slug: 'cafe-verano',
+    name: 'Cold brew de verano',
+    destination: 'https://cafeceiba.example/cold-brew',
+    source: 'newsletter',
+    medium: 'email',
+    campaign: 'verano',
+    age: 70,
+    clicks: 22,
+    rate: 2.4,
+    value: 2_150,
+    state: 'paused',
+    hosts: ['mail.google.com', 'outlook.live.com', ''],
+  },
+  {
+    company: 'marea',
+    slug: 'marea-otono',
+    name: 'Lanzamiento de otoño',
+    destination: 'https://agenciamarea.example/lanzamiento',
+    source: 'youtube',
+    medium: 'creator',
+    campaign: 'lanzamiento',
+    age: 33,
+    clicks: 140,
+    rate: 1.2,
+    value: 6_900,
+    hosts: ['youtube.com', 'google.com', ''],
+  },
+  {
+    company: 'almazara',
+    slug: 'aceite-nuevo',
+    name: 'Aceite nuevo',
+    destination: 'https://grupoalmazara.example/cosecha',
+    source: 'instagram',
+    medium: 'creator',
+    campaign: 'cosecha',
+    coupon: 'COSECHA',
+    age: 20,
+    clicks: 44,
+    rate: 3.2,
+    value: 3_400,
+    ends: 25,
+    hosts: ['instagram.com', ''],
+  },
+  {
+    company: 'prado',
+    slug: 'valla-atocha',
+    name: 'Valla de Atocha',
+    destination: 'https://pradoespacios.example/atocha',
+    source: 'ooh',
+    medium: 'qr',
+    campaign: 'atocha',
+    age: 45,
+    clicks: 27,
+    rate: 0,
+    value: 0,
+    hosts: ['', ''],
+  },
+]
+
+/** The same number from the same words, 0 to 1. */
+const chance = (words: string) => createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32
+
+const devices: readonly [DeviceKind, number][] = [
+  ['phone', 0.74],
+  ['desktop', 0.19],
+  ['tablet', 0.06],
+  ['unknown', 0.01],
+]
+
+/** Some weeks of clicks: many when it was published, fewer each day, more on Saturdays and Sundays. */
+export async function seedLinks(ctx: TxContext): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  for (const link of links) {
+    const org_id = demoId(`org ${link.company}`)
+    const uuid = demoId(`link ${link.slug}`)
+    const made = new Date(now - link.age * day)
+    const deal = await dealOf(ctx, org_id, link.deal)
+    await ctx.db
+      .insertInto('tracking_links')
+      .values({
+        uuid,
+        org_id,
+        made_by: null,
+        state: link.state ?? 'active',
+        slug: link.slug,
+        name: link.name,
+        destination: link.destination,
+        utm: json({ source: link.source, medium: link.medium, campaign: link.campaign, term: '', content: '' }),
+        coupon: link.coupon ?? null,
+        starts_on: null,
+        ends_on: link.ends ? dayOf(now + link.ends * day) : null,
+        window_days: 30,
+        deal_id: deal?.uuid ?? null,
+        creator_id: deal?.creator_id ?? null,
+        reachable: true,
+        created_at: made,
+        updated_at: made,
+      })
+      .execute()
+    await addDays(ctx, link, uuid, org_id, now)
+  }
+}
+
+async function dealOf(ctx: TxContext, org_id: string, wanted: DemoLink['deal']) {
+  if (!wanted) return undefined
+  return await ctx.db
+    .selectFrom('deals')
+    .select(['uuid', 'creator_id'])
+    .where('org_id', '=', org_id)
+    .where('creator_id', wanted === 'lucia' ? '=' : '<>', demoId('user creator@elenco.test'))
+    .orderBy('uuid')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function addDays(ctx: TxContext, link: DemoLink, link_id: string, org_id: string, now: number): Promise<void> {
+  const days = []
+  const shares = []
+  const orders = []
+  for (let ago = link.age; ago >= 0; ago -= 1) {
+    const at = now - ago * day
+    const date = new Date(at).toISOString().slice(0, 10)
+    const weekend = [0, 6].includes(new Date(at).getUTCDay()) ? 1.35 : 1
+    const fading = 0.35 + 0.65 * Math.exp(-(link.age - ago) / 9)
+    const clicks = Math.round(link.clicks * fading * weekend * (0.75 + 0.5 * chance(`${link.slug} ${date}`)))
+    days.push({
+      link_id,
+      day: date,
+      clicks,
+      visitors: Math.round(clicks * 0.86),
+      bots: Math.round(clicks * 0.07),
+      prefetches: Math.round(clicks * 0.05),
+    })
+    for (const [value, part] of devices) {
+      const n = Math.round(clicks * part)
+      if (n > 0) shares.push({ link_id, day: date, kind: 'device' as const, value, clicks: n })
+    }
+    const hosts = [...new Set(link.hosts)]
+    const parts = hosts.length === 1 ? [1] : [0.62, 0.27, 0.11]
+    for (const [index, value] of hosts.entries()) {
+      const n = Math.round(clicks * (parts[index] ?? 0))
+      if (n > 0) shares.push({ link_id, day: date, kind: 'referrer' as const, value, clicks: n })
+    }
+    const wanted = (clicks * link.rate) / 100
+    const n = Math.floor(wanted) + (chance(`order ${link.slug} ${date}`) < wanted % 1 ? 1 : 0)
+    for (let order = 0; order < n; order += 1) {
+      const name = `${link.slug} ${date} ${order}`
+      const coupon = link.coupon !== undefined && chance(`coupon ${name}`) < 0.45
+      const clicked = !coupon || chance(`both ${name}`) < 0.6
+      orders.push({
+        uuid: demoId(`order ${name}`),
+        org_id,
+        order_id: `D-${name.replace(/\W+/g, '-')}`,
+        click_link_id: clicked ? link_id : null,
+        coupon_link_id: coupon ? link_id : null,
+        link_id,
+        value_minor: Math.round(link.value * (0.6 + chance(`value ${name}`))),
+        currency: 'EUR' as const,
+        state: 'confirmed' as const,
+        occurred_at: new Date(at - 3_600_000),
+        received_at: new Date(at - 3_500_000),
+      })
+    }
+  }
+  await ctx.db.insertInto('link_days').values(days).execute()
+  await ctx.db.insertInto('link_shares').values(shares).execute()
+  if (orders.length > 0) await ctx.db.insertInto('link_conversions').values(orders).execute()
+}

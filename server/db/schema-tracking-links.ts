@@ -1,0 +1,87 @@
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { Currency } from '#contract/entities/shapes.ts'
+import type { TrackingLinkState, Utm } from '#contract/entities/tracking-link.ts'
+
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+/** `YYYY-MM-DD` on both databases. */
+type Day = string
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+export interface TrackingLinksTable {
+  uuid: string
+  org_id: string
+  made_by: string | null
+  state: TrackingLinkState
+  slug: string
+  name: string
+  destination: string
+  utm: Json<Utm>
+  coupon: string | null
+  starts_on: Day | null
+  ends_on: Day | null
+  window_days: number
+  deal_id: string | null
+  creator_id: string | null
+  reachable: boolean | null
+  revision: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface LinkClicksTable {
+  click_id: string
+  link_id: string
+  at: Instant
+}
+
+export interface LinkVisitorsTable {
+  link_id: string
+  day: Day
+  visitor: string
+}
+
+export interface LinkDaysTable {
+  link_id: string
+  day: Day
+  clicks: number
+  visitors: number
+  bots: number
+  prefetches: number
+}
+
+export interface LinkSharesTable {
+  link_id: string
+  day: Day
+  kind: 'device' | 'referrer' | 'country'
+  value: string
+  clicks: number
+}
+
+export interface LinkConversionsTable {
+  uuid: string
+  org_id: string
+  order_id: string
+  click_link_id: string | null
+  coupon_link_id: string | null
+  link_id: string
+  value_minor: number
+  currency: Currency
+  state: 'confirmed' | 'cancelled'
+  occurred_at: Instant
+  received_at: Instant
+}
+
+export interface LinkKeysTable {
+  org_id: string
+  version: number
+}
+
+export interface TrackingLinksSchema {
+  tracking_links: TrackingLinksTable
+  link_clicks: LinkClicksTable
+  link_visitors: LinkVisitorsTable
+  link_days: LinkDaysTable
+  link_shares: LinkSharesTable
+  link_conversions: LinkConversionsTable
+  link_keys: LinkKeysTable
+}

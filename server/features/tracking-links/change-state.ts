@@ -1,0 +1,62 @@
+import type { TrackingLink } from '#contract/entities/tracking-link.ts'
+import type { TrackingLinkEvent } from '#contract/processes/tracking-link.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { endOf, holdOwnLink, isOver, type LinkRow, requireLinkStep, stepLink } from './own-link.ts'
+import { readLink } from './show-link.ts'
+
+async function store(ctx: TxContext, { uuid }: Pick<LinkRow, 'uuid'>, state: LinkRow['state']): Promise<void> {
+  await ctx.db.updateTable('tracking_links').set({ state, updated_at: ctx.clock.now() }).where('uuid', '=', uuid).execute()
+}
+
+/** What its company does with it at any time, whatever the plan is by now. */
+export async function changeState(
+  ctx: SignedInContext,
+  uuid: string,
+  what: 'pause' | 'resume' | 'archive',
+): Promise<TrackingLink> {
+  return await inTransaction(ctx, async inner => {
+    const row = await holdOwnLink(inner, uuid)
+    const event: TrackingLinkEvent =
+      what === 'resume' ? { type: 'link.resume', over: isOver(inner, row.ends_on) } : { type: `link.${what}` }
+    await store(inner, row, requireLinkStep(inner, row, event))
+    return await readLink(inner, uuid)
+  })
+}
+
+const held = async (ctx: TxContext, uuid: string): Promise<LinkRow | undefined> =>
+  await ctx.db.selectFrom('tracking_links').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+
+/** Staff. */
+export async function blockLink(ctx: SignedInContext, uuid: string, blocked: boolean): Promise<TrackingLink> {
+  return await inTransaction(ctx, async inner => {
+    const row = await held(inner, uuid)
+    if (!row) throw new AppError('not_found')
+    await store(inner, row, requireLinkStep(inner, row, { type: blocked ? 'staff.block' : 'staff.lift' }))
+    return await readLink(inner, uuid)
+  })
+}
+
+/** The end of its last day, unless that day was moved meanwhile. */
+export async function passEnd(ctx: Context, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await held(inner, uuid)
+    if (!row?.ends_on || endOf(row.ends_on) > inner.clock.now()) return
+    const next = stepLink(inner, row, { type: 'end.passed' })
+    if (next) await store(inner, row, next)
+  })
+}
+
+/** Whether anybody answers where it leads. Asks the network: outside of transactions. */
+export async function lookAtTarget(ctx: Context, uuid: string): Promise<void> {
+  const row = await ctx.db.selectFrom('tracking_links').select('destination').where('uuid', '=', uuid).executeTakeFirst()
+  if (!row) return
+  const reachable = await ctx.gateways.reach.reaches(row.destination)
+  await ctx.db
+    .updateTable('tracking_links')
+    .set({ reachable })
+    .where('uuid', '=', uuid)
+    .where('destination', '=', row.destination)
+    .execute()
+}

@@ -1,0 +1,150 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { LinkKey } from '#contract/endpoints/tracking-links.ts'
+import { type ConversionBody, conversionBody } from '#contract/entities/tracking-link.ts'
+import { fieldIssues } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { parseJson } from '../../http/bodies.ts'
+import { requireBenefit, requireCompany } from './own-link.ts'
+
+/** Derived, so that it is stored nowhere: a new version is a new secret. */
+const secretOf = (ctx: Context, org: string, version: number) =>
+  createHmac('sha256', ctx.secret).update(`tracking link key ${org} ${version}`).digest('base64url')
+
+async function versionOf(ctx: Context, org: string): Promise<number> {
+  const row = await ctx.db.selectFrom('link_keys').select('version').where('org_id', '=', org).executeTakeFirst()
+  return row?.version ?? 1
+}
+
+export async function readKey(ctx: SignedInContext): Promise<LinkKey> {
+  const org = requireCompany(ctx)
+  await requireBenefit(ctx, org)
+  const secret = secretOf(ctx, org, await versionOf(ctx, org))
+  return { key: org, secret, address: `${ctx.settings.publicUrl ?? ''}/t/conversions` }
+}
+
+export async function renewKey(ctx: SignedInContext): Promise<LinkKey> {
+  const org = requireCompany(ctx)
+  await requireBenefit(ctx, org)
+  await ctx.db
+    .insertInto('link_keys')
+    .values({ org_id: org, version: 2 })
+    .onConflict(conflict => conflict.column('org_id').doUpdateSet(eb => ({ version: eb('link_keys.version', '+', 1) })))
+    .execute()
+  return await readKey(ctx)
+}
+
+/** `Elenco-Signature: t=<seconds>,v1=<hex>`, over `t.body`; too old is as wrong as wrong. */
+async function requireSigned(ctx: Context, headers: Headers, raw: string): Promise<string> {
+  const org = headers.get('elenco-key') ?? ''
+  const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get('elenco-signature') ?? '') ?? []
+  const age = Math.abs(ctx.clock.now().getTime() - Number(seconds) * 1000)
+  if (!z.safeParse(z.uuid(), org).success || !given || age > limits.link.signatureAge) throw new AppError('webhook.signature')
+  const secret = secretOf(ctx, org, await versionOf(ctx, org))
+  const right = createHmac('sha256', secret).update(`${seconds}.${raw}`).digest()
+  if (!timingSafeEqual(right, Buffer.from(given, 'hex'))) throw new AppError('webhook.signature')
+  return org
+}
+
+function read(ctx: Context, raw: string): ConversionBody {
+  const parsed = z.safeParse(conversionBody, parseJson(Buffer.from(raw)), { reportInput: true })
+  if (!parsed.success) throw new AppError('request.invalid', { fields: fieldIssues(parsed.error) })
+  const age = ctx.clock.now().getTime() - Date.parse(parsed.data.occurred_at)
+  if (age < -limits.link.signatureAge) throw new AppError('request.invalid', { fields: { occurred_at: ['future'] } })
+  if (age > limits.link.oldestOrder) throw new AppError('request.invalid', { fields: { occurred_at: ['too_late'] } })
+  return parsed.data
+}
+
+/** The link that was clicked last, where the order came within its window. */
+async function byClick(ctx: Context, org: string, { click_id, occurred_at }: ConversionBody): Promise<string | null> {
+  if (!click_id) return null
+  const row = await ctx.db
+    .selectFrom('link_clicks as c')
+    .innerJoin('tracking_links as l', 'l.uuid', 'c.link_id')
+    .select(['l.uuid', 'c.at', 'l.window_days'])
+    .where('c.click_id', '=', click_id)
+    .where('l.org_id', '=', org)
+    .executeTakeFirst()
+  if (!row) return null
+  const after = Date.parse(occurred_at) - row.at.getTime()
+  // A shop's clock may be a little behind ours.
+  return after >= -limits.link.signatureAge && after <= row.window_days * 86_400_000 ? row.uuid : null
+}
+
+async function byCoupon(ctx: Context, org: string, { coupon }: ConversionBody): Promise<string | null> {
+  if (!coupon) return null
+  const row = await ctx.db
+    .selectFrom('tracking_links')
+    .select('uuid')
+    .where('org_id', '=', org)
+    .where('coupon', '=', coupon)
+    .where('state', '<>', 'archived')
+    .executeTakeFirst()
+  return row?.uuid ?? null
+}
+
+export interface Told {
+  recorded: boolean
+  link: string | null
+  by: 'click' | 'coupon' | null
+}
+
+/** An order that a shop's server tells of. The same order again changes nothing but that it may be cancelled. */
+export async function hearConversion(ctx: Context, headers: Headers, raw: string): Promise<Told> {
+  const org = await requireSigned(ctx, headers, raw)
+  const order = read(ctx, raw)
+  return await inTransaction(ctx, async inner => {
+    const before = await heldOrder(inner, org, order.order_id)
+    if (before) return await again(inner, before, order)
+    const click = await byClick(inner, org, order)
+    const coupon = await byCoupon(inner, org, order)
+    const link = coupon ?? click
+    if (!link) return { recorded: false, link: null, by: null }
+    const made = await inner.db
+      .insertInto('link_conversions')
+      .values({
+        uuid: randomUUID(),
+        org_id: org,
+        order_id: order.order_id,
+        click_link_id: click,
+        coupon_link_id: coupon,
+        link_id: link,
+        value_minor: order.value_minor,
+        currency: order.currency,
+        state: order.status,
+        occurred_at: new Date(order.occurred_at),
+        received_at: inner.clock.now(),
+      })
+      .onConflict(conflict => conflict.columns(['org_id', 'order_id']).doNothing())
+      .returning('uuid')
+      .executeTakeFirst()
+    // The same order came twice at once: the other one is there now.
+    const other = made ? undefined : await heldOrder(inner, org, order.order_id)
+    return other ? await again(inner, other, order) : { recorded: true, link, by: coupon ? 'coupon' : 'click' }
+  })
+}
+
+const heldOrder = async (ctx: TxContext, org: string, order_id: string) =>
+  await ctx.db
+    .selectFrom('link_conversions')
+    .selectAll()
+    .where('org_id', '=', org)
+    .where('order_id', '=', order_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function again(
+  ctx: TxContext,
+  before: NonNullable<Awaited<ReturnType<typeof heldOrder>>>,
+  order: ConversionBody,
+): Promise<Told> {
+  if (Number(before.value_minor) !== order.value_minor || before.currency !== order.currency)
+    throw new AppError('conversion.differs', { details: { value_minor: Number(before.value_minor), currency: before.currency } })
+  // What was cancelled stays so: a late repetition of the first message does not bring it back.
+  if (order.status === 'cancelled' && before.state !== 'cancelled')
+    await ctx.db.updateTable('link_conversions').set({ state: 'cancelled' }).where('uuid', '=', before.uuid).execute()
+  return { recorded: true, link: before.link_id, by: before.coupon_link_id ? 'coupon' : 'click' }
+}

@@ -1,0 +1,12 @@
+import type { JobHandler } from '../../jobs/runner.ts'
+import { lookAtTarget, passEnd } from './change-state.ts'
+
+/** What the job runner does for links. */
+export const trackingLinkJobs: Record<string, JobHandler> = {
+  'tracking_link.end': {
+    inside: async (ctx, job) => {
+      if (job.ref) await passEnd(ctx, job.ref)
+    },
+  },
+  'tracking_link.look': { outside: async (ctx, job) => await lookAtTarget(ctx, String(job.payload.uuid)) },
+}

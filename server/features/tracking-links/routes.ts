@@ -1,0 +1,45 @@
+import {
+  archiveTrackingLink,
+  blockTrackingLink,
+  changeTrackingLink,
+  createTrackingLink,
+  exportTrackingLink,
+  getTrackingLink,
+  listTrackingLinks,
+  pauseTrackingLink,
+  renewTrackingLinkKey,
+  resumeTrackingLink,
+  tellConversion,
+  trackingLinkCode,
+  trackingLinkKey,
+  trackingLinkStats,
+} from '#contract/endpoints/tracking-links.ts'
+import { readMessage } from '../../http/hear-once.ts'
+import { implement } from '../../http.ts'
+import { blockLink, changeState } from './change-state.ts'
+import { hearConversion, readKey, renewKey } from './conversions.ts'
+import { listLinks } from './list-links.ts'
+import { qrCode } from './qr-code.ts'
+import { readLink } from './show-link.ts'
+import { exportStats, readStats } from './stats.ts'
+import { changeLink, createLink } from './write-link.ts'
+
+export const trackingLinksRoutes = [
+  implement(listTrackingLinks, async (ctx, { query }) => await listLinks(ctx, query)),
+  implement(createTrackingLink, async (ctx, { body }) => await createLink(ctx, body), { outside: true }),
+  implement(trackingLinkKey, async ctx => await readKey(ctx)),
+  implement(renewTrackingLinkKey, async ctx => await renewKey(ctx)),
+  implement(trackingLinkCode, async (ctx, { params, query }) => await qrCode(ctx, params.slug, query.format)),
+  implement(tellConversion, async ctx => {
+    const { request } = ctx.call
+    return await hearConversion(ctx, request.headers, await readMessage(request))
+  }),
+  implement(getTrackingLink, async (ctx, { params }) => await readLink(ctx, params.uuid)),
+  implement(changeTrackingLink, async (ctx, { params, body }) => await changeLink(ctx, params.uuid, body)),
+  implement(pauseTrackingLink, async (ctx, { params }) => await changeState(ctx, params.uuid, 'pause')),
+  implement(resumeTrackingLink, async (ctx, { params }) => await changeState(ctx, params.uuid, 'resume')),
+  implement(archiveTrackingLink, async (ctx, { params }) => await changeState(ctx, params.uuid, 'archive')),
+  implement(blockTrackingLink, async (ctx, { params, body }) => await blockLink(ctx, params.uuid, body.blocked)),
+  implement(trackingLinkStats, async (ctx, { params, query }) => await readStats(ctx, params.uuid, query.days)),
+  implement(exportTrackingLink, async (ctx, { params, query }) => await exportStats(ctx, params.uuid, query.days)),
+]

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isbot } from 'isbot'
+import type { DeviceKind } from '#contract/entities/tracking-link.ts'
+
+export type Follower = 'person' | 'bot' | 'prefetch'
+
+/** Opened ahead of a person, or asked for without showing it. */
+const ahead = (headers: Headers) =>
+  /prefetch|prerender|preview/i.test(
+    ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map(name => headers.get(name) ?? '').join(' '),
+  )
+
+export function followerOf(request: Request): Follower {
+  const agent = request.headers.get('user-agent') ?? ''
+  // A person's browser always says what it is.
+  if (!agent || isbot(agent)) return 'bot'
+  return request.method !== 'GET' || ahead(request.headers) ? 'prefetch' : 'person'
+}
+
+export function deviceOf(agent: string): DeviceKind {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(agent)) return 'tablet'
+  if (/Mobi|iPhone|iPod|Android|Windows Phone/i.test(agent)) return 'phone'
+  return /Windows|Macintosh|X11|Linux|CrOS/i.test(agent) ? 'desktop' : 'unknown'
+}
+
+/** Where somebody came from: the host alone, and nothing that is none. */
+export function referrerOf(header: string | null): string {
+  if (!header) return ''
+  try {
+    const { protocol, hostname } = new URL(header)
+    const host = hostname.replace(/^www\./, '')
+    return /^https?:$/.test(protocol) && host.length <= 100 && /^[a-z0-9.-]+$/.test(host) ? host : ''
+  } catch {
+    return ''
+  }
+}
+
+const salts = /^salt-(\d{4}-\d{2}-\d{2})$/
+
+/**
+ * Tells visitors of one link and one day apart, by a digest of address and browser. Its salt is made for the day and thrown away
+ * with the next one: afterwards nobody can tell, not even we, whose digest it was.
+ */
+export function makeVisitors(folder: string) {
+  let current: { day: string; salt: Buffer } | null = null
+
+  function saltOf(day: string): Buffer {
+    if (current?.day === day) return current.salt
+    for (const name of readdirSync(folder))
+      if (salts.test(name) && name !== `salt-${day}`) rmSync(join(folder, name), { force: true })
+    const path = join(folder, `salt-${day}`)
+    try {
+      writeFileSync(path, randomBytes(32), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    current = { day, salt: readFileSync(path) }
+    return current.salt
+  }
+
+  return (day: string, link: string, address: string, agent: string): string =>
+    createHmac('sha256', saltOf(day)).update(`${link}\n${address}\n${agent}`).digest('base64url').slice(0, 22)
+}

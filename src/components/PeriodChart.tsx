@@ -1,0 +1,187 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from './TextLink.tsx'
+import { WideTable } from './WideTable.tsx'
+
+export interface ChartSeries {
+  id: string
+  /** Said in the legend and at the head of the table's column. */
+  label: string
+}
+
+export interface ChartPoint {
+  /** What the point is called, in the table and for whoever hears it. */
+  label: string
+  /** The short name at the axis. */
+  tick: string
+  values: Readonly<Record<string, number>>
+}
+
+interface Props {
+  /** What the chart is about. */
+  label: string
+  points: readonly ChartPoint[]
+  /** The first is drawn as bars, others as lines over them, each with its own dash. */
+  series: readonly ChartSeries[]
+  /** The column that says when. */
+  when: string
+  say(value: number): string
+}
+
+const width = 720
+const height = 220
+const base = 190
+const top = 12
+const halves = [0, 0.5, 1]
+const dashes = ['', '7 4', '2 4']
+
+const Figure = chakra('figure', {
+  base: {
+    margin: 0,
+    minWidth: 0,
+    '& > svg': { width: '100%', height: 'auto', display: 'block', direction: 'ltr' },
+    '& text': { fontSize: '11px', fill: 'var(--muted)' },
+    '& figcaption': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '6px 18px',
+      marginTop: '8px',
+      textStyle: 'small',
+      color: 'text-2',
+    },
+    '& figcaption > span': { display: 'inline-flex', alignItems: 'center', gap: '7px' },
+    '& figcaption > button': { marginInlineStart: 'auto' },
+    '@media print': { '& figcaption > button': { display: 'none' } },
+  },
+})
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& :is(th, td)': { padding: '7px 12px', borderBottom: '1px solid var(--border)', textAlign: 'var(--ta-end)' },
+    '& :is(th, td):first-of-type': { textAlign: 'start', fontWeight: 'inherit' },
+    '& thead th': { textStyle: 'eyebrow', color: 'muted' },
+  },
+})
+
+/** A round number that is not below the largest. */
+function ceilingOf(most: number): number {
+  if (most <= 4) return 4
+  const unit = 10 ** Math.floor(Math.log10(most))
+  return ([1, 2, 3, 4, 6, 8, 10].find(step => step * unit >= most) ?? 10) * unit
+}
+
+/** Figures of one period: a picture that colours, skins and print follow, and the same as a table for whoever reads or listens. */
+export function PeriodChart({ label, points, series, when, say }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [table, setTable] = useState(false)
+  const most = ceilingOf(Math.max(0, ...points.flatMap(point => series.map(one => point.values[one.id] ?? 0))))
+  const slot = (width - 48) / Math.max(1, points.length)
+  const x = (index: number) => 44 + slot * (index + 0.5)
+  const y = (value: number) => base - ((base - top) * value) / most
+  const every = Math.max(1, Math.ceil(points.length / 8))
+  const [bars, ...lines] = series
+  return (
+    <Figure aria-labelledby={`${id}c`}>
+      {table ? (
+        <WideTable label={label}>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{when}</th>
+                {series.map(one => (
+                  <th key={one.id} scope="col">
+                    {one.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(point => (
+                <tr key={point.label}>
+                  <th scope="row">{point.label}</th>
+                  {series.map(one => (
+                    <td key={one.id}>{say(point.values[one.id] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </WideTable>
+      ) : (
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+          {halves.map(share => (
+            <g key={share}>
+              <line x1={44} x2={width - 4} y1={y(most * share)} y2={y(most * share)} stroke="var(--border)" />
+              <text x={38} y={y(most * share) + 4} textAnchor="end">
+                {say(most * share)}
+              </text>
+            </g>
+          ))}
+          {bars &&
+            points.map((point, index) => {
+              const value = point.values[bars.id] ?? 0
+              return (
+                <rect
+                  key={point.label}
+                  x={x(index) - slot * 0.36}
+                  width={slot * 0.72}
+                  y={y(value)}
+                  height={Math.max(0, base - y(value))}
+                  fill="var(--chart-1)"
+                >
+                  <title>{`${point.label}: ${say(value)}`}</title>
+                </rect>
+              )
+            })}
+          {lines.map((one, index) => (
+            <polyline
+              key={one.id}
+              points={points.map((point, at) => `${x(at)},${y(point.values[one.id] ?? 0)}`).join(' ')}
+              fill="none"
+              stroke={`var(--chart-${index + 2})`}
+              strokeWidth={2.5}
+              strokeDasharray={dashes[index + 1]}
+              strokeLinejoin="round"
+            />
+          ))}
+          {points.map((point, index) =>
+            index % every === 0 ? (
+              <text key={point.label} x={x(index)} y={height - 8} textAnchor="middle">
+                {point.tick}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      )}
+      <figcaption id={`${id}c`}>
+        {series.map((one, index) => (
+          <span key={one.id}>
+            <svg width="22" height="10" aria-hidden="true" focusable="false">
+              {index === 0 ? (
+                <rect width="22" height="10" fill="var(--chart-1)" />
+              ) : (
+                <line
+                  x2="22"
+                  y1="5"
+                  y2="5"
+                  stroke={`var(--chart-${index + 1})`}
+                  strokeWidth="2.5"
+                  strokeDasharray={dashes[index]}
+                />
+              )}
+            </svg>
+            {one.label}
+          </span>
+        ))}
+        <LinkButton textStyle="small" aria-pressed={table} onClick={() => setTable(!table)}>
+          {t(table ? 'parts.asChart' : 'parts.asTable')}
+        </LinkButton>
+      </figcaption>
+    </Figure>
+  )
+}

@@ -1,0 +1,227 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { To } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { changedTrackingLink, newTrackingLink, type TrackingLink, type Utm, utmNames } from '#contract/entities/tracking-link.ts'
+import type { FieldIssues } from '#contract/errors.ts'
+import { fieldIssues } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { NumberInput } from '#src/components/NumberInput.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { focusFirstWrong } from '../form/attention.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+
+const Sheet = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '20px',
+    maxWidth: '680px',
+    padding: { base: '18px 16px 40px', lg: '22px 28px 48px' },
+    '& fieldset': { display: 'grid', gap: '14px', borderTop: '1px solid var(--border)', paddingTop: '16px' },
+    '& legend': { float: 'inline-start', width: '100%', textStyle: 'title-3' },
+    '& legend + *': { clear: 'both' },
+    '& [data-pair]': {
+      display: 'grid',
+      gap: '14px 20px',
+      gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+    },
+    '& [data-end]': { display: 'flex', flexWrap: 'wrap', gap: '10px' },
+  },
+})
+
+export interface DealChoice {
+  uuid: string
+  title: string
+  who: string
+}
+
+type Fields = Record<'name' | 'destination' | 'slug' | 'coupon' | 'starts_on' | 'ends_on' | 'deal_id', string> & {
+  window_days: number
+} & Record<`utm_${keyof Utm}`, string>
+
+const beginning = (link: TrackingLink | null): Fields => ({
+  name: link?.name ?? '',
+  destination: link?.destination ?? '',
+  slug: '',
+  coupon: link?.coupon ?? '',
+  starts_on: link?.starts_on ?? '',
+  ends_on: link?.ends_on ?? '',
+  deal_id: link?.deal?.uuid ?? '',
+  window_days: link?.window_days ?? limits.link.window.default,
+  utm_source: link?.utm.source ?? '',
+  utm_medium: link?.utm.medium ?? '',
+  utm_campaign: link?.utm.campaign ?? '',
+  utm_term: link?.utm.term ?? '',
+  utm_content: link?.utm.content ?? '',
+})
+
+const orNull = (text: string) => text.trim() || null
+
+/** What is sent: an address without a scheme is meant as a secure one. */
+function bodyOf(fields: Fields, link: TrackingLink | null) {
+  const destination = fields.destination.trim()
+  return {
+    name: fields.name,
+    destination: destination && !/^[a-z][a-z0-9+.-]*:/i.test(destination) ? `https://${destination}` : destination,
+    utm: Object.fromEntries(utmNames.map(name => [name, fields[`utm_${name}`]])),
+    coupon: orNull(fields.coupon),
+    starts_on: orNull(fields.starts_on),
+    ends_on: orNull(fields.ends_on),
+    window_days: fields.window_days,
+    deal_id: orNull(fields.deal_id),
+    ...(link ? { revision: link.revision } : { slug: orNull(fields.slug) }),
+  }
+}
+
+interface Props {
+  /** Null where one is made. */
+  link: TrackingLink | null
+  deals: readonly DealChoice[]
+  decision: DecisionActor
+  forms: FormStore
+  /** What addresses of links begin with. */
+  origin: string
+  backTo: To
+}
+
+/** Makes a link, or changes one; its address stays as it is. */
+export function LinkForm({ link, deals, decision, forms, origin, backTo }: Props) {
+  const { t } = useTranslation('tracking-links')
+  const sayIssue = useIssuePhrase()
+  const sayError = useErrorPhrase()
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const { fields, change, tried, tryIt } = useKeptForm(forms, link ? `edit-${link.uuid}` : 'new', beginning(link))
+  const body = bodyOf(fields, link)
+  const judged = z.safeParse(link ? changedTrackingLink : newTrackingLink, body, { reportInput: true })
+  const issues: FieldIssues = judged.success ? (failure?.fields ?? {}) : fieldIssues(judged.error)
+  const errorOf = (name: string) => {
+    const issue = (tried || left.has(name) || judged.success) && issues[name]?.[0]
+    return issue ? sayIssue(issue) : undefined
+  }
+  const input = (name: keyof Fields, more: Partial<Parameters<typeof TextInput>[0]> = {}) => (
+    <TextInput
+      name={name}
+      {...more}
+      value={String(fields[name])}
+      onChange={text => change({ [name]: text } as Partial<Fields>)}
+      onBlur={() => setLeft(new Set(left).add(name))}
+    />
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    tryIt()
+    if (!judged.success) return focusFirstWrong(form.current)
+    decision.send({ type: 'decision.make', decision: { kind: link ? 'change' : 'create', uuid: link?.uuid ?? 'new', body } })
+  }
+  const title = t(link ? 'form.edit' : 'form.new')
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ label: t('title'), to: pathOf('tracking_links') }, { label: link?.name ?? title }]}
+        lead={t('form.lead')}
+      />
+      <Sheet ref={form} noValidate onSubmit={send} aria-label={title}>
+        <Field label={t('field.name')} help={t('help.name')} error={errorOf('name')}>
+          {input('name', { maxLength: 80 })}
+        </Field>
+        <Field label={t('field.destination')} help={t('help.destination')} error={errorOf('destination')}>
+          {input('destination', { type: 'url', inputMode: 'url', dir: 'ltr', placeholder: 'https://' })}
+        </Field>
+        {link ? (
+          <Field label={t('field.slug')} help={t('help.slugStays')} group>
+            <bdi>{link.url}</bdi>
+          </Field>
+        ) : (
+          <Field label={t('field.slug')} help={t('help.slug', { origin })} error={errorOf('slug')} optional>
+            {input('slug', { dir: 'ltr', maxLength: limits.link.slug.max, autoCapitalize: 'none', spellCheck: false })}
+          </Field>
+        )}
+        {deals.length > 0 && (
+          <Field label={t('field.deal')} help={t('help.deal')} error={errorOf('deal_id')} optional>
+            <Select
+              value={fields.deal_id}
+              onChange={deal_id => change({ deal_id })}
+              options={[
+                { value: '', label: t('noDeal') },
+                ...deals.map(deal => ({ value: deal.uuid, label: `${deal.who} · ${deal.title}` })),
+              ]}
+            />
+          </Field>
+        )}
+        <fieldset>
+          <legend>{t('field.utm')}</legend>
+          <chakra.p textStyle="small" color="muted">
+            {t('help.utm')}
+          </chakra.p>
+          <div data-pair>
+            {utmNames.map(name => (
+              <Field key={name} label={t(`utm.${name}`)} error={errorOf(`utm.${name}`)} optional>
+                {input(`utm_${name}`, { maxLength: 100 })}
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('form.sales')}</legend>
+          <div data-pair>
+            <Field label={t('field.coupon')} help={t('help.coupon')} error={errorOf('coupon')} optional>
+              {input('coupon', { dir: 'ltr', maxLength: 32, autoCapitalize: 'characters' })}
+            </Field>
+            <Field label={t('field.window')} help={t('help.window')} error={errorOf('window_days')}>
+              <NumberInput
+                value={fields.window_days}
+                min={limits.link.window.min}
+                max={limits.link.window.max}
+                onChange={window_days => change({ window_days: window_days ?? limits.link.window.default })}
+              />
+            </Field>
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('field.days')}</legend>
+          <div data-pair>
+            <Field label={t('field.starts_on')} error={errorOf('starts_on')} optional>
+              {input('starts_on', { type: 'date' })}
+            </Field>
+            <Field label={t('field.ends_on')} help={t('help.ends')} error={errorOf('ends_on')} optional>
+              {input('ends_on', { type: 'date' })}
+            </Field>
+          </div>
+        </fieldset>
+        {failure && !failure.fields && (
+          <Notice tone="danger">
+            {sayError(failure.code)}{' '}
+            {failure.code === 'plan.limit_reached' && (
+              <ButtonLink size="sm" to={pathOf('pages-account-setting', { section: 'membership' })}>
+                {t('locked.plans')}
+              </ButtonLink>
+            )}
+          </Notice>
+        )}
+        <div data-end>
+          <Button type="submit" look="accent" size="lg" busy={busy}>
+            {t(link ? 'form.save' : 'form.create')}
+          </Button>
+          <ButtonLink size="lg" to={backTo}>
+            {t('form.cancel')}
+          </ButtonLink>
+        </div>
+      </Sheet>
+    </>
+  )
+}

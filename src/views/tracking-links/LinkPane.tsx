@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { fillPath } from '#contract/endpoint.ts'
+import { type TrackingLink, utmNames } from '#contract/entities/tracking-link.ts'
+import { pathOf } from '#contract/paths.ts'
+import { trackingLinkCan } from '#contract/processes/tracking-link.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectAbility } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { Pane } from '../casting-calls/CallAside.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { todayOf } from './link-words.ts'
+
+const Inside = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '20px',
+    padding: { base: '20px 16px 28px', lg: '24px' },
+    '& dl': { display: 'grid', gap: '10px' },
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { overflowWrap: 'anywhere' },
+    '& [data-code]': { background: '#fff', padding: '6px', borderRadius: 'print', width: '168px', height: '168px' },
+    '& [data-verbs]': { display: 'grid', gap: '8px' },
+  },
+})
+
+export const codeOf = (slug: string, format: 'svg' | 'png') => `/api${fillPath('/v3/qr-codes/{slug}', { slug })}?format=${format}`
+
+interface Props {
+  link: TrackingLink
+  decision: DecisionActor
+}
+
+/** How it is shared, where it leads, and what its owner or staff may do with it. */
+export function LinkPane({ link, decision }: Props) {
+  const { t } = useTranslation('tracking-links')
+  const words = useCallWords()
+  const sayError = useErrorPhrase()
+  const staff = useSelector(useSession(), snapshot => selectAbility(snapshot).can('manage', 'all'))
+  const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const send = (kind: string, body?: unknown) =>
+    decision.send({ type: 'decision.make', decision: { kind, uuid: link.uuid, ...(body !== undefined && { body }) } })
+  const over = link.ends_on !== null && link.ends_on < todayOf()
+  const utm = utmNames.filter(name => link.utm[name])
+  const can = (event: Parameters<typeof trackingLinkCan>[1]) => trackingLinkCan(link.state, event)
+  return (
+    <Pane aria-label={t('pane')}>
+      <Inside>
+        <section>
+          <chakra.h2 marginBottom="10px">{t('qr.title')}</chakra.h2>
+          <img data-code src={codeOf(link.slug, 'svg')} alt={t('qr.alt', { url: link.url })} />
+          <chakra.p marginTop="8px" display="flex" gap="14px">
+            <a href={codeOf(link.slug, 'svg')} download={`elenco-${link.slug}.svg`}>
+              {t('qr.svg')}
+            </a>
+            <a href={codeOf(link.slug, 'png')} download={`elenco-${link.slug}.png`}>
+              {t('qr.png')}
+            </a>
+          </chakra.p>
+        </section>
+        <dl>
+          <div>
+            <dt>{t('field.destination')}</dt>
+            <dd>
+              <bdi>{link.destination}</bdi>
+            </dd>
+          </div>
+          {utm.length > 0 && (
+            <div>
+              <dt>{t('field.utm')}</dt>
+              <dd>{utm.map(name => `${t(`utm.${name}`)}: ${link.utm[name]}`).join(' · ')}</dd>
+            </div>
+          )}
+          {link.coupon && (
+            <div>
+              <dt>{t('field.coupon')}</dt>
+              <dd>
+                <b>{link.coupon}</b>
+              </dd>
+            </div>
+          )}
+          {(link.starts_on || link.ends_on) && (
+            <div>
+              <dt>{t('field.days')}</dt>
+              <dd>
+                {link.starts_on && t('from', { day: words.day(link.starts_on) })}{' '}
+                {link.ends_on && t('until', { day: words.day(link.ends_on) })}
+              </dd>
+            </div>
+          )}
+          {link.deal && (
+            <div>
+              <dt>{t('field.deal')}</dt>
+              <dd>
+                <TextLink to={pathOf('chat-proposal', { chat_uuid: link.deal.chat_uuid })}>{link.deal.title}</TextLink>
+                {link.creator && ` · ${link.creator.name}`}
+              </dd>
+            </div>
+          )}
+          {!link.own && (
+            <div>
+              <dt>{t('field.company')}</dt>
+              <dd>{link.company}</dd>
+            </div>
+          )}
+        </dl>
+        {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+        {link.own && (
+          <div data-verbs>
+            {can({ type: 'link.pause' }) && (
+              <Button busy={busy === 'pause'} onClick={() => send('pause')}>
+                {t('verb.pause')}
+              </Button>
+            )}
+            {link.state === 'paused' && (
+              <Button busy={busy === 'resume'} disabled={!can({ type: 'link.resume', over })} onClick={() => send('resume')}>
+                {t('verb.resume')}
+              </Button>
+            )}
+            {can({ type: 'link.archive' }) && (
+              <ConfirmButton
+                busy={busy === 'archive'}
+                title={t('archive.title')}
+                consequence={t('archive.consequence')}
+                confirm={t('verb.archive')}
+                onConfirm={() => send('archive')}
+              >
+                {t('verb.archive')}
+              </ConfirmButton>
+            )}
+          </div>
+        )}
+        {staff && (can({ type: 'staff.block' }) || can({ type: 'staff.lift' })) && (
+          <Button busy={busy === 'block'} onClick={() => send('block', { blocked: link.state !== 'blocked' })}>
+            {t(link.state === 'blocked' ? 'verb.lift' : 'verb.block')}
+          </Button>
+        )}
+      </Inside>
+    </Pane>
+  )
+}

@@ -1,0 +1,304 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { LinkSpan, LinkStats, TrackingLink } from '#contract/entities/tracking-link.ts'
+import { linkSpans } from '#contract/entities/tracking-link.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { PeriodChart } from '#src/components/PeriodChart.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { LinkPane } from './LinkPane.tsx'
+import { lookOf, marks, todayOf } from './link-words.ts'
+import { Revenue } from './Revenue.tsx'
+
+const Body = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    gridTemplateColumns: { lg: 'minmax(0,1fr) 310px', xl: 'minmax(0,1fr) 340px' },
+    flex: '1',
+    borderTop: '1px solid var(--border)',
+  },
+})
+const Main = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '26px',
+    minWidth: 0,
+    padding: { base: '18px 16px 32px', lg: '20px 28px 40px' },
+  },
+})
+const Sums = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
+    gap: '16px 20px',
+    '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: '2px' },
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { textStyle: 'figure', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+const Shares = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' },
+    gap: '24px 40px',
+    '& h3': { textStyle: 'title-3', marginBottom: '6px' },
+    '& ul': { listStyle: 'none', display: 'grid' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,1fr) auto',
+      gap: '2px 12px',
+      padding: '7px 0',
+      borderBottom: '1px solid var(--border)',
+      overflowWrap: 'anywhere',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& li > i': { gridColumn: '1 / -1', height: '4px', borderRadius: '2px', bg: 'accent-line', justifySelf: 'start' },
+  },
+})
+const Orders = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& :is(th, td)': { padding: '8px 10px 8px 0', borderBottom: '1px solid var(--border)', textAlign: 'var(--ta-end)' },
+    '& :is(th, td):first-of-type': { textAlign: 'start', fontWeight: 'inherit' },
+    '& thead th': { textStyle: 'eyebrow', color: 'muted' },
+    '& tbody tr:last-of-type': { fontWeight: 620 },
+  },
+})
+
+interface Props {
+  link: ResourceActor
+  stats: ResourceActor
+  days: LinkSpan
+  onDays(days: LinkSpan): void
+  decision: DecisionActor
+  onDownload(): void
+}
+
+/** One link: what came of it, how it is shared, and what its owner may do. */
+export function LinkView(props: Props) {
+  const { t } = useTranslation('tracking-links')
+  const link = useSelector(props.link, snapshot => snapshot.context.value) as TrackingLink | null
+  const state = useSelector(props.link, snapshot => String(snapshot.value))
+  const failure = useSelector(props.link, snapshot => snapshot.context.failure)
+  const back = [{ label: t('title'), to: pathOf('tracking_links') }, { label: link?.name ?? '' }]
+  if (state === 'missing')
+    return (
+      <>
+        <PageHead title={t('missing.title')} />
+        <EmptyState
+          title={t('missing.detail')}
+          action={<ButtonLink to={pathOf('tracking_links')}>{t('missing.back')}</ButtonLink>}
+        />
+      </>
+    )
+  if (!link)
+    return (
+      <>
+        <PageHead title={t('title')} />
+        {failure ? (
+          <FailedState failure={failure} onRetry={() => props.link.send({ type: 'resource.retry' })} />
+        ) : (
+          <Loading label={t('loading')}>
+            <chakra.div padding="16px">
+              <SkeletonRow />
+              <SkeletonRow />
+            </chakra.div>
+          </Loading>
+        )}
+      </>
+    )
+  const look = lookOf(link, todayOf())
+  return (
+    <>
+      <PageHead
+        title={link.name}
+        crumbs={back}
+        lead={
+          <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
+            <Mark kind={marks[look]}>{t(`state.${look}`)}</Mark>
+            <bdi>{link.url}</bdi>
+            <CopyButton text={link.url} about={t('theLink')} />
+          </chakra.span>
+        }
+        actions={
+          link.own && link.state !== 'archived' && link.state !== 'blocked' ? (
+            <ButtonLink icon={PencilSimpleIcon} to={{ search: '?edit=1' }}>
+              {t('edit')}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <Body data-state={link.state}>
+        <Main>
+          {link.reachable === false && <Notice tone="warn">{t('unreachable')}</Notice>}
+          {link.state === 'blocked' && <Notice tone="danger">{t('blockedNote')}</Notice>}
+          <Figures {...props} link={link} />
+        </Main>
+        <LinkPane link={link} decision={props.decision} />
+      </Body>
+    </>
+  )
+}
+
+function Figures({ stats: actor, days, onDays, onDownload, link }: Omit<Props, 'link'> & { link: TrackingLink }) {
+  const { t } = useTranslation('tracking-links')
+  const words = useCallWords()
+  const stats = useSelector(actor, snapshot => snapshot.context.value) as LinkStats | null
+  const failure = useSelector(actor, snapshot => snapshot.context.failure)
+  const tick = (day: string) => words.day(day).replace(/\s?\d{4}$/, '')
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="10px">
+        <Segmented
+          label={t('span.label')}
+          value={days}
+          onChange={onDays}
+          options={linkSpans.map(value => ({ value, label: t(`span.${value}`) }))}
+        />
+        <Button size="sm" onClick={onDownload}>
+          {t('csv')}
+        </Button>
+      </chakra.div>
+      {!stats && failure && <FailedState failure={failure} onRetry={() => actor.send({ type: 'resource.retry' })} />}
+      {!stats && !failure && (
+        <Loading>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+      {stats && (
+        <>
+          <Sums>
+            <div>
+              <dt>{t('figure.clicks', { count: stats.totals.clicks })}</dt>
+              <dd>{words.amount(stats.totals.clicks)}</dd>
+            </div>
+            <div>
+              <dt>{t('figure.visitors')}</dt>
+              <dd>{words.amount(stats.totals.visitors)}</dd>
+            </div>
+            <div>
+              <dt>{t('figure.conversions', { count: stats.totals.conversions })}</dt>
+              <dd>{words.amount(stats.totals.conversions)}</dd>
+            </div>
+            <div>
+              <dt>{t('figure.rate')}</dt>
+              <dd>{stats.totals.clicks > 0 ? words.percent(stats.totals.conversions_click / stats.totals.clicks) : '–'}</dd>
+            </div>
+          </Sums>
+          <PeriodChart
+            label={t(stats.step === 'week' ? 'chart.weeks' : 'chart.days', {
+              from: words.day(stats.from),
+              to: words.day(stats.to),
+            })}
+            when={t(stats.step === 'week' ? 'chart.week' : 'chart.day')}
+            say={words.amount}
+            series={[
+              { id: 'clicks', label: t('figure.clicks_other') },
+              { id: 'visitors', label: t('figure.visitors') },
+              { id: 'conversions', label: t('figure.conversions_other') },
+            ]}
+            points={stats.points.map(({ from, clicks, visitors, conversions }) => ({
+              label: words.day(from),
+              tick: tick(from),
+              values: { clicks, visitors, conversions },
+            }))}
+          />
+          <chakra.p textStyle="small" color="muted">
+            {t('chart.note', { bots: words.amount(stats.totals.bots), prefetches: words.amount(stats.totals.prefetches) })}
+          </chakra.p>
+          {link.figures.revenue && <OrdersPart stats={stats} windowDays={link.window_days} />}
+          <Shares>
+            <ShareList title={t('devices')} rows={stats.devices} say={value => t(`device.${value}`)} />
+            <ShareList
+              title={t('referrers')}
+              rows={stats.referrers}
+              say={value => (value === '' ? t('direct') : value === 'other' ? t('others') : value)}
+            />
+          </Shares>
+          <chakra.p textStyle="small" color="muted">
+            {t('countriesNote')}
+          </chakra.p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Both ways of counting beside each other, and the one that counts. */
+function OrdersPart({ stats, windowDays }: { stats: LinkStats; windowDays: number }) {
+  const { t } = useTranslation('tracking-links')
+  const words = useCallWords()
+  const { totals } = stats
+  const rows = [
+    { id: 'click', n: totals.conversions_click, by: 'click_minor' },
+    { id: 'coupon', n: totals.conversions_coupon, by: 'coupon_minor' },
+    { id: 'counted', n: totals.conversions, by: 'minor' },
+  ] as const
+  return (
+    <section aria-labelledby="link-orders">
+      <chakra.h3 id="link-orders" textStyle="title-3" marginBottom="6px">
+        {t('orders.title')}
+      </chakra.h3>
+      <Orders>
+        <thead>
+          <tr>
+            <th scope="col">{t('orders.by')}</th>
+            <th scope="col">{t('orders.count')}</th>
+            <th scope="col">{t('orders.value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, n, by }) => (
+            <tr key={id}>
+              <th scope="row">{t(`orders.${id}`, { count: windowDays })}</th>
+              <td>{words.amount(n)}</td>
+              <td>
+                <Revenue revenue={totals.revenue ?? []} by={by} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Orders>
+    </section>
+  )
+}
+
+function ShareList({ title, rows, say }: { title: string; rows: LinkStats['devices']; say(value: string): string }) {
+  const { t } = useTranslation('tracking-links')
+  const words = useCallWords()
+  const most = Math.max(1, ...rows.map(row => row.clicks))
+  return (
+    <section>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <chakra.p color="muted">{t('noClicks')}</chakra.p>
+      ) : (
+        <ul>
+          {rows.map(({ value, clicks }) => (
+            <li key={value}>
+              <bdi>{say(value)}</bdi>
+              <span>{words.amount(clicks)}</span>
+              <i style={{ width: `${Math.max(1, (100 * clicks) / most)}%` }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,202 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { TrackingLink } from '#contract/entities/tracking-link.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Progress } from '#src/components/Progress.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { lookOf, marks, todayOf } from './link-words.ts'
+import { Revenue } from './Revenue.tsx'
+
+type Page = { items: TrackingLink[]; meta: PageMeta & { used: number | null; limit: number | null } }
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '10px 20px',
+    padding: { base: '4px 16px 14px', lg: '4px 28px 16px' },
+    borderBottom: '1px solid var(--border)',
+    '& > form': { flex: '1 1 220px', maxWidth: { lg: '360px' } },
+    '& > [data-meter]': { display: 'grid', gap: '5px', width: { base: '100%', sm: '200px' }, marginInlineStart: 'auto' },
+  },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr) auto', lg: 'minmax(0,1.7fr) 120px repeat(3, 92px) 130px' },
+    gap: '6px 16px',
+    alignItems: 'center',
+    padding: { base: '14px 16px', lg: '12px 28px' },
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > [data-figure]': { display: 'grid', justifyItems: { base: 'start', lg: 'end' }, fontVariantNumeric: 'tabular-nums' },
+    '& > [data-figure] > span': { textStyle: 'meta', color: 'muted' },
+    '& > [data-figures]': { lgDown: { gridColumn: '1 / -1' } },
+  },
+})
+const Figures = chakra('div', {
+  base: { display: { base: 'flex', lg: 'contents' }, gap: '24px', gridColumn: { base: '1 / -1', lg: 'auto' } },
+})
+const Figure = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: { base: 'start', lg: 'end' },
+    fontVariantNumeric: 'tabular-nums',
+    '& > b': { fontWeight: 620 },
+    '& > span': { textStyle: 'meta', color: 'muted' },
+  },
+})
+
+interface Props {
+  links: CollectionActor
+  query: string
+  onSearch(query: string): void
+  /** Whether this person may make links, and whether the plan has any. */
+  makes: boolean
+  benefit: boolean
+}
+
+/** `tracking_links`: every link with what came of it; for creators those of own agreements. */
+export function LinksView({ links, query, onSearch, makes, benefit }: Props) {
+  const { t } = useTranslation('tracking-links')
+  const words = useCallWords()
+  const [search] = useSearchParams()
+  const page = useSelector(links, snapshot => snapshot.context.page) as Page | null
+  const failure = useSelector(links, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
+  const busy = useSelector(links, snapshot => snapshot.matches('loading'))
+  const { used = null, limit = null } = page?.meta ?? {}
+  const add = (
+    <ButtonLink look="accent" icon={PlusIcon} to={pathOf('tracking_link', { uuid: 'new' })}>
+      {t('new')}
+    </ButtonLink>
+  )
+  if (makes && !benefit && page?.meta.count === 0 && !query)
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <EmptyState
+          title={t('locked.title')}
+          action={
+            <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
+              {t('locked.plans')}
+            </ButtonLink>
+          }
+        >
+          {t('locked.detail')}
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t(makes ? 'lead' : 'leadCreator')}
+        actions={makes && benefit && page && page.items.length > 0 ? add : undefined}
+      />
+      <Bar>
+        <SearchBox
+          words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
+          query={query}
+          onSearch={onSearch}
+        />
+        <ButtonLink size="sm" look="text" to={{ search: search.get('state') === 'archived' ? '' : '?state=archived' }}>
+          {t(search.get('state') === 'archived' ? 'backToActive' : 'archivedOnes')}
+        </ButtonLink>
+        {used !== null && limit !== null && limit > 0 && (
+          <div data-meter>
+            <chakra.span textStyle="meta" color="muted">
+              {t('meter', { used, limit })}
+            </chakra.span>
+            <Progress value={used} max={limit} label={t('meterLabel')} />
+          </div>
+        )}
+      </Bar>
+      {failure && <FailedState failure={failure} onRetry={() => links.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading label={t('loading')}>
+          <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
+            <SkeletonRow />
+            <SkeletonRow />
+            <SkeletonRow />
+          </chakra.div>
+        </Loading>
+      )}
+      {page && !failure && page.items.length === 0 && (
+        <EmptyState
+          title={t(query ? 'nothing.title' : makes ? 'empty.title' : 'emptyCreator.title')}
+          action={!query && makes && benefit && add}
+        >
+          {t(query ? 'nothing.detail' : makes ? 'empty.detail' : 'emptyCreator.detail')}
+        </EmptyState>
+      )}
+      {page && !failure && page.items.length > 0 && (
+        <>
+          <chakra.ul role="list" listStyleType="none" aria-label={t('title')} aria-busy={busy || undefined}>
+            {page.items.map(one => (
+              <LinkRow key={one.uuid} link={one} count={words.amount} />
+            ))}
+          </chakra.ul>
+          {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function LinkRow({ link, count }: { link: TrackingLink; count(n: number): string }) {
+  const { t } = useTranslation('tracking-links')
+  const look = lookOf(link, todayOf())
+  const { figures } = link
+  return (
+    <Row>
+      <chakra.div minWidth={0}>
+        <Link to={pathOf('tracking_link', { uuid: link.uuid })}>
+          <b>{link.name}</b>
+        </Link>
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="4px 10px" textStyle="small" color="muted">
+          <bdi>{link.url.replace(/^https?:\/\//, '')}</bdi>
+          <CopyButton text={link.url} about={link.name} look="text" />
+          {link.creator && <span>{t('forCreator', { name: link.creator.name })}</span>}
+        </chakra.span>
+      </chakra.div>
+      <span>
+        <Mark kind={marks[look]}>{t(`state.${look}`)}</Mark>
+      </span>
+      <Figures>
+        <Figure>
+          <b>{count(figures.clicks)}</b>
+          <span>{t('figure.clicks', { count: figures.clicks })}</span>
+        </Figure>
+        <Figure>
+          <b>{count(figures.visitors)}</b>
+          <span>{t('figure.visitors')}</span>
+        </Figure>
+        <Figure>
+          <b>{count(figures.conversions)}</b>
+          <span>{t('figure.conversions', { count: figures.conversions })}</span>
+        </Figure>
+        {figures.revenue && (
+          <Figure>
+            <Revenue revenue={figures.revenue} />
+            <span>{t('figure.revenue')}</span>
+          </Figure>
+        )}
+      </Figures>
+    </Row>
+  )
+}

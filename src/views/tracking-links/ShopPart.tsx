@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { LinkKey } from '#contract/endpoints/tracking-links.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { WideTable } from '#src/components/WideTable.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { CopyButton } from './CopyButton.tsx'
+
+const Part = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    padding: { base: '24px 16px 40px', lg: '28px 28px 48px' },
+    maxWidth: '820px',
+    '& h2': { textStyle: 'title-2' },
+    '& dl': { display: 'grid', gap: '10px' },
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', overflowWrap: 'anywhere' },
+    '& pre': {
+      bg: 'sunken',
+      padding: '12px 14px',
+      borderRadius: 'print',
+      overflowX: 'auto',
+      textStyle: 'small',
+      direction: 'ltr',
+    },
+  },
+})
+
+const example = JSON.stringify(
+  {
+    order_id: 'A-1042',
+    click_id: 'el_cid',
+    coupon: 'LUCIA10',
+    value_minor: 2650,
+    currency: 'EUR',
+    occurred_at: '2026-11-22T10:30:00Z',
+  },
+  null,
+  2,
+)
+
+interface Props {
+  /** Null until somebody asks for it. */
+  shown: LinkKey | null
+  decision: DecisionActor
+}
+
+/** How a shop's own server tells of orders. The secret shows only to whoever asks. */
+export function ShopPart({ shown, decision }: Props) {
+  const { t } = useTranslation('tracking-links')
+  const sayError = useErrorPhrase()
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const send = (kind: 'key' | 'renew') => decision.send({ type: 'decision.make', decision: { kind, uuid: 'key' } })
+  const rows = shown
+    ? ([
+        ['address', shown.address],
+        ['key', shown.key],
+        ['secret', shown.secret],
+      ] as const)
+    : []
+  return (
+    <Part aria-labelledby="shop-orders">
+      <h2 id="shop-orders">{t('shop.title')}</h2>
+      <chakra.p color="text-2">{t('shop.detail')}</chakra.p>
+      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      {!shown && (
+        <p>
+          <Button busy={busy} onClick={() => send('key')}>
+            {t('shop.show')}
+          </Button>
+        </p>
+      )}
+      {shown && (
+        <>
+          <dl>
+            {rows.map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(`shop.${name}`)}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                  <CopyButton text={value} about={t(`shop.${name}`)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t('shop.signature')}</p>
+          <WideTable label={t('shop.example')}>
+            <pre>{example}</pre>
+          </WideTable>
+          <p>
+            <ConfirmButton
+              busy={busy}
+              title={t('shop.renewTitle')}
+              consequence={t('shop.renewConsequence')}
+              confirm={t('shop.renew')}
+              onConfirm={() => send('renew')}
+            >
+              {t('shop.renew')}
+            </ConfirmButton>
+          </p>
+        </>
+      )}
+    </Part>
+  )
+}

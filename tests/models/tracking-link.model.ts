@@ -1,0 +1,91 @@
+import {
+  archiveTrackingLink,
+  blockTrackingLink,
+  changeTrackingLink,
+  createTrackingLink,
+  getTrackingLink,
+  pauseTrackingLink,
+  resumeTrackingLink,
+} from '#contract/endpoints/tracking-links.ts'
+import type { TrackingLink } from '#contract/entities/tracking-link.ts'
+import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
+import { agency, callAs } from '#tests/support/offer-in-market.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { NoScreen, ServerBinding, ServerWorld } from './bindings.ts'
+
+const day = 86_400_000
+
+export const model = defineModel<typeof trackingLinkMachine>({
+  machine: trackingLinkMachine,
+  inputs: { usual: undefined },
+  events: {
+    'link.pause': bare('person'),
+    'link.resume': { by: 'person', cases: { usual: { over: false }, over: { over: true } } },
+    'link.archive': bare('person'),
+    'link.redated': { by: 'person', cases: { later: { over: false }, over: { over: true } } },
+    'end.passed': bare('server'),
+    'staff.block': bare('server'),
+    'staff.lift': bare('server'),
+  },
+})
+
+export const view: NoScreen = {
+  because: 'Its owner moves it on its page, which the browser walk of tracking links goes through.',
+}
+
+const at = ({ notes }: ServerWorld) => ({ params: { uuid: String(notes.link) } })
+const fields = { name: 'Un enlace', destination: 'https://cafeceiba.example/tienda' }
+const daysFrom = async (world: ServerWorld, days: number) =>
+  new Date((await world.now()).getTime() + days * day).toISOString().slice(0, 10)
+
+const press =
+  (endpoint: typeof pauseTrackingLink | typeof resumeTrackingLink | typeof archiveTrackingLink) => async (world: ServerWorld) =>
+    await callAs(world.market, agency, endpoint, at(world))
+
+async function redate(world: ServerWorld, ends_on: string): Promise<TrackingLink> {
+  const { revision } = await callAs(world.market, agency, getTrackingLink, at(world))
+  return await callAs(world.market, agency, changeTrackingLink, { ...at(world), body: { ...fields, ends_on, revision } })
+}
+
+const staff = (blocked: boolean) => async (world: ServerWorld) =>
+  await callAs(world.market, 'admin@elenco.test', blockTrackingLink, { ...at(world), body: { blocked } })
+
+export const browser: ServerBinding = {
+  process: 'tracking-link',
+  async open(world) {
+    const body = { ...fields, ends_on: await daysFrom(world, 1) }
+    const link = await callAs(world.market, agency, createTrackingLink, { body })
+    world.notes.link = link.uuid
+    return { id: link.uuid, state: link.state }
+  },
+  causes: {
+    'link.pause': press(pauseTrackingLink),
+    'link.resume (usual)': press(resumeTrackingLink),
+    'link.archive': press(archiveTrackingLink),
+    'link.redated (later)': async world => await redate(world, await daysFrom(world, 2)),
+    'link.redated (over)': async world => await redate(world, await daysFrom(world, -1)),
+    async 'end.passed'(world) {
+      const { ends_on } = await callAs(world.market, agency, getTrackingLink, at(world))
+      await world.passUntil(`${ends_on}T23:59:59.999Z`)
+    },
+    'staff.block': staff(true),
+    'staff.lift': staff(false),
+  },
+  where: {
+    'link.redated (later)': ({ value }) => value === 'expired',
+    'link.redated (over)': ({ value }) => value === 'active' || value === 'paused',
+    // The timer of a link that is out of use comes, and finds nothing to do.
+    'end.passed': ({ value }) => value === 'active' || value === 'paused',
+  },
+  exempt: [
+    ...[
+      'trackingLink.active|link.redated|0=false',
+      'trackingLink.paused|link.redated|0=false',
+      'trackingLink.expired|link.redated|0=false',
+    ].map(id => ({ id, reason: 'The days change all the same, only the state does not: the call succeeds.' })),
+    {
+      id: 'trackingLink.paused|link.resume|0=false',
+      reason: 'Its end has to pass while staff block it: tests/server/tracking-links.test.ts does that.',
+    },
+  ],
+}

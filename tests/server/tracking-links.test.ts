@@ -1,0 +1,341 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  archiveTrackingLink,
+  blockTrackingLink,
+  changeTrackingLink,
+  createTrackingLink,
+  exportTrackingLink,
+  getTrackingLink,
+  listTrackingLinks,
+  pauseTrackingLink,
+  renewTrackingLinkKey,
+  resumeTrackingLink,
+  trackingLinkCode,
+  trackingLinkKey,
+  trackingLinkStats,
+} from '#contract/endpoints/tracking-links.ts'
+import type { TrackingLink } from '#contract/entities/tracking-link.ts'
+import { makeClickLog } from '#server/features/tracking-links/click-log.ts'
+import { makeRedirector } from '#server/features/tracking-links/redirector.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+const brand = 'premium@elenco.test'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const laptop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const at = (uuid: string) => ({ params: { uuid } })
+const fields = (more: object = {}) => ({
+  name: 'Reel del sábado',
+  destination: 'https://cafeceiba.example/tienda?a=1#pan',
+  ...more,
+})
+const create = async (more: object = {}, as = brand) => await app.call(createTrackingLink, { body: fields(more) }, { as })
+const made = async (more: object = {}, as = brand): Promise<TrackingLink> => {
+  const answer = await create(more, as)
+  expect(answer.error?.fields ?? answer.status).toBe(200)
+  return answer.response
+}
+const follow = async (slug: string, headers: Record<string, string> = {}, address = '127.0.0.1') =>
+  await app.request(`/t/${slug}`, { headers: { 'user-agent': phone, ...headers } }, address)
+const figuresOf = async ({ uuid }: TrackingLink, as = brand) =>
+  (await app.call(getTrackingLink, at(uuid), { as })).response.figures
+const cidOf = (response: Response) => new URL(response.headers.get('location') ?? '').searchParams.get('el_cid') as string
+
+describe('making a link', () => {
+  test('it leads to its target with campaign words and an id of the click, and without a slug it gets one', async () => {
+    const link = await made({ utm: { source: 'instagram', medium: 'creator', campaign: 'otoño' }, coupon: 'lucia_10' })
+    expect(link).toMatchObject({ state: 'active', own: true, coupon: 'LUCIA_10', url: `http://elenco.test/t/${link.slug}` })
+    expect(link.slug).toMatch(/^[a-z0-9]{7}$/)
+    const answer = await follow(link.slug)
+    const target = new URL(answer.headers.get('location') ?? '')
+    expect([answer.status, target.origin + target.pathname, target.hash]).toEqual([
+      302,
+      'https://cafeceiba.example/tienda',
+      '#pan',
+    ])
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({ a: '1', utm_source: 'instagram', utm_campaign: 'otoño' })
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test.each([
+    [{ destination: 'http://cafeceiba.example/' }, { destination: ['url'] }],
+    [{ destination: 'javascript:alert(1)' }, { destination: ['url'] }],
+    [{ destination: 'https://127.0.0.1/' }, { destination: ['url'] }],
+    [{ destination: 'https://localhost/' }, { destination: ['url'] }],
+    [{ destination: 'https://[::1]/' }, { destination: ['url'] }],
+    [{ destination: 'https://user:pass@cafeceiba.example/' }, { destination: ['url'] }],
+    [{ destination: 'https://wiki.internal.example/' }, { destination: ['inner_address'] }],
+    [{ destination: 'https://elenco.test/t/cafe-lucia' }, { destination: ['own_address'] }],
+    [{ slug: 'admin' }, { slug: ['reserved'] }],
+    [{ slug: 'conversions' }, { slug: ['reserved'] }],
+    [{ slug: 'cafe-lucia' }, { slug: ['taken'] }],
+    [{ slug: 'ñandú' }, { slug: ['format'] }],
+    [{ slug: 'abc' }, { slug: ['min_length 4'] }],
+    [{ coupon: 'LUCIA10' }, { coupon: ['taken'] }],
+    [{ ends_on: '2020-01-01' }, { ends_on: ['past'] }],
+    [{ starts_on: '2030-02-01', ends_on: '2030-01-01' }, { ends_on: ['order'] }],
+    [{ deal_id: randomUUID() }, { deal_id: ['option'] }],
+    [{ window_days: 91 }, { window_days: ['max 90'] }],
+  ])('%o is refused beside its field', async (more, issues) => {
+    expect((await create(more)).error?.fields).toEqual(issues)
+  })
+
+  test('the plan says who makes links and how many; what is there is read all the same', async () => {
+    expect((await create({}, 'brand@elenco.test')).error).toMatchObject({
+      code: 'plan.limit_reached',
+      details: { name: 'tracking_links', limit: 0, upgrade_to: 'premium' },
+    })
+    expect((await create({}, 'creator@elenco.test')).error.code).toBe('ability.forbidden')
+    expect((await create({}, 'admin@elenco.test')).error.code).toBe('ability.staff')
+    expect((await app.call(listTrackingLinks, {}, { as: 'brand@elenco.test' })).status).toBe(200)
+    const list = await app.call(listTrackingLinks, {}, { as: brand })
+    expect(list.meta).toMatchObject({ limit: 250, used: list.meta.count })
+  })
+
+  test('a change names the revision it was made on; the address stays', async () => {
+    const link = await made()
+    const body = { ...fields({ name: 'Otro nombre', destination: 'https://cafeceiba.example/otra' }), revision: 1 }
+    expect((await app.call(changeTrackingLink, { ...at(link.uuid), body }, { as: brand })).response).toMatchObject({
+      name: 'Otro nombre',
+      slug: link.slug,
+      revision: 2,
+    })
+    expect((await app.call(changeTrackingLink, { ...at(link.uuid), body }, { as: brand })).error.code).toBe('version.stale')
+    expect((await app.call(changeTrackingLink, { ...at(link.uuid), body }, { as: 'whitelabel@elenco.test' })).status).toBe(404)
+    await follow(link.slug)
+    await app.redirects.compare()
+    expect((await follow(link.slug)).headers.get('location')).toContain('/otra?el_cid=')
+  })
+
+  test('creators read the links of own agreements, without what the shop earned', async () => {
+    const list = await app.call(listTrackingLinks, {}, { as: 'creator@elenco.test' })
+    const own = (list.response as TrackingLink[]).find(({ slug }) => slug === 'cafe-lucia')
+    expect(own).toMatchObject({ slug: 'cafe-lucia', own: false, figures: { revenue: null } })
+    expect(own?.figures.clicks).toBeGreaterThan(100)
+    expect((await app.call(pauseTrackingLink, at(String(own?.uuid)), { as: 'creator@elenco.test' })).status).toBe(403)
+    const [other] = (await app.call(listTrackingLinks, { query: { query: 'mostrador' } }, { as: brand })).response
+    expect((await app.call(getTrackingLink, at(other.uuid), { as: 'creator@elenco.test' })).status).toBe(404)
+  })
+})
+
+describe('following a link', () => {
+  test('people, bots and what was opened ahead are counted apart; nobody’s address is kept', async () => {
+    const link = await made()
+    await follow(link.slug, { referer: 'https://www.instagram.com/p/1' }, '203.0.113.7')
+    await follow(link.slug, {}, '203.0.113.7')
+    await follow(link.slug, { 'user-agent': laptop }, '203.0.113.8')
+    await follow(link.slug, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    await follow(link.slug, { 'sec-purpose': 'prefetch;prerender' })
+    const kept = JSON.stringify(readdirSync(join(app.ctx.settings.dataDir, 'clicks')).filter(name => name.endsWith('.open')))
+    expect(kept).not.toBe('[]')
+    await app.redirects.drain()
+    expect(await figuresOf(link)).toMatchObject({ clicks: 3, visitors: 2, bots: 1, prefetches: 1 })
+    const stats = (await app.call(trackingLinkStats, at(link.uuid), { as: brand })).response
+    expect(stats.points).toHaveLength(30)
+    expect(stats.points.at(-1)).toMatchObject({ clicks: 3, visitors: 2, bots: 1, prefetches: 1 })
+    expect(stats.devices).toEqual([
+      { value: 'phone', clicks: 2 },
+      { value: 'desktop', clicks: 1 },
+    ])
+    expect(stats.referrers).toContainEqual({ value: 'instagram.com', clicks: 1 })
+    const tables = await Promise.all(
+      (['link_clicks', 'link_visitors', 'link_days', 'link_shares'] as const).map(table =>
+        app.database.db.selectFrom(table).selectAll().where('link_id', '=', link.uuid).execute(),
+      ),
+    )
+    expect(JSON.stringify(tables)).not.toContain('203.0.113')
+    const csv = await app.request(`/api/v3/tracking-links/${link.uuid}/export`, {
+      headers: { authorization: `Bearer ${await app.tokenOf(brand)}` },
+    })
+    expect((await csv.text()).split('\r\n').at(-2)).toMatch(/,3,2,0,1,1$/)
+    expect(exportTrackingLink.reply.kind).toBe('file')
+  })
+
+  test('what was written down before a kill is counted once, a cut line not at all', async () => {
+    const link = await made()
+    const folder = join(app.ctx.settings.dataDir, 'clicks')
+    const log = makeClickLog(folder)
+    const click = {
+      id: randomUUID(),
+      link: link.uuid,
+      at: app.clock.now().getTime(),
+      by: 'person',
+      device: 'phone',
+      referrer: '',
+      visitor: 'v',
+    }
+    const text = `${JSON.stringify(click)}\n${JSON.stringify({ ...click, id: randomUUID() })}\n${JSON.stringify(click).slice(0, 40)}`
+    // Whoever wrote it is gone, and it was counted already when the second kill came.
+    const [open] = log.waiting()
+    expect(open).toBeUndefined()
+    const gone = readdirSync(folder).length
+    writeFileSync(join(folder, `elsewhere.999999.dead-${gone}.full`), text)
+    await app.redirects.drain()
+    writeFileSync(join(folder, `elsewhere.999999.dead-${gone}.full`), text)
+    await app.redirects.drain()
+    expect(await figuresOf(link)).toMatchObject({ clicks: 2, visitors: 1 })
+    expect(readdirSync(folder).filter(name => name.endsWith('.full'))).toEqual([])
+  })
+
+  test('a link that is known leads on while the database is away, and its clicks are counted afterwards', async () => {
+    const link = await made()
+    const broken = new Proxy(app.ctx.db, {
+      get: () => () => {
+        throw new Error('the database is away')
+      },
+    })
+    const ctx = { ...app.ctx, db: app.ctx.db, log: { ...app.ctx.log, warn: () => {} } as never }
+    const redirects = makeRedirector(ctx)
+    const ask = (slug: string) =>
+      redirects.answer(new Request(`http://elenco.test/t/${slug}`, { headers: { 'user-agent': phone } }), slug, '203.0.113.9')
+    expect((await ask(link.slug)).status).toBe(302)
+    ctx.db = broken
+    expect((await ask(link.slug)).status).toBe(302)
+    const unknown = await ask('never-seen')
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
+    await expect(redirects.drain()).rejects.toThrow('away')
+    ctx.db = app.ctx.db
+    await redirects.drain()
+    await redirects.stop()
+    expect(await figuresOf(link)).toMatchObject({ clicks: 2 })
+  })
+
+  test('paused, over, blocked and put away it leads nowhere, and says so', async () => {
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10)
+    const link = await made({ ends_on: day })
+    const put = async (endpoint: typeof pauseTrackingLink | typeof resumeTrackingLink | typeof archiveTrackingLink) =>
+      (await app.call(endpoint, at(link.uuid), { as: brand })).response?.state
+    const leads = async () => {
+      await app.redirects.compare()
+      return (await follow(link.slug)).status
+    }
+    expect(await leads()).toBe(302)
+    expect([await put(pauseTrackingLink), await leads()]).toEqual(['paused', 410])
+    expect([await put(resumeTrackingLink), await leads()]).toEqual(['active', 302])
+    const block = async (blocked: boolean, as = 'admin@elenco.test') =>
+      (await app.call(blockTrackingLink, { ...at(link.uuid), body: { blocked } }, { as })).response
+    expect(await block(true, brand)).toMatchObject({ code: 'ability.forbidden' })
+    expect([(await block(true)).state, await leads()]).toEqual(['blocked', 410])
+    expect(await put(resumeTrackingLink)).toBeUndefined()
+    expect((await block(false)).state).toBe('paused')
+    await put(resumeTrackingLink)
+    expect(await leads()).toBe(302)
+    const other = await made({ ends_on: day })
+    await app.call(blockTrackingLink, { ...at(other.uuid), body: { blocked: true } }, { as: 'admin@elenco.test' })
+    app.clock.advance(86_400_000)
+    // The copy knows its last day: nobody has to tell it.
+    expect((await follow(link.slug)).status).toBe(410)
+    await app.runner.runDue()
+    // What ended while staff had it cannot be resumed as it is.
+    await app.call(blockTrackingLink, { ...at(other.uuid), body: { blocked: false } }, { as: 'admin@elenco.test' })
+    expect((await app.call(resumeTrackingLink, at(other.uuid), { as: brand })).error.code).toBe('tracking_link.wrong_state')
+    expect((await app.call(getTrackingLink, at(link.uuid), { as: brand })).response.state).toBe('expired')
+    const later = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const body = { ...fields({ ends_on: later }), revision: 1 }
+    expect((await app.call(changeTrackingLink, { ...at(link.uuid), body }, { as: brand })).response.state).toBe('active')
+    expect([await put(archiveTrackingLink), await leads()]).toEqual(['archived', 410])
+    expect((await follow('never-made')).status).toBe(404)
+    const early = await made({ starts_on: later })
+    expect((await follow(early.slug)).status).toBe(404)
+  })
+
+  test('the code for screens and for print holds the public address', async () => {
+    const svg = await app.request('/api/v3/qr-codes/cafe-lucia')
+    expect([svg.status, svg.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    const png = Buffer.from(await (await app.request('/api/v3/qr-codes/cafe-lucia?format=png')).arrayBuffer())
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    const { default: decode } = await import('qr/decode.js')
+    const { default: sharp } = await import('sharp')
+    const { data, info } = await sharp(png).removeAlpha().ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(decode({ width: info.width, height: info.height, data })).toBe('http://elenco.test/t/cafe-lucia')
+    expect(trackingLinkCode.auth).toBe('none')
+  })
+})
+
+describe('orders that a shop tells of', () => {
+  async function tell(order: object, options: { secret?: string; at?: number; as?: string } = {}) {
+    const { key, secret } = (await app.call(trackingLinkKey, {}, { as: options.as ?? brand })).response
+    const seconds = Math.floor((options.at ?? app.clock.now().getTime()) / 1000)
+    const body = JSON.stringify(order)
+    const v1 = createHmac('sha256', options.secret ?? secret)
+      .update(`${seconds}.${body}`)
+      .digest('hex')
+    const headers = { 'content-type': 'application/json', 'elenco-key': key, 'elenco-signature': `t=${seconds},v1=${v1}` }
+    const answer = await app.request('/t/conversions', { method: 'POST', body, headers })
+    return { status: answer.status, ...((await answer.json()) as { response: Record<string, unknown> }).response }
+  }
+  const order = (more: object = {}) => ({
+    order_id: randomUUID(),
+    value_minor: 2_650,
+    currency: 'EUR',
+    occurred_at: app.clock.now().toISOString(),
+    ...more,
+  })
+
+  test('count for the last click, a coupon beats it, both are told, and the same order counts once', async () => {
+    const clicked = await made()
+    const named = await made({ coupon: 'BEATS' })
+    const click_id = cidOf(await follow(clicked.slug))
+    await app.redirects.drain()
+    expect(await tell(order({ click_id }))).toMatchObject({ recorded: true, link: clicked.uuid, by: 'click' })
+    const both = order({ click_id, coupon: 'beats', currency: 'USD', value_minor: 900 })
+    expect(await tell(both)).toMatchObject({ recorded: true, link: named.uuid, by: 'coupon' })
+    expect(await tell(both)).toMatchObject({ recorded: true, link: named.uuid })
+    expect(await tell({ ...both, value_minor: 901 })).toMatchObject({ status: 409, code: 'conversion.differs' })
+    expect(await figuresOf(clicked)).toMatchObject({
+      conversions: 1,
+      conversions_click: 2,
+      revenue: [
+        { currency: 'EUR', click_minor: 2_650, minor: 2_650 },
+        { currency: 'USD', click_minor: 900, minor: 0 },
+      ],
+    })
+    expect(await figuresOf(named)).toMatchObject({
+      conversions: 1,
+      conversions_coupon: 1,
+      revenue: [{ currency: 'USD', click_minor: 0, coupon_minor: 900, minor: 900 }],
+    })
+    await tell({ ...both, status: 'cancelled' })
+    await tell(both)
+    expect((await figuresOf(named)).conversions).toBe(0)
+  })
+
+  test.each([
+    ['a negative value', { value_minor: -1 }, { value_minor: ['min 0'] }],
+    ['another year', { occurred_at: new Date(Date.now() + 400 * 86_400_000).toISOString() }, { occurred_at: ['future'] }],
+    ['years ago', { occurred_at: '2019-05-05T10:00:00Z' }, { occurred_at: ['too_late'] }],
+    ['another money', { currency: 'XAU' }, { currency: ['option'] }],
+    ['a number as text', { value_minor: '12' }, { value_minor: ['invalid'] }],
+  ])('%s is refused', async (_, more, issues) => {
+    expect(await tell(order(more))).toMatchObject({ status: 400, fields: issues })
+  })
+
+  test('a wrong or old signature, and another company’s click, are nobody’s orders', async () => {
+    const link = await made({ window_days: 1 })
+    const click_id = cidOf(await follow(link.slug))
+    await app.redirects.drain()
+    expect(await tell(order({ click_id }), { secret: 'guessed' })).toMatchObject({ status: 400, code: 'webhook.signature' })
+    const old = app.clock.now().getTime() - 3_600_000
+    expect(await tell(order({ click_id }), { at: old })).toMatchObject({ code: 'webhook.signature' })
+    expect(await tell(order({ click_id }), { as: 'whitelabel@elenco.test' })).toMatchObject({ recorded: false, link: null })
+    app.clock.advance(2 * 86_400_000)
+    expect(await tell(order({ click_id }))).toMatchObject({ recorded: false })
+    const { secret } = (await app.call(trackingLinkKey, {}, { as: brand })).response
+    const renewed = (await app.call(renewTrackingLinkKey, {}, { as: brand })).response
+    expect(renewed.secret).not.toBe(secret)
+    expect(await tell(order({ click_id }), { secret })).toMatchObject({ code: 'webhook.signature' })
+  })
+})
