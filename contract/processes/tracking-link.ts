@@ -7,15 +7,14 @@ import type { TrackingLinkState } from '../entities/tracking-link.ts'
  */
 export type TrackingLinkEvent =
   | { type: 'link.pause' }
-  /** `over`: its last day is behind us. */
-  | { type: 'link.resume'; over: boolean }
+  | { type: 'link.resume' }
   | { type: 'link.archive' }
-  /** Its days were changed. */
+  /** Its days were changed; `over`: the last one is behind us. */
   | { type: 'link.redated'; over: boolean }
   /** The end of its last day. */
   | { type: 'end.passed' }
   | { type: 'staff.block' }
-  | { type: 'staff.lift' }
+  | { type: 'staff.lift'; over: boolean }
 
 export const trackingLinkMachine = setup({
   types: { events: {} as TrackingLinkEvent, tags: {} as 'leads' | 'editable' | 'over' },
@@ -42,7 +41,7 @@ export const trackingLinkMachine = setup({
       description: 'Leads nowhere until it is resumed; its figures stay.',
       tags: ['editable'],
       on: {
-        'link.resume': { guard: 'stillTime', target: 'active' },
+        'link.resume': 'active',
         'link.archive': 'archived',
         'link.redated': { guard: 'isOver', target: 'expired' },
         'end.passed': 'expired',
@@ -55,12 +54,11 @@ export const trackingLinkMachine = setup({
       on: {
         'link.redated': { guard: 'stillTime', target: 'active' },
         'link.archive': 'archived',
-        'staff.block': 'blocked',
       },
     },
     blocked: {
       description: 'Staff took it out of use; lifted it waits, paused, for its owner.',
-      on: { 'staff.lift': 'paused', 'link.archive': 'archived' },
+      on: { 'staff.lift': [{ guard: 'isOver', target: 'expired' }, { target: 'paused' }], 'link.archive': 'archived' },
     },
     archived: {
       type: 'final',

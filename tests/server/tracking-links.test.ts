@@ -239,8 +239,9 @@ describe('following a link', () => {
     // The copy knows its last day: nobody has to tell it.
     expect((await follow(link.slug)).status).toBe(410)
     await app.runner.runDue()
-    // What ended while staff had it cannot be resumed as it is.
-    await app.call(blockTrackingLink, { ...at(other.uuid), body: { blocked: false } }, { as: 'admin@elenco.test' })
+    // What ended while staff had it is over when they are done with it.
+    const lifted = { ...at(other.uuid), body: { blocked: false } }
+    expect((await app.call(blockTrackingLink, lifted, { as: 'admin@elenco.test' })).response.state).toBe('expired')
     expect((await app.call(resumeTrackingLink, at(other.uuid), { as: brand })).error.code).toBe('tracking_link.wrong_state')
     expect((await app.call(getTrackingLink, at(link.uuid), { as: brand })).response.state).toBe('expired')
     const later = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)

@@ -18,9 +18,7 @@ export async function changeState(
 ): Promise<TrackingLink> {
   return await inTransaction(ctx, async inner => {
     const row = await holdOwnLink(inner, uuid)
-    const event: TrackingLinkEvent =
-      what === 'resume' ? { type: 'link.resume', over: isOver(inner, row.ends_on) } : { type: `link.${what}` }
-    await store(inner, row, requireLinkStep(inner, row, event))
+    await store(inner, row, requireLinkStep(inner, row, { type: `link.${what}` }))
     return await readLink(inner, uuid)
   })
 }
@@ -33,7 +31,8 @@ export async function blockLink(ctx: SignedInContext, uuid: string, blocked: boo
   return await inTransaction(ctx, async inner => {
     const row = await held(inner, uuid)
     if (!row) throw new AppError('not_found')
-    await store(inner, row, requireLinkStep(inner, row, { type: blocked ? 'staff.block' : 'staff.lift' }))
+    const event: TrackingLinkEvent = blocked ? { type: 'staff.block' } : { type: 'staff.lift', over: isOver(inner, row.ends_on) }
+    await store(inner, row, requireLinkStep(inner, row, event))
     return await readLink(inner, uuid)
   })
 }

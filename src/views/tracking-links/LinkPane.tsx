@@ -15,7 +15,6 @@ import { selectAbility } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { todayOf } from './link-words.ts'
 
 const Inside = chakra('div', {
   base: {
@@ -47,7 +46,6 @@ export function LinkPane({ link, decision }: Props) {
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const send = (kind: string, body?: unknown) =>
     decision.send({ type: 'decision.make', decision: { kind, uuid: link.uuid, ...(body !== undefined && { body }) } })
-  const over = link.ends_on !== null && link.ends_on < todayOf()
   const utm = utmNames.filter(name => link.utm[name])
   const can = (event: Parameters<typeof trackingLinkCan>[1]) => trackingLinkCan(link.state, event)
   return (
@@ -119,8 +117,8 @@ export function LinkPane({ link, decision }: Props) {
                 {t('verb.pause')}
               </Button>
             )}
-            {link.state === 'paused' && (
-              <Button busy={busy === 'resume'} disabled={!can({ type: 'link.resume', over })} onClick={() => send('resume')}>
+            {can({ type: 'link.resume' }) && (
+              <Button busy={busy === 'resume'} onClick={() => send('resume')}>
                 {t('verb.resume')}
               </Button>
             )}
@@ -137,7 +135,7 @@ export function LinkPane({ link, decision }: Props) {
             )}
           </div>
         )}
-        {staff && (can({ type: 'staff.block' }) || can({ type: 'staff.lift' })) && (
+        {staff && (can({ type: 'staff.block' }) || can({ type: 'staff.lift', over: false })) && (
           <Button busy={busy === 'block'} onClick={() => send('block', { blocked: link.state !== 'blocked' })}>
             {t(link.state === 'blocked' ? 'verb.lift' : 'verb.block')}
           </Button>
