@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { MoneyWay, Transaction } from '#contract/endpoints/deals.ts'
 import { MoneyPart } from '#src/views/my-work/MoneyPart.tsx'
@@ -75,4 +76,27 @@ it('a movement says what was bought, and whether it is under way or came back', 
   const [payout, bought] = (await screen.findAllByRole('row')).slice(1).map(textOf)
   expect(payout).toContain('PayoutUnder way')
   expect(bought).toMatch(/^PurchaseCame back2 × 250/)
+})
+
+it('movements are filtered in the address; what fits none of them says so and leads back to all', async () => {
+  const Address = () => <output data-testid="address">{useLocation().search}</output>
+  const { keyboard } = await renderView(
+    <>
+      <TransactionsView transactions={collectionWith([])} />
+      <Address />
+    </>,
+    { at: '/my-work/transactions?page=3&payouts=2&type=payout' },
+  )
+  const address = () => screen.getByTestId('address').textContent
+  expect(await screen.findByText('No movement like that')).toBeTruthy()
+  await keyboard.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Under way')
+  expect(address()).toBe('?payouts=2&type=payout&state=pending')
+  await keyboard.type(screen.getByRole('searchbox', { name: 'Search' }), ' breakfast {Enter}')
+  expect(address()).toBe('?payouts=2&type=payout&state=pending&text=breakfast')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+  expect(address()).toContain('from=2026-11-01')
+  await keyboard.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(address()).toBe('?payouts=2')
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('value', '')
+  expect(await screen.findByText('No movements')).toBeTruthy()
 })

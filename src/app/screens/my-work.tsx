@@ -50,8 +50,10 @@ const pitchChanged = (event: Pushed) => event.type === 'application.changed'
 /** The address's parameters go to the server as they are: it says what it does not understand. */
 export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(listDeals, { query: asWritten(filters) }, { signal })
-export const loadTransactions = (call: Call, { page }: Filters, signal: AbortSignal) =>
-  call(listTransactions, { body: asWritten({ page: page ?? '1', size_page: '20' }) }, { signal })
+export const loadTransactions = (call: Call, { page = '1', text, type, state, from, to }: Filters, signal: AbortSignal) => {
+  const filter = { text, from, to, type: type ? [type] : undefined, state: state ? [state] : undefined }
+  return call(listTransactions, { body: asWritten({ page, size_page: '20', filter }) }, { signal })
+}
 const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
 const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { Transaction } from '#contract/endpoints/deals.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -12,6 +13,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { TransactionFilters, transactionFilters } from './TransactionFilters.tsx'
 
 const Table = chakra('table', {
   base: {
@@ -51,14 +53,19 @@ const Table = chakra('table', {
   },
 })
 
+interface TransactionPage {
+  items: Transaction[]
+  meta: PageMeta
+}
+
 /** What moved, newest first; what came in is plain, what went out has its minus. */
 export function TransactionsView({ transactions }: { transactions: CollectionActor }) {
   const { t } = useTranslation('my-work')
-  const { t: item } = useTranslation('shop')
-  const bought = (lines: NonNullable<Transaction['lines']>) =>
-    lines.map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`).join(', ')
-  const page = useSelector(transactions, snapshot => snapshot.context.page) as { items: Transaction[]; meta: PageMeta } | null
+  const page = useSelector(transactions, snapshot => snapshot.context.page) as TransactionPage | null
   const failure = useSelector(transactions, snapshot => snapshot.context.failure)
+  const loading = useSelector(transactions, snapshot => snapshot.hasTag('busy'))
+  const [search] = useSearchParams()
+  const filtered = transactionFilters.some(name => search.has(name))
   if (!page && failure) return <FailedState failure={failure} onRetry={() => transactions.send({ type: 'collection.retry' })} />
   if (!page) {
     return (
@@ -71,7 +78,26 @@ export function TransactionsView({ transactions }: { transactions: CollectionAct
       </Loading>
     )
   }
-  if (page.items.length === 0) return <EmptyState title={t('transactions.empty')}>{t('transactions.emptyBody')}</EmptyState>
+  if (page.items.length === 0 && !filtered && !failure)
+    return <EmptyState title={t('transactions.empty')}>{t('transactions.emptyBody')}</EmptyState>
+  return (
+    <div aria-busy={loading || undefined}>
+      <TransactionFilters />
+      {failure && <FailedState failure={failure} onRetry={() => transactions.send({ type: 'collection.retry' })} />}
+      {page.items.length === 0 ? (
+        <EmptyState title={t('transactions.none')}>{t('transactions.noneBody')}</EmptyState>
+      ) : (
+        <Movements page={page} />
+      )}
+    </div>
+  )
+}
+
+function Movements({ page }: { page: TransactionPage }) {
+  const { t } = useTranslation('my-work')
+  const { t: item } = useTranslation('shop')
+  const bought = (lines: NonNullable<Transaction['lines']>) =>
+    lines.map(line => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${item(`item.${line.item}`)}`).join(', ')
   return (
     <WideTable label={t('section.transactions')}>
       <Table>
