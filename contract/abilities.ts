@@ -80,6 +80,8 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'create', 'update'], subject: 'deal' },
       { action: 'read', subject: ['brand_home', 'transaction'] },
       { action: 'manage', subject: 'view_campaign' },
+      // What was kept under a larger plan stays readable.
+      { action: 'read', subject: 'view_list' },
     )
   }
   if (side === 'realty') rules.push({ action: 'read', subject: 'realty_home' })
@@ -109,6 +111,7 @@ export function rulesFor(person: Person | null): Rule[] {
         ],
       },
       { inverted: true, action: 'create', subject: 'order' },
+      { inverted: true, action: ['create', 'update', 'delete'], subject: ['view_list', 'view_campaign'] },
     )
   return rules
 }

@@ -114,6 +114,26 @@ export const limits = {
     /** Hosts that are told apart, a link and answer. */
     referrers: 12,
   },
+  lists: {
+    columns: 10,
+    /** Choices of a column. */
+    options: 12,
+    tags: 15,
+    note: 2000,
+    /** People that one call adds, changes or takes out. */
+    atOnce: 200,
+    /** Rows that one call brings from a file, and a file in all. */
+    importPart: 200,
+    importRows: 5000,
+    importBytes: 5 * 1024 * 1024,
+    importColumns: 60,
+    importUndo: 24 * hour,
+    /** Days that a link is good for. */
+    linkDays: { min: 1, default: 14, max: 90 },
+    /** People who vote by one link. */
+    guests: 100,
+    votesPerMinute: 60,
+  },
   application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day, declinedAtOnce: 100 },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },

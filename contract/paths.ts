@@ -13,7 +13,8 @@ export const paths = {
   my_work_brands: '/brand-work/{section?}',
   my_work: '/my-work/{section?}',
   'chat-proposal': '/chat/{chat_uuid?}',
-  lists: '/lists',
+  lists: '/lists/{uuid?}',
+  shared_list: '/shared/lists/{token}',
   tracking_links: '/tracking-links',
   /** `new` makes one. */
   tracking_link: '/tracking-links/{uuid}',

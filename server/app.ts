@@ -35,6 +35,7 @@ import { callsFeed, robotsText, sitemap } from './features/found/public-index.ts
 import { milestonesText } from './features/growth/milestones.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { listsRoutes } from './features/lists/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { networksRoutes } from './features/networks/routes.ts'
@@ -92,6 +93,7 @@ export const routes = [
   ...castingCallsRoutes,
   ...applicationsRoutes,
   ...proposalsRoutes,
+  ...listsRoutes,
   ...notificationsRoutes,
   ...chatsRoutes,
   ...statusRoutes,

@@ -14,6 +14,7 @@ import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as finance from './finance.ts'
 import * as home from './home.ts'
+import * as lists from './lists.ts'
 import * as moderation from './moderation.ts'
 import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
@@ -46,6 +47,7 @@ const areas = {
   castingCalls,
   applications,
   proposals,
+  lists,
   notifications,
   chats,
   deals,

@@ -23,6 +23,7 @@ import { gatewaysOfMoney } from './migrations/0021-gateways-of-money.ts'
 import { proofsAndChecks } from './migrations/0022-proofs-and-checks.ts'
 import { filledCalls } from './migrations/0023-filled-calls.ts'
 import { proposals } from './migrations/0032-proposals.ts'
+import { lists } from './migrations/0050-lists.ts'
 import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   proofsAndChecks,
   filledCalls,
   proposals,
+  lists,
   trackingLinks,
 ]
 

@@ -10,6 +10,7 @@ import type { AssistantSchema } from './schema-assistant.ts'
 import type { CommunitySchema } from './schema-community.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { FinanceSchema } from './schema-finance.ts'
+import type { ListsSchema } from './schema-lists.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
@@ -373,6 +374,7 @@ export interface Schema
     ReviewsSchema,
     ProposalsSchema,
     TrackingLinksSchema,
+    ListsSchema,
     StudioSchema,
     AssistantSchema,
     PresentersSchema,

@@ -18,6 +18,7 @@ import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
 import { Tooltips } from '#src/views/shell/Tooltips.tsx'
+import { AddToListProvider } from './AddToListDoor.tsx'
 import { Bell } from './Bell.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { useForesight } from './make-ready.ts'
@@ -53,7 +54,9 @@ export function App({ system, phrases, styles, brand }: AppProps) {
                   <Suspense>
                     <Going />
                     <BuiltContext value={built}>
-                      <Pages brand={brand} />
+                      <AddToListProvider>
+                        <Pages brand={brand} />
+                      </AddToListProvider>
                     </BuiltContext>
                     <Toasts />
                     <Tooltips />

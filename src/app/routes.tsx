@@ -142,6 +142,8 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'cashier', ...screen('cashier', ['cashier']), signedIn: true },
   { name: 'search_proposal', ...screen('proposals', ['proposals', 'interests', ...inMarket]) },
   { name: 'proposal', ...screen('proposal', ['proposals', 'interests', 'reviews', 'pitch-stepper', ...inMarket]) },
+  { name: 'lists', ...screen('lists', ['lists', ...inMarket]), side: 'brand', signedIn: true },
+  { name: 'shared_list', ...screen('shared-list', ['lists', ...inMarket]) },
   { name: 'casting_calls', ...screen('casting-calls', inMarket) },
   { name: 'casting_call', ...screen('casting-call', inMarket) },
   {

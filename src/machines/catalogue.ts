@@ -20,6 +20,8 @@ import { decisionMachine } from './decision/decision.machine.ts'
 import { detailsFormMachine } from './details-form/details-form.machine.ts'
 import { draftingMachine } from './drafting/drafting.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
+import { listMachine } from './list/list.machine.ts'
+import { listImportMachine } from './list-import/list-import.machine.ts'
 import { networkConnectionMachine } from './network-connection/network-connection.machine.ts'
 import { notificationSettingsMachine } from './notification-settings/notification-settings.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
@@ -399,5 +401,25 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'One thing that a screen shows.', es: 'Una cosa que muestra una pantalla.' },
     shows: [],
+  },
+  {
+    id: 'list',
+    machine: listMachine,
+    kind: 'client',
+    purpose: {
+      en: 'People of a list are chosen and changed together.',
+      es: 'Se elige a personas de una lista y se cambian juntas.',
+    },
+    shows: [],
+  },
+  {
+    id: 'list-import',
+    machine: listImportMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A file becomes people of a list, and can be taken back.',
+      es: 'Un archivo se convierte en personas de una lista, y se puede deshacer.',
+    },
+    shows: ['problem', 'part', 'added', 'present', 'removed', 'kept'],
   },
 ]

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
+import { listLists } from '#contract/endpoints/lists.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
 import { listTrackingLinks } from '#contract/endpoints/tracking-links.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
@@ -53,6 +54,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'support',
     'tracking_links',
     'tracking_link',
+    'lists',
   ],
   'realty@elenco.test': ['home_search'],
   [admin]: ['reports', 'flows'],
@@ -63,6 +65,7 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   roll: 'a-stranger-arrives',
   'additional-information': 'a-stranger-arrives',
   cashier: 'lucia-gets-paid',
+  shared_list: 'lists',
 }
 
 interface Look extends Pick<Preferences, 'skin' | 'language' | 'direction'> {
@@ -136,6 +139,11 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'steps_proposal') {
     const [own] = await callAs(market, as, listOwnProposals)
     return [pathOf(name, { uuid: own.uuid })]
+  }
+  if (name === 'lists') {
+    const lists: { uuid: string; people: number }[] = await callAs(market, as, listLists)
+    const [largest] = [...lists].sort((a, b) => b.people - a.people)
+    return [pathOf(name), pathOf(name, { uuid: largest?.uuid ?? '' })]
   }
   if (name === 'user_profile') return [pathOf(name, { user: 'luciavega' })]
   if (name === 'casting_call' || name === 'stepper-send-pitch') {

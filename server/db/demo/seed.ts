@@ -18,6 +18,7 @@ import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
 import { seedLinks } from './seed-links.ts'
+import { seedLists } from './seed-lists.ts'
 import { seedProposals } from './seed-proposals.ts'
 import { callId, writeCall } from './write-call.ts'
 
@@ -40,6 +41,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedDraft(inner)
     await seedPitches(inner)
     await seedProposals(inner)
+    await seedLists(inner)
     await seedNotifications(inner)
     await play(inner)
     await seedLinks(inner)

@@ -268,6 +268,33 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .execute()
     },
   },
+  lists: {
+    words: {
+      name: 'gone',
+      description: 'gone',
+      columns: 'gone',
+    },
+    erase: async (ctx, who) => {
+      const orgs = [...who.orgs, nobody]
+      // With their companies go the people they kept, and wherever they stood themselves.
+      await ctx.db
+        .deleteFrom('list_people')
+        .where(eb => eb.or([eb('creator_id', '=', who.uuid), eb('org_id', 'in', orgs)]))
+        .execute()
+      await ctx.db
+        .deleteFrom('list_imports')
+        .where('created_by', '=', who.uuid)
+        .where('list_id', 'in', eb => eb.selectFrom('lists').select('uuid').where('org_id', 'in', orgs))
+        .execute()
+      await ctx.db.deleteFrom('lists').where('org_id', 'in', orgs).execute()
+    },
+  },
+  list_people: { words: { name: 'gone', search_text: 'gone', blocked_reason: 'gone' } },
+  list_channels: { words: { network: 'gone', handle: 'gone', folded: 'gone' } },
+  list_items: { words: { note: 'gone', tags: 'gone', cells: 'gone' } },
+  list_imports: { words: { parts: 'ours' } },
+  list_votes: { words: {} },
+  list_activity: { words: { detail: 'gone' } },
   proposal_packages: {
     words: { network: 'gone', currency: 'gone' },
     erase: (ctx, who) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CreditEntry } from '#contract/endpoints/allowance.ts'
 import type { SignedInContext } from '../../context.ts'
+import { csvFile } from '../../http/csv.ts'
 import { ownerOf } from './credit-account.ts'
 
 const entriesOf = (ctx: SignedInContext) =>
@@ -34,28 +35,12 @@ export async function listCreditHistory(ctx: SignedInContext, { page, size_page 
   return { items: rows.map(shown), meta: { page, size_page, count: Number(count) } }
 }
 
-/** What a table program would take for a formula is made plain text. */
-const cell = (value: string | number | null) => {
-  const text = String(value ?? '')
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
 /** The whole history as a file, oldest first: its amounts add up to the last balance. */
 export async function exportCreditHistory(ctx: SignedInContext): Promise<Response> {
   const rows = await entriesOf(ctx).orderBy('id').execute()
-  const lines = rows
-    .map(shown)
-    .map(({ created_at, kind, action, amount, spent, balance }) =>
-      [created_at, kind, action, amount, spent, balance].map(cell).join(','),
-    )
-  const head = 'at,kind,action,amount,spent,balance'
-  return new Response(`${[head, ...lines].join('\r\n')}\r\n`, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="elenco-credits.csv"',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  return csvFile(
+    'elenco-credits.csv',
+    ['at', 'kind', 'action', 'amount', 'spent', 'balance'],
+    rows.map(shown).map(row => [row.created_at, row.kind, row.action, row.amount, row.spent, row.balance]),
+  )
 }

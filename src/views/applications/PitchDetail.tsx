@@ -23,6 +23,7 @@ import { Time } from '#src/components/Time.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useAddToList } from '../lists/add-to-list-door.ts'
 import { PieceCover, PieceFigures } from '../pitch-stepper/Piece.tsx'
 import { Facts } from '../pitch-stepper/parts.tsx'
 import { PieceViewer } from '../proposals/PieceViewer.tsx'
@@ -113,6 +114,7 @@ export function PitchDetail({ pitch, decision, plan, backTo, offerTo }: PitchDet
 function Body({ application, plan }: { application: Application; plan: FeePlan }) {
   const { t } = useTranslation(['applications', 'my-work', 'reviews'])
   const words = useCallWords()
+  const addToList = useAddToList()
   const { creator, state } = application
   const name = useRef<HTMLHeadingElement>(null)
   // Whoever opened it goes on from here.
@@ -147,6 +149,7 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
                 <span className="vh">{t('verified')}</span>
               </chakra.span>
             )}
+            {addToList({ key: creator.uuid, name: creator.name }, 'casting_call')}
           </chakra.h2>
           <chakra.p color="text-2">{creator.headline}</chakra.p>
           <chakra.p textStyle="meta" color="muted">

@@ -12,6 +12,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ShareButton } from '../casting-calls/ShareButton.tsx'
+import { useAddToList } from '../lists/add-to-list-door.ts'
 
 const Hero = chakra('header', {
   base: {
@@ -42,6 +43,7 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
   const language = useLanguage()
   const decimal = (value: number) => formatNumber(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const words = useCallWords()
+  const addToList = useAddToList()
   const { name, vanity_name, profile_image, headline, city, country, languages, verified, availability, rating, own } = profile
   const place = [city, country && words.country(country)].filter(Boolean).join(', ')
   return (
@@ -81,6 +83,7 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
         <chakra.div display="flex" alignItems="center" gap="10px" paddingTop={{ md: '64px' }}>
           {own && <ButtonLink to={pathOf('setting-public-profile', { section: 'about' })}>{t('edit')}</ButtonLink>}
           <ShareButton title={name} label={t('share')} />
+          {!own && addToList({ key: vanity_name, name }, 'profile')}
         </chakra.div>
       </div>
     </Hero>

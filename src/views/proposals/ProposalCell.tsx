@@ -12,6 +12,7 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { cellRecipe } from '#src/theme/recipes/cell.ts'
 import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useAddToList } from '../lists/add-to-list-door.ts'
 import { useInterestWords } from '../profile/use-interest-words.ts'
 
 // Covers take no presses: a page that came rendered hydrates them last.
@@ -40,6 +41,19 @@ const Why = chakra('p', {
   base: { textStyle: 'small', color: 'text-2', overflowWrap: 'anywhere', '& > b': { fontWeight: 580 } },
 })
 
+/** Over the cover, at the end; on phones below. */
+const Kept = chakra('div', {
+  base: {
+    position: 'absolute!',
+    insetInlineEnd: '24px',
+    top: '24px',
+    lgDown: { top: 'auto', bottom: '6px', insetInlineEnd: '8px' },
+    background: 'surface',
+    borderRadius: 'control',
+    _empty: { display: 'none' },
+  },
+})
+
 /** A creator's proposal in the list; the whole cell opens it. */
 export const ProposalCell = memo(function ProposalCell({
   proposal,
@@ -52,6 +66,7 @@ export const ProposalCell = memo(function ProposalCell({
 }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
+  const addToList = useAddToList()
   const interest = useInterestWords()
   const { cover, creator, followers_network: main, followers, rating, engagement_rate: engagement } = proposal
   const [reason] = proposal.why.filter(hit => hit.field !== 'title')
@@ -83,6 +98,7 @@ export const ProposalCell = memo(function ProposalCell({
           </span>
         )}
       </div>
+      <Kept data-above>{addToList({ key: creator.uuid, name: creator.name }, 'marketplace')}</Kept>
       <div data-part="text">
         <Title as={`h${level}` as 'h2'} lang={langOf(proposal.language)}>
           <Link to={pathOf('proposal', { uuid: proposal.uuid })}>{proposal.title}</Link>

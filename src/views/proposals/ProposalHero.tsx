@@ -11,6 +11,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ShareButton } from '../casting-calls/ShareButton.tsx'
+import { useAddToList } from '../lists/add-to-list-door.ts'
 import { useInterestWords } from '../profile/use-interest-words.ts'
 
 const Hero = chakra('header', {
@@ -75,6 +76,7 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
   const interest = useInterestWords()
+  const addToList = useAddToList()
   const { creator, cover } = proposal
   const fact = (name: string, value: ReactNode, small?: ReactNode) => (
     <div>
@@ -111,6 +113,7 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
               </chakra.span>
             )}
             <ShareButton title={proposal.title} label={t('share')} />
+            {addToList({ key: creator.uuid, name: creator.name }, 'marketplace')}
           </By>
           <Title tabIndex={-1} lang={langOf(proposal.language)}>
             {proposal.title}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Network, networks } from '#contract/networks.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+interface Props {
+  list: string
+  open: boolean
+  onClose(): void
+  /** Verb `add`. */
+  decision: DecisionActor
+}
+
+/** Somebody by their channel, whether they have an account here or not. */
+export function AddChannel({ list, open, onClose, decision }: Props) {
+  const { t } = useTranslation('lists')
+  const words = useCallWords()
+  const say = useErrorPhrase()
+  const form = useId()
+  const [network, setNetwork] = useState<Network>('instagram')
+  const [handle, setHandle] = useState('')
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const wrong = !/^@?[^\s@/]+$/u.test(handle.trim())
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('manual.title')}
+      footer={
+        <Button look="accent" type="submit" form={form} busy={busy}>
+          {t('manual.add')}
+        </Button>
+      }
+    >
+      <chakra.form
+        id={form}
+        noValidate
+        display="grid"
+        gap="14px"
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          if (wrong || busy) return
+          const who = { network, handle: handle.trim(), ...(name.trim() && { name: name.trim() }) }
+          decision.send({
+            type: 'decision.make',
+            decision: { kind: 'add', uuid: list, body: { people: [who], source: 'manual' } },
+          })
+          setHandle('')
+          setName('')
+          setTried(false)
+        }}
+      >
+        <Field label={t('manual.network')}>
+          <Select<Network>
+            value={network}
+            options={networks.map(value => ({ value, label: words.network(value) }))}
+            onChange={value => setNetwork(value)}
+          />
+        </Field>
+        <Field label={t('manual.handle')} error={tried && wrong ? t('manual.handleWrong') : undefined}>
+          <TextInput maxLength={100} value={handle} onChange={setHandle} />
+        </Field>
+        <Field label={t('manual.name')} optional>
+          <TextInput maxLength={80} value={name} onChange={setName} />
+        </Field>
+        {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      </chakra.form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ListColumnKind, listColumnKinds, type PeopleList } from '#contract/entities/list.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+
+interface Props {
+  list: PeopleList
+  open: boolean
+  onClose(): void
+  /** Verbs `edit` and `delete`. */
+  decision: DecisionActor
+}
+
+interface DraftColumn {
+  id: string
+  name: string
+  kind: ListColumnKind
+  options: string
+}
+
+const optionsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map(option => option.trim().slice(0, 40))
+      .filter(Boolean),
+  ),
+]
+
+/** What a list is called, who sees it, and its own columns. */
+export function ListSettings({ list, open, onClose, decision }: Props) {
+  const { t } = useTranslation('lists')
+  const form = useId()
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={t('settings.title')}
+      footer={
+        <>
+          <ConfirmButton
+            title={t('settings.deleteTitle', { name: list.name })}
+            consequence={t('settings.deleteBody')}
+            confirm={t('settings.delete')}
+            onConfirm={() => decision.send({ type: 'decision.make', decision: { kind: 'delete', uuid: list.uuid } })}
+          >
+            {t('settings.delete')}
+          </ConfirmButton>
+          {list.locked === null && (
+            <Button look="accent" type="submit" form={form} busy={busy}>
+              {t('settings.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {open && <SettingsForm id={form} list={list} decision={decision} />}
+    </Dialog>
+  )
+}
+
+function SettingsForm({ id, list, decision }: { id: string; list: PeopleList; decision: DecisionActor }) {
+  const { t } = useTranslation('lists')
+  const say = useErrorPhrase()
+  const [fields, setFields] = useState({
+    name: list.name,
+    description: list.description,
+    visibility: list.visibility,
+    columns: list.columns.map(one => ({ ...one, options: one.options.join(', ') })) as DraftColumn[],
+  })
+  const [tried, setTried] = useState(false)
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
+  const setColumn = (at: number, patch: Partial<DraftColumn>) =>
+    change({ columns: fields.columns.map((one, index) => (index === at ? { ...one, ...patch } : one)) })
+  const names = fields.columns.map(one => one.name.trim().toLowerCase())
+  const nameWrong = (at: number) => !names[at] || names.indexOf(names[at] ?? '') !== at
+  const optionsWrong = (one: DraftColumn) => one.kind === 'select' && optionsOf(one.options).length === 0
+  const wrong = fields.name.trim().length < 2 || fields.columns.some((one, at) => nameWrong(at) || optionsWrong(one))
+  return (
+    <chakra.form
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (wrong || decision.getSnapshot().hasTag('busy')) return
+        const columns = fields.columns.map(one => ({
+          ...one,
+          name: one.name.trim(),
+          options: one.kind === 'select' ? optionsOf(one.options).slice(0, limits.lists.options) : [],
+        }))
+        decision.send({ type: 'decision.make', decision: { kind: 'edit', uuid: list.uuid, body: { ...fields, columns } } })
+      }}
+    >
+      <chakra.fieldset border={0} display="grid" gap="16px" disabled={list.locked !== null}>
+        <Field label={t('form.name')} error={tried && fields.name.trim().length < 2 ? t('form.nameShort') : undefined}>
+          <TextInput maxLength={60} value={fields.name} onChange={name => change({ name })} />
+        </Field>
+        <Field label={t('form.description')} optional>
+          <TextArea rows={2} maxLength={300} value={fields.description} onChange={description => change({ description })} />
+        </Field>
+        <Field label={t('form.visibility')}>
+          <Select
+            value={fields.visibility}
+            options={(['team', 'private'] as const).map(value => ({ value, label: t(`form.${value}`) }))}
+            onChange={visibility => change({ visibility })}
+          />
+        </Field>
+        <section aria-label={t('settings.columns')}>
+          <chakra.h3 textStyle="title-3">{t('settings.columns')}</chakra.h3>
+          <chakra.p textStyle="small" color="muted" marginBottom="10px">
+            {t('settings.columnsHelp', { max: limits.lists.columns })}
+          </chakra.p>
+          {fields.columns.map((column, at) => (
+            <chakra.div
+              key={column.id}
+              role="group"
+              aria-label={t('settings.column', { n: at + 1 })}
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0,1fr) 44px', lg: 'minmax(0,1fr) 150px minmax(0,1fr) 40px' }}
+              gap="8px"
+              alignItems="end"
+              marginBottom="12px"
+            >
+              <Field
+                label={t('settings.columnName', { n: at + 1 })}
+                error={tried && nameWrong(at) ? t('settings.nameWrong') : undefined}
+              >
+                <TextInput maxLength={40} value={column.name} onChange={name => setColumn(at, { name })} />
+              </Field>
+              <Field label={t('settings.kind')} gridRow={{ base: 2, lg: 1 }} gridColumn={{ lg: 2 }}>
+                <Select
+                  value={column.kind}
+                  options={listColumnKinds.map(value => ({ value, label: t(`settings.kinds.${value}`) }))}
+                  onChange={kind => setColumn(at, { kind })}
+                />
+              </Field>
+              {column.kind === 'select' && (
+                <Field
+                  label={t('settings.options')}
+                  gridRow={{ base: 3, lg: 1 }}
+                  gridColumn={{ lg: 3 }}
+                  error={tried && optionsWrong(column) ? t('settings.optionsWrong') : undefined}
+                >
+                  <TextInput maxLength={500} value={column.options} onChange={options => setColumn(at, { options })} />
+                </Field>
+              )}
+              <IconButton
+                icon={TrashIcon}
+                gridColumn={{ base: 2, lg: 4 }}
+                gridRow={1}
+                label={t('settings.removeColumn', { n: at + 1 })}
+                onClick={() => change({ columns: fields.columns.filter((_, index) => index !== at) })}
+              />
+            </chakra.div>
+          ))}
+          {fields.columns.length < limits.lists.columns && (
+            <Button
+              size="sm"
+              icon={PlusIcon}
+              onClick={() =>
+                change({ columns: [...fields.columns, { id: crypto.randomUUID(), name: '', kind: 'text', options: '' }] })
+              }
+            >
+              {t('settings.addColumn')}
+            </Button>
+          )}
+        </section>
+        {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      </chakra.fieldset>
+    </chakra.form>
+  )
+}

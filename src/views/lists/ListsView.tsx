@@ -1,0 +1,191 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import { type ListSummary, listStages } from '#contract/entities/list.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Time } from '#src/components/Time.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { NewListDialog } from './NewListDialog.tsx'
+import { SearchField } from './SearchField.tsx'
+
+const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+    gap: '14px',
+    listStyle: 'none',
+    marginBottom: '18px',
+  },
+})
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '8px',
+    padding: '16px',
+    border: '1px solid var(--border)',
+    borderRadius: '12px',
+    background: 'surface',
+    overflowWrap: 'anywhere',
+    '& h2': { textStyle: 'title-3' },
+    // The whole card is the way in.
+    '& h2 > a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+    '&:hover': { borderColor: 'var(--border-control)' },
+  },
+})
+
+export interface ListsMeta extends PageMeta {
+  meter: { limit: number | null; used: number; upgrade_to: string | null }
+  writable: boolean
+}
+
+interface Props {
+  lists: CollectionActor
+  /** Verb `create`. */
+  decision: DecisionActor
+}
+
+/** The company's lists of people. */
+export function ListsView({ lists, decision }: Props) {
+  const { t } = useTranslation('lists')
+  const [search, setSearch] = useSearchParams()
+  const [making, setMaking] = useState(false)
+  const page = useSelector(lists, snapshot => snapshot.context.page) as { items: ListSummary[]; meta: ListsMeta } | null
+  const failure = useSelector(lists, snapshot => snapshot.context.failure)
+  const words = search.get('query') ?? ''
+  const meta = page?.meta
+  const full = meta?.meter.limit !== null && meta !== undefined && meta.meter.used >= (meta.meter.limit ?? 0)
+  const make = meta?.writable && !full && (
+    <Button look="accent" icon={PlusIcon} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+      {t('new')}
+    </Button>
+  )
+  const larger = meta?.meter.upgrade_to && (
+    <ButtonLink to={pathOf('pages-account-setting', { section: 'membership' })}>{t('more')}</ButtonLink>
+  )
+  return (
+    <div data-state={page ? 'ready' : failure ? 'failed' : 'loading'}>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        crumbs={[{ label: t('title') }]}
+        actions={
+          meta && (
+            <>
+              {meta.writable && (
+                <chakra.span textStyle="small" color="muted">
+                  {meta.meter.limit === null
+                    ? t('meterOpen', { count: meta.meter.used })
+                    : t('meter', { used: meta.meter.used, limit: meta.meter.limit })}
+                </chakra.span>
+              )}
+              {make || (meta.meter.used > 0 && larger)}
+            </>
+          )
+        }
+      />
+      <Inset>
+        {meta && (meta.count > 6 || words) && (
+          <chakra.div maxWidth="360px" marginBottom="14px">
+            <SearchField
+              label={t('searchLists')}
+              value={words}
+              onSearch={query => setSearch(query ? { query } : {}, { replace: true })}
+            />
+          </chakra.div>
+        )}
+        {meta && !meta.writable && meta.meter.used > 0 && (
+          <Notice tone="info" marginBottom="14px">
+            {t('lockedAll')}
+          </Notice>
+        )}
+        {!page && failure && <FailedState failure={failure} onRetry={() => lists.send({ type: 'collection.retry' })} />}
+        {!page && !failure && (
+          <Loading>
+            <SkeletonRow />
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        )}
+        {page?.items.length === 0 &&
+          (words ? (
+            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
+          ) : meta?.writable ? (
+            <EmptyState title={t('empty')} action={make}>
+              {t('emptyBody')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('needsPlan')} action={larger}>
+              {t('needsPlanBody')}
+            </EmptyState>
+          ))}
+        {page && page.items.length > 0 && (
+          <>
+            <Cards role="list" aria-label={t('title')}>
+              {page.items.map(one => (
+                <ListCard key={one.uuid} one={one} />
+              ))}
+            </Cards>
+            <ListPages meta={page.meta} />
+          </>
+        )}
+      </Inset>
+      <NewListDialog open={making} onClose={() => setMaking(false)} decision={decision} />
+    </div>
+  )
+}
+
+function ListCard({ one }: { one: ListSummary }) {
+  const { t } = useTranslation('lists')
+  const stages = listStages.flatMap(stage => (one.stages[stage] ? [`${t(`stage.${stage}`)} ${one.stages[stage]}`] : []))
+  const marks = [
+    ...(one.visibility === 'private' ? [t('private')] : []),
+    ...(one.linked ? [t('linked')] : []),
+    ...(one.brand ? [one.brand.name] : []),
+  ]
+  return (
+    <Card>
+      <h2>
+        <Link to={pathOf('lists', { uuid: one.uuid })}>{one.name}</Link>
+      </h2>
+      {one.description && (
+        <chakra.p textStyle="small" color="text-2" lineClamp={2}>
+          {one.description}
+        </chakra.p>
+      )}
+      <chakra.div display="flex" alignItems="center" gap="10px" minHeight="32px">
+        <chakra.span display="flex" css={{ '& > span + span': { marginInlineStart: '-8px' } }}>
+          {one.faces.map((face, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people of a list may have one name; the row never changes its order.
+            <Avatar key={index} name={face.name} image={face.profile_image} size={32} border="2px solid var(--surface)" />
+          ))}
+        </chakra.span>
+        <b>{t('people', { count: one.people })}</b>
+      </chakra.div>
+      {stages.length > 0 && (
+        <chakra.p textStyle="small" color="text-2">
+          {stages.join(' · ')}
+        </chakra.p>
+      )}
+      <chakra.p textStyle="meta" color="muted">
+        {marks.length > 0 && `${marks.join(' · ')} · `}
+        {t('changed')} <Time at={one.updated_at} />
+      </chakra.p>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+
+interface Props {
+  open: boolean
+  onClose(): void
+  /** Verb `create`. */
+  decision: DecisionActor
+}
+
+/** Begins a list: its name is all it needs. */
+export function NewListDialog({ open, onClose, decision }: Props) {
+  const { t } = useTranslation('lists')
+  const form = useId()
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('form.title')}
+      footer={
+        <Button look="accent" type="submit" form={form} busy={busy}>
+          {t('form.create')}
+        </Button>
+      }
+    >
+      {open && <NewListForm id={form} decision={decision} />}
+    </Dialog>
+  )
+}
+
+function NewListForm({ id, decision }: { id: string; decision: DecisionActor }) {
+  const { t } = useTranslation('lists')
+  const say = useErrorPhrase()
+  const [uuid] = useState(() => crypto.randomUUID())
+  const [fields, setFields] = useState({ name: '', description: '', visibility: 'team' as 'team' | 'private' })
+  const [tried, setTried] = useState(false)
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const short = fields.name.trim().length < 2
+  return (
+    <chakra.form
+      id={id}
+      noValidate
+      display="grid"
+      gap="16px"
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (short || decision.getSnapshot().hasTag('busy')) return
+        decision.send({ type: 'decision.make', decision: { kind: 'create', uuid, body: { uuid, ...fields } } })
+      }}
+    >
+      <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined}>
+        <TextInput name="name" maxLength={60} value={fields.name} onChange={name => setFields({ ...fields, name })} />
+      </Field>
+      <Field label={t('form.description')} optional>
+        <TextArea
+          rows={2}
+          maxLength={300}
+          value={fields.description}
+          onChange={description => setFields({ ...fields, description })}
+        />
+      </Field>
+      <Field label={t('form.visibility')}>
+        <Select
+          value={fields.visibility}
+          options={(['team', 'private'] as const).map(value => ({ value, label: t(`form.${value}`) }))}
+          onChange={visibility => setFields({ ...fields, visibility })}
+        />
+      </Field>
+      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+    </chakra.form>
+  )
+}

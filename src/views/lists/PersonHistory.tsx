@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListStage, PersonFile } from '#contract/entities/list.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button } from '#src/components/Button.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { Time } from '#src/components/Time.tsx'
+import type { ListActor } from '#src/machines/list/list.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+
+const Part = chakra('section', { base: { '& > h3': { textStyle: 'title-3', marginBottom: '8px' } } })
+
+interface Props {
+  file: ResourceActor
+  actor: ListActor
+  locked: boolean
+}
+
+/** What the company knows of somebody over all its lists, and whether it works with them. */
+export function PersonHistory({ file, actor, locked }: Props) {
+  const { t } = useTranslation('lists')
+  const known = useSelector(file, snapshot => snapshot.context.value) as PersonFile | null
+  const failure = useSelector(file, snapshot => snapshot.context.failure)
+  if (!known && failure) return <FailedState failure={failure} onRetry={() => file.send({ type: 'resource.retry' })} />
+  if (!known)
+    return (
+      <Loading>
+        <SkeletonRow />
+      </Loading>
+    )
+  const said = (one: PersonFile['activity'][number]) =>
+    t(`file.activity.${one.kind}`, {
+      list: one.list?.name ?? t('file.goneList'),
+      detail: one.kind === 'stage' ? t(`stage.${one.detail as ListStage}`) : one.detail,
+    })
+  return (
+    <>
+      {known.lists.length > 1 && (
+        <Part>
+          <h3>{t('file.lists')}</h3>
+          <chakra.ul listStyleType="none">
+            {known.lists.map(one => (
+              <li key={one.uuid}>
+                <TextLink to={pathOf('lists', { uuid: one.uuid })}>{one.name}</TextLink> · {t(`stage.${one.stage}`)}
+              </li>
+            ))}
+          </chakra.ul>
+        </Part>
+      )}
+      <Part>
+        <h3>{t('file.history')}</h3>
+        {known.activity.length === 0 ? (
+          <chakra.p color="muted">{t('file.noHistory')}</chakra.p>
+        ) : (
+          <chakra.ol listStyleType="none" display="grid" gap="4px" maxHeight="220px" overflowY="auto" tabIndex={0}>
+            {known.activity.map(one => (
+              <chakra.li key={one.id} textStyle="small">
+                <chakra.span color="muted">
+                  <Time at={one.created_at} />
+                  {one.by && ` · ${one.by}`}
+                </chakra.span>{' '}
+                {said(one)}
+              </chakra.li>
+            ))}
+          </chakra.ol>
+        )}
+      </Part>
+      {known.person.blocked ? (
+        <Notice tone="warn">
+          <b>{t('file.blockedSince')}</b>
+          <chakra.p marginTop="2px">{known.person.blocked.reason}</chakra.p>
+          {!locked && (
+            <Button
+              size="sm"
+              marginTop="8px"
+              onClick={() =>
+                actor.send({ type: 'list.change', change: { kind: 'block', person: known.person.uuid, reason: null } })
+              }
+            >
+              {t('file.unblock')}
+            </Button>
+          )}
+        </Notice>
+      ) : (
+        !locked && <BlockForm person={known.person.uuid} actor={actor} />
+      )}
+    </>
+  )
+}
+
+function BlockForm({ person, actor }: { person: string; actor: ListActor }) {
+  const { t } = useTranslation('lists')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
+  const short = reason.trim().length < 3
+  return (
+    <Part>
+      <details>
+        <chakra.summary cursor="pointer" fontWeight={600}>
+          {t('file.block')}
+        </chakra.summary>
+        <chakra.form
+          marginTop="10px"
+          display="grid"
+          gap="10px"
+          justifyItems="start"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            setTried(true)
+            if (!short) actor.send({ type: 'list.change', change: { kind: 'block', person, reason: reason.trim() } })
+          }}
+        >
+          <Field
+            label={t('file.reason')}
+            help={t('file.blockBody')}
+            error={tried && short ? t('file.reasonShort') : undefined}
+            width="100%"
+          >
+            <TextInput maxLength={300} value={reason} onChange={setReason} />
+          </Field>
+          <Button look="danger" type="submit" busy={busy}>
+            {t('file.blockIt')}
+          </Button>
+        </chakra.form>
+      </details>
+    </Part>
+  )
+}

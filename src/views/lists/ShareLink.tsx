@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PeopleList } from '#contract/entities/list.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { NumberInput } from '#src/components/NumberInput.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+
+const { linkDays } = limits.lists
+
+interface Props {
+  list: PeopleList
+  open: boolean
+  onClose(): void
+  /** Verbs `link` and `unlink`. */
+  decision: DecisionActor
+}
+
+/** A link that opens the list to whoever has it, until it ends. */
+export function ShareLink({ list, open, onClose, decision }: Props) {
+  const { t } = useTranslation('lists')
+  const say = useErrorPhrase()
+  const [days, setDays] = useState<number | null>(linkDays.default)
+  const [can_vote, setVote] = useState(false)
+  const [show_prices, setPrices] = useState(false)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const fits = days !== null && days >= linkDays.min && days <= linkDays.max
+  return (
+    <Dialog open={open} onClose={onClose} title={t('share.title')}>
+      <chakra.div display="grid" gap="16px">
+        <p>{t('share.body')}</p>
+        {list.link && <Link link={list.link} />}
+        {list.link && (
+          <Button
+            look="danger"
+            justifySelf="start"
+            busy={busy}
+            onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'unlink', uuid: list.uuid } })}
+          >
+            {t('share.end')}
+          </Button>
+        )}
+        <chakra.form
+          display="grid"
+          gap="12px"
+          paddingTop={list.link ? '16px' : 0}
+          borderTop={list.link ? '1px solid var(--border)' : 0}
+          onSubmit={event => {
+            event.preventDefault()
+            if (!fits || busy) return
+            decision.send({
+              type: 'decision.make',
+              decision: { kind: 'link', uuid: list.uuid, body: { days, can_vote, show_prices } },
+            })
+          }}
+        >
+          <Field label={t('share.days')} help={list.link ? t('share.againHelp') : undefined}>
+            <NumberInput value={days} min={linkDays.min} max={linkDays.max} onChange={setDays} />
+          </Field>
+          <Checkbox checked={can_vote} onChange={setVote}>
+            {t('share.vote')}
+          </Checkbox>
+          <Checkbox checked={show_prices} onChange={setPrices}>
+            {t('share.prices')}
+          </Checkbox>
+          <Button look={list.link ? 'plain' : 'accent'} type="submit" justifySelf="start" busy={busy} disabled={!fits}>
+            {t(list.link ? 'share.again' : 'share.create')}
+          </Button>
+        </chakra.form>
+        {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      </chakra.div>
+    </Dialog>
+  )
+}
+
+function Link({ link }: { link: NonNullable<PeopleList['link']> }) {
+  const { t } = useTranslation('lists')
+  const [copied, setCopied] = useState(false)
+  const address = `${window.location.origin}${pathOf('shared_list', { token: link.token })}`
+  const facts = [...(link.can_vote ? [t('share.on.vote')] : []), ...(link.show_prices ? [t('share.on.prices')] : [])]
+  return (
+    <Field
+      label={t('share.address')}
+      help={
+        <>
+          {t('share.until')} <Time at={link.expires_at} as="day" />
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </>
+      }
+    >
+      <chakra.div display="flex" gap="8px">
+        <TextInput readOnly value={address} onChange={() => {}} onFocus={event => event.currentTarget.select()} />
+        <Button
+          icon={CopySimpleIcon}
+          onClick={() =>
+            void navigator.clipboard.writeText(address).then(
+              () => setCopied(true),
+              () => {},
+            )
+          }
+        >
+          <span role="status">{t(copied ? 'share.copied' : 'share.copy')}</span>
+        </Button>
+      </chakra.div>
+    </Field>
+  )
+}

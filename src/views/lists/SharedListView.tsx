@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { SharedList } from '#contract/entities/list.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { Votes } from './PeopleTable.tsx'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '44px minmax(0,1fr) auto', lg: '44px minmax(0,1fr) 140px auto' },
+    gap: '4px 14px',
+    alignItems: 'center',
+    paddingBlock: '12px',
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > [data-part=price]': { lgDown: { gridColumn: 2, gridRow: 2 } },
+    '& > [data-part=votes]': { lgDown: { gridColumn: 3, gridRow: 1 } },
+  },
+})
+
+interface Props {
+  list: ResourceActor
+  /** Verb `vote` on one of the rows. */
+  decision: DecisionActor
+}
+
+/** A list as those see it who were sent its link. */
+export function SharedListView({ list, decision }: Props) {
+  const { t } = useTranslation('lists')
+  const say = useErrorPhrase()
+  const words = useCallWords()
+  const shared = useSelector(list, snapshot => snapshot.context.value) as SharedList | null
+  const failure = useSelector(list, snapshot => snapshot.context.failure)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const over = failure?.code === 'list.link_over' ? 'over' : failure?.code === 'not_found' ? 'missing' : null
+  return (
+    <div data-state={shared ? 'ready' : failure ? 'failed' : 'loading'}>
+      <PageHead
+        title={shared?.name ?? (over ? t(`shared.${over}`) : t('title'))}
+        lead={shared ? t('shared.from', { company: shared.company }) : undefined}
+        crumbs={[{ label: shared?.name ?? t('title') }]}
+        actions={
+          shared && (
+            <chakra.span textStyle="small" color="muted">
+              {t('shared.until')} <Time at={shared.expires_at} as="day" />
+            </chakra.span>
+          )
+        }
+      />
+      <chakra.div paddingInline={{ base: '16px', lg: '28px' }} display="grid" gap="14px">
+        {!shared && over && <EmptyState title={t(`shared.${over}`)}>{t(`shared.${over}Body`)}</EmptyState>}
+        {!shared && failure && !over && <FailedState failure={failure} onRetry={() => list.send({ type: 'resource.retry' })} />}
+        {!shared && !failure && (
+          <Loading>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        )}
+        {shared?.description && <p>{shared.description}</p>}
+        {shared?.can_vote && <Notice tone="info">{t('shared.voteHelp')}</Notice>}
+        {refused && <Notice tone="danger">{say(refused.code)}</Notice>}
+        {shared?.people.length === 0 && <EmptyState title={t('shared.empty')} />}
+        {shared && shared.people.length > 0 && (
+          <chakra.ul listStyleType="none" borderTop="1px solid var(--border)" aria-label={t('list.people')}>
+            {shared.people.map(person => (
+              <Row key={person.uuid}>
+                <Avatar name={person.name} image={person.profile_image} size={44} />
+                <div>
+                  {person.vanity_name ? (
+                    <TextLink to={pathOf('user_profile', { user: person.vanity_name })}>
+                      <b>{person.name}</b>
+                    </TextLink>
+                  ) : (
+                    <b>{person.name}</b>
+                  )}
+                  <chakra.span display="flex" flexWrap="wrap" gap="2px 12px" textStyle="small" color="text-2">
+                    {person.channels.map(channel => (
+                      <chakra.span
+                        key={`${channel.network} ${channel.handle}`}
+                        display="inline-flex"
+                        gap="4px"
+                        alignItems="center"
+                      >
+                        <NetworkIcon network={channel.network} size={14} />@{channel.handle}
+                        {channel.followers !== null && ` · ${words.count(channel.followers)}`}
+                      </chakra.span>
+                    ))}
+                  </chakra.span>
+                </div>
+                <span data-part="price">
+                  {person.price && <Money amount={person.price.amount_minor} currency={person.price.currency} />}
+                </span>
+                <span data-part="votes">
+                  {shared.can_vote && (
+                    <Votes
+                      who={person.name}
+                      votes={person.votes}
+                      locked={busy}
+                      onVote={vote =>
+                        decision.send({ type: 'decision.make', decision: { kind: 'vote', uuid: person.uuid, body: { vote } } })
+                      }
+                    />
+                  )}
+                </span>
+              </Row>
+            ))}
+          </chakra.ul>
+        )}
+      </chakra.div>
+    </div>
+  )
+}
