@@ -252,9 +252,9 @@ function OrdersPart({ stats, windowDays }: { stats: LinkStats; windowDays: numbe
   ] as const
   return (
     <section aria-labelledby="link-orders">
-      <chakra.h3 id="link-orders" textStyle="title-3" marginBottom="6px">
+      <chakra.h2 id="link-orders" textStyle="title-3" marginBottom="6px">
         {t('orders.title')}
-      </chakra.h3>
+      </chakra.h2>
       <Orders>
         <thead>
           <tr>
