@@ -102,6 +102,8 @@ export const errorCatalogue = {
   'proposal.blocked_category': { status: 409, message: 'The creator does not work for brands of this category.' },
   'tracking_link.wrong_state': { status: 409, message: 'The link is not in a state that allows this.' },
   'conversion.differs': { status: 409, message: 'This order was told before with another value, currency or click.' },
+  'campaign.wrong_state': { status: 409, message: 'The campaign is not in a state that allows this.' },
+  'campaign.limit_drafts': { status: 409, message: 'There are too many drafts; plan or discard one.' },
   'list.locked': { status: 402, message: 'The plan lets this list be read, not changed; see details.' },
   'list.voted': { status: 409, message: 'A vote that was cast stays as it is.' },
   'list.link_over': { status: 410, message: 'This link has ended.' },

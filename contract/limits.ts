@@ -114,6 +114,7 @@ export const limits = {
     /** Hosts that are told apart, a link and answer. */
     referrers: 12,
   },
+  campaign: { drafts: 50, budget: 10_000_000_000 },
   lists: {
     columns: 10,
     /** Choices of a column. */

@@ -5,6 +5,8 @@
 export const paths = {
   'dashboard-analytics': '/',
   campaigns: '/campaigns/{section?}',
+  campaign: '/campaign/{uuid}',
+  shared_campaign: '/shared/campaigns/{token}',
   search_proposal: '/marketplace',
   proposal: '/marketplace/{uuid}',
   casting_calls: '/casting-calls',

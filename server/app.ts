@@ -20,6 +20,7 @@ import { assistantJobs } from './features/assistant/jobs.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { brandsRoutes } from './features/brands/routes.ts'
 import { briefcaseRoutes } from './features/briefcase/routes.ts'
+import { campaignsRoutes } from './features/campaigns/routes.ts'
 import { cashierRoutes } from './features/cashier/routes.ts'
 import { castingCallJobs } from './features/casting-calls/jobs.ts'
 import { castingCallsRoutes } from './features/casting-calls/routes.ts'
@@ -94,6 +95,7 @@ export const routes = [
   ...applicationsRoutes,
   ...proposalsRoutes,
   ...listsRoutes,
+  ...campaignsRoutes,
   ...notificationsRoutes,
   ...chatsRoutes,
   ...statusRoutes,

@@ -8,6 +8,7 @@ import * as allowance from './allowance.ts'
 import * as applications from './applications.ts'
 import * as assistant from './assistant.ts'
 import * as brands from './brands.ts'
+import * as campaigns from './campaigns.ts'
 import * as castingCalls from './casting-calls.ts'
 import * as chats from './chats.ts'
 import * as deals from './deals.ts'
@@ -48,6 +49,7 @@ const areas = {
   applications,
   proposals,
   lists,
+  campaigns,
   notifications,
   chats,
   deals,

@@ -24,6 +24,7 @@ import { proofsAndChecks } from './migrations/0022-proofs-and-checks.ts'
 import { filledCalls } from './migrations/0023-filled-calls.ts'
 import { proposals } from './migrations/0032-proposals.ts'
 import { lists } from './migrations/0050-lists.ts'
+import { campaigns } from './migrations/0051-campaigns.ts'
 import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   filledCalls,
   proposals,
   lists,
+  campaigns,
   trackingLinks,
 ]
 

@@ -7,6 +7,7 @@ import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
+import type { CampaignsSchema } from './schema-campaigns.ts'
 import type { CommunitySchema } from './schema-community.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { FinanceSchema } from './schema-finance.ts'
@@ -375,6 +376,7 @@ export interface Schema
     ProposalsSchema,
     TrackingLinksSchema,
     ListsSchema,
+    CampaignsSchema,
     StudioSchema,
     AssistantSchema,
     PresentersSchema,

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { applicationMachine } from '#contract/processes/application.ts'
+import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
@@ -421,5 +422,12 @@ export const catalogue: readonly Workflow[] = [
       es: 'Un archivo se convierte en personas de una lista, y se puede deshacer.',
     },
     shows: ['problem', 'part', 'added', 'present', 'removed', 'kept'],
+  },
+  {
+    id: 'campaign',
+    machine: campaignMachine,
+    kind: 'process',
+    purpose: { en: 'A campaign, from the idea to the archive.', es: 'Una campaña, de la idea al archivo.' },
+    shows: ['ready', 'open_deals'],
   },
 ]

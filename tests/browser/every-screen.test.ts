@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
+import { listCampaigns } from '#contract/endpoints/campaigns.ts'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
@@ -55,6 +56,8 @@ const lookers: Record<string, readonly RouteName[]> = {
     'tracking_links',
     'tracking_link',
     'lists',
+    'campaigns',
+    'campaign',
   ],
   'realty@elenco.test': ['home_search'],
   [admin]: ['reports', 'flows'],
@@ -66,6 +69,7 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   'additional-information': 'a-stranger-arrives',
   cashier: 'lucia-gets-paid',
   shared_list: 'lists',
+  shared_campaign: 'campaigns',
 }
 
 interface Look extends Pick<Preferences, 'skin' | 'language' | 'direction'> {
@@ -127,7 +131,7 @@ const isThere = async (page: Page) => {
 async function addressesOf(name: RouteName, as: string, serverUrl: string): Promise<string[]> {
   const market = { serverUrl, sessions: { ...inject('sessions') } }
   const sections = routes.find(route => route.name === name)?.sections
-  if (sections) return sections.map(section => pathOf(name, name === 'help' ? { topic: section } : { section }))
+  if (sections?.length) return sections.map(section => pathOf(name, name === 'help' ? { topic: section } : { section }))
   if (name === 'my_work_brands') return ['campaigns', 'calls'].map(section => pathOf(name, { section }))
   // The second finds nothing.
   if (name === 'casting_calls') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
@@ -139,6 +143,13 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'steps_proposal') {
     const [own] = await callAs(market, as, listOwnProposals)
     return [pathOf(name, { uuid: own.uuid })]
+  }
+  if (name === 'campaigns') return [pathOf(name)]
+  if (name === 'campaign') {
+    const campaigns: { uuid: string; deals: number }[] = await callAs(market, as, listCampaigns)
+    const [largest] = [...campaigns].sort((a, b) => b.deals - a.deals)
+    const params = { uuid: largest?.uuid ?? '' }
+    return [pathOf(name, params), pathOf(name, params, { tab: 'deals' }), pathOf(name, params, { tab: 'report' })]
   }
   if (name === 'lists') {
     const lists: { uuid: string; people: number }[] = await callAs(market, as, listLists)

@@ -17,6 +17,7 @@ import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
+import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
 import { seedProposals } from './seed-proposals.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedPitches(inner)
     await seedProposals(inner)
     await seedLists(inner)
+    await seedCampaigns(inner)
     await seedNotifications(inner)
     await play(inner)
     await seedLinks(inner)

@@ -289,6 +289,18 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       await ctx.db.deleteFrom('lists').where('org_id', 'in', orgs).execute()
     },
   },
+  campaigns: {
+    words: { name: 'gone', description: 'gone', targets: 'ours', starts_on: 'ours', ends_on: 'ours' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('campaigns')
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .execute(),
+  },
+  campaign_calls: { words: {} },
+  campaign_deals: { words: {} },
+  campaign_lists: { words: {} },
+  campaign_results: { words: {} },
   list_people: { words: { name: 'gone', search_text: 'gone', blocked_reason: 'gone' } },
   list_channels: { words: { network: 'gone', handle: 'gone', folded: 'gone' } },
   list_items: { words: { note: 'gone', tags: 'gone', cells: 'gone' } },

@@ -70,7 +70,14 @@ export const menuTable: readonly MenuItem[] = [
     resource: 'auth',
     exclude: ['realty'],
   },
-  { ...brandMenu, title: 'menu.item.campaigns', icon: late('Megaphone'), route: 'campaigns', permission: 'view_campaign' },
+  {
+    ...brandMenu,
+    title: 'menu.item.campaigns',
+    icon: late('Megaphone'),
+    route: 'campaigns',
+    also: ['campaign'],
+    permission: 'view_campaign',
+  },
   {
     title: 'menu.item.marketplace',
     icon: late('Storefront'),

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { dealStates } from './deal.ts'
+import { currency, day, fileCard, instant, line, personCard, text } from './shapes.ts'
+
+/** States of contract/processes/campaign.ts, as stored and sent. */
+export const campaignStates = ['draft', 'planning', 'active', 'on_hold', 'wrapping_up', 'completed', 'archived'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
+export const campaignObjectives = ['awareness', 'traffic', 'sales', 'content', 'launch', 'event'] as const
+
+const target = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000)))
+export const campaignTargets = z.object({ creators: target, pieces: target, views: target })
+
+const money = z.int().check(z.minimum(0), z.maximum(limits.campaign.budget))
+
+export const campaignFields = {
+  name: line(2, 80),
+  description: text(0, 600),
+  brand_id: z.nullable(z.uuid()),
+  objective: z.nullable(z.enum(campaignObjectives)),
+  starts_on: z.nullable(day),
+  ends_on: z.nullable(day),
+  currency,
+  budget_minor: z.nullable(money),
+  targets: campaignTargets,
+}
+
+/** Planned is what the brand wrote; committed and spent are read from deals and ledger. */
+export const campaignBudget = z.object({ planned: z.nullable(z.int()), committed: z.int(), spent: z.int() })
+
+export const campaignSummary = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  state: z.enum(campaignStates),
+  brand: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })),
+  objective: campaignFields.objective,
+  starts_on: campaignFields.starts_on,
+  ends_on: campaignFields.ends_on,
+  currency,
+  budget: campaignBudget,
+  calls: z.int(),
+  deals: z.int(),
+  updated_at: instant,
+})
+export type CampaignSummary = z.infer<typeof campaignSummary>
+
+const named = z.object({ uuid: z.uuid(), name: z.string() })
+
+export const campaign = z.extend(campaignSummary, {
+  description: z.string(),
+  targets: campaignTargets,
+  facts: z.object({ ready: z.boolean(), open_deals: z.int() }),
+  /** Money in other currencies than the campaign's. */
+  elsewhere: z.array(z.object({ currency: z.string(), committed: z.int(), spent: z.int() })),
+  casting_calls: z.array(z.extend(named, { state: z.string() })),
+  lists: z.array(z.extend(named, { people: z.int() })),
+  brands: z.array(named),
+  link: z.nullable(z.object({ token: z.string(), expires_at: instant, show_money: z.boolean() })),
+})
+export type Campaign = z.infer<typeof campaign>
+
+export const campaignDeal = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  creator: personCard,
+  state: z.enum(dealStates),
+  total_minor: z.int(),
+  currency,
+  chat_uuid: z.uuid(),
+  /** It belongs by itself, and not by its casting call. */
+  direct: z.boolean(),
+  /** What the brand wrote down of it. */
+  declared: z.nullable(z.object({ views: z.int(), engagements: z.int() })),
+})
+export type CampaignDeal = z.infer<typeof campaignDeal>
+
+/** Verified is what Elenco read itself; declared is what somebody wrote down. They are never added up. */
+export const campaignReport = z.object({
+  name: z.string(),
+  company: z.string(),
+  brand: z.nullable(z.string()),
+  state: z.enum(campaignStates),
+  starts_on: campaignFields.starts_on,
+  ends_on: campaignFields.ends_on,
+  targets: campaignTargets,
+  creators: z.int(),
+  pieces: z.int(),
+  delivered: z.object({ of: z.int(), on_time: z.int() }),
+  verified: z.object({ publications: z.int(), followers: z.int() }),
+  declared: z.object({ deals: z.int(), views: z.int(), engagements: z.int() }),
+  money: z.nullable(z.extend(campaignBudget, { currency })),
+  gallery: z.array(
+    z.object({
+      deal: z.uuid(),
+      title: z.string(),
+      who: z.string(),
+      vanity_name: z.nullable(z.string()),
+      files: z.array(fileCard),
+      links: z.array(z.string()),
+      proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
+      /** Until when the agreed rights last, counted from publication or delivery. */
+      rights_until: z.nullable(z.string()),
+    }),
+  ),
+})
+export type CampaignReport = z.infer<typeof campaignReport>

@@ -1,0 +1,92 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Campaign } from '#contract/entities/campaign.ts'
+import type { CampaignFacts } from '#contract/processes/campaign.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import type { CampaignsTable } from '../../db/schema-campaigns.ts'
+import type { TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+
+export type CampaignRow = Selectable<CampaignsTable>
+
+/** Nobody's company: nothing is found. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+export const orgOf = (ctx: SignedInContext) => ctx.person.organization?.uuid ?? nobody
+
+export async function findCampaign(ctx: SignedInContext, uuid: string): Promise<CampaignRow> {
+  const row = await ctx.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('org_id', '=', orgOf(ctx))
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** The campaign, held until the transaction ends; `changing` refuses one that is archived. */
+export async function holdCampaign(ctx: TxContext<SignedInContext>, uuid: string, changing = true): Promise<CampaignRow> {
+  const row = await ctx.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('org_id', '=', orgOf(ctx))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  if (changing && row.state === 'archived') throw new AppError('campaign.wrong_state', { details: { state: row.state } })
+  return row
+}
+
+/** The campaign that a deal `d` belongs to: the one it was added to, else its call's. */
+export const campaignOfDeal = sql<string | null>`coalesce(
+  (select cd.campaign_id from campaign_deals cd where cd.deal_id = d.uuid),
+  (select cc.campaign_id from campaign_calls cc where cc.casting_call_id = d.casting_call_id))`
+
+export const inCampaign = (uuid: string) => sql<SqlBool>`${campaignOfDeal} = ${uuid}`
+const ended = sql`('completed', 'closed', 'expired', 'cancelled')`
+
+export async function factsOf(ctx: Context, row: CampaignRow): Promise<CampaignFacts> {
+  const { count } = await ctx.db
+    .selectFrom('deals as d')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('d.org_id', '=', row.org_id)
+    .where(inCampaign(row.uuid))
+    .where(sql<SqlBool>`d.state not in ${ended}`)
+    .executeTakeFirstOrThrow()
+  const ready = Boolean(row.brand_id && row.objective && row.starts_on && row.ends_on && row.budget_minor !== null)
+  return { ready, open_deals: count }
+}
+
+interface Moved {
+  currency: string
+  committed: number
+  spent: number
+}
+
+/**
+ * The money of a campaign's deals by currency. Spent is what left protection for creators and fees; committed is what lies protected, and
+ * what was agreed and waits to be paid. Nobody types either.
+ */
+export async function moneyOf(ctx: Context, row: Pick<CampaignRow, 'uuid' | 'org_id'>): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    with own as (select d.uuid, d.currency, d.state, d.total_minor from deals d where d.org_id = ${row.org_id} and ${inCampaign(row.uuid)})
+    select currency, sum(committed)::bigint as committed, sum(spent)::bigint as spent from (
+      select currency, total_minor as committed, 0 as spent from own where state = 'awaiting_funds'
+      union all
+      select a.currency, a.balance_minor, 0 from ledger_accounts a join own on a.owner = own.uuid::text where a.name = 'deal_protected'
+      union all
+      select e.currency, 0, e.amount_minor from ledger_postings p join own on own.uuid = p.deal_id
+        join ledger_entries e on e.posting_id = p.uuid join ledger_accounts a on a.uuid = e.account_id
+        where p.kind in ('release', 'cancellation') and a.name in ('creator_available', 'platform_fee')
+    ) moved group by currency order by currency`.execute(ctx.db)
+  return rows.map(one => ({ currency: one.currency, committed: Number(one.committed), spent: Number(one.spent) }))
+}
+
+export function budgetOf(row: CampaignRow, moved: readonly Moved[]): Campaign['budget'] {
+  const own = moved.find(one => one.currency === row.currency)
+  return {
+    planned: row.budget_minor === null ? null : Number(row.budget_minor),
+    committed: own?.committed ?? 0,
+    spent: own?.spent ?? 0,
+  }
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import {
+  type Campaign,
+  type CampaignDeal,
+  type CampaignState,
+  type CampaignSummary,
+  campaignStates,
+} from '#contract/entities/campaign.ts'
+import { plans, upgradeFor } from '#contract/plans.ts'
+import { countedStates } from '#contract/processes/campaign.ts'
+import type { SignedInContext } from '../../context.ts'
+import { creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
+import { linkToken } from '../lists/link-token.ts'
+import { budgetOf, type CampaignRow, campaignOfDeal, factsOf, findCampaign, inCampaign, moneyOf, orgOf } from './own-campaign.ts'
+
+const planOf = (ctx: SignedInContext) => ctx.person.organization?.plan ?? 'none'
+
+/** How many campaigns the plan allows at a time, and how many there are. */
+export async function meterOf(ctx: SignedInContext) {
+  const { count } = await ctx.db
+    .selectFrom('campaigns')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('org_id', '=', orgOf(ctx))
+    .where('state', 'in', [...countedStates])
+    .executeTakeFirstOrThrow()
+  const limit = plans[planOf(ctx)].campaigns
+  return {
+    limit: Number.isFinite(limit) ? limit : null,
+    used: count,
+    upgrade_to: upgradeFor(planOf(ctx), 'campaigns') ?? null,
+  }
+}
+
+const order = sql`array_position(array['active', 'wrapping_up', 'on_hold', 'planning', 'draft', 'completed', 'archived'], c.state)`
+
+export async function listCampaigns(
+  ctx: SignedInContext,
+  query: { state: readonly CampaignState[]; page: number; size_page: number },
+) {
+  const own = ctx.db.selectFrom('campaigns as c').where('c.org_id', '=', orgOf(ctx))
+  const rows = await own
+    .$if(query.state.length > 0, qb => qb.where('c.state', 'in', query.state))
+    .selectAll('c')
+    .orderBy(order)
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.uuid')
+    .limit(query.size_page)
+    .offset((query.page - 1) * query.size_page)
+    .execute()
+  const counts = await own
+    .select(['c.state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('c.state')
+    .execute()
+  const totals = Object.fromEntries(counts.map(row => [row.state, row.count])) as Partial<Record<CampaignState, number>>
+  const chosen = query.state.length > 0 ? query.state : campaignStates
+  const items: CampaignSummary[] = []
+  for (const row of rows) items.push(await toSummary(ctx, row))
+  const meta = {
+    page: query.page,
+    size_page: query.size_page,
+    count: chosen.reduce((sum, state) => sum + (totals[state] ?? 0), 0),
+    meter: await meterOf(ctx),
+    totals,
+    outside: await countOutside(ctx),
+  }
+  return { items, meta }
+}
+
+async function toSummary(ctx: SignedInContext, row: CampaignRow): Promise<CampaignSummary> {
+  const brand = row.brand_id
+    ? await ctx.db.selectFrom('brands').select(['uuid', 'name']).where('uuid', '=', row.brand_id).executeTakeFirst()
+    : null
+  const { rows } = await sql<{ calls: number; deals: number }>`select
+    (select count(*)::int from campaign_calls cc where cc.campaign_id = ${row.uuid}) as calls,
+    (select count(*)::int from deals d where d.org_id = ${row.org_id} and ${inCampaign(row.uuid)}) as deals`.execute(ctx.db)
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    state: row.state,
+    brand: brand ?? null,
+    objective: row.objective,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    currency: row.currency,
+    budget: budgetOf(row, await moneyOf(ctx, row)),
+    calls: rows[0]?.calls ?? 0,
+    deals: rows[0]?.deals ?? 0,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export async function readCampaign(ctx: SignedInContext, uuid: string): Promise<Campaign> {
+  const row = await findCampaign(ctx, uuid)
+  const calls = await ctx.db
+    .selectFrom('campaign_calls as cc')
+    .innerJoin('casting_calls as c', 'c.uuid', 'cc.casting_call_id')
+    .select(['c.uuid', 'c.title as name', 'c.state'])
+    .where('cc.campaign_id', '=', uuid)
+    .orderBy('c.updated_at', 'desc')
+    .execute()
+  const lists = await ctx.db
+    .selectFrom('campaign_lists as cl')
+    .innerJoin('lists as l', 'l.uuid', 'cl.list_id')
+    .select(['l.uuid', 'l.name', sql<number>`(select count(*)::int from list_items i where i.list_id = l.uuid)`.as('people')])
+    .where('cl.campaign_id', '=', uuid)
+    .where(sql<boolean>`(l.visibility = 'team' or l.created_by = ${ctx.person.uuid})`)
+    .orderBy('l.name')
+    .execute()
+  const brands = await ctx.db
+    .selectFrom('brands')
+    .select(['uuid', 'name'])
+    .where('org_id', '=', row.org_id)
+    .where('kind', '=', 'managed')
+    .orderBy('name')
+    .execute()
+  const moved = await moneyOf(ctx, row)
+  return {
+    ...(await toSummary(ctx, row)),
+    description: row.description,
+    targets: row.targets,
+    facts: await factsOf(ctx, row),
+    elsewhere: moved.filter(one => one.currency !== row.currency),
+    casting_calls: calls.map(call => ({ ...call, name: call.name || '–' })),
+    lists,
+    brands,
+    link:
+      row.link_id && row.link_expires_at && row.link_expires_at > ctx.clock.now()
+        ? {
+            token: linkToken(ctx, 'campaign', row.link_id),
+            expires_at: row.link_expires_at.toISOString(),
+            show_money: row.link_show_money,
+          }
+        : null,
+  }
+}
+
+const outside = sql<boolean>`${campaignOfDeal} is null`
+
+async function countOutside(ctx: SignedInContext): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('deals as d')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('d.org_id', '=', orgOf(ctx))
+    .where(outside)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deals of a campaign, or of none where `uuid` is null. */
+export async function listCampaignDeals(ctx: SignedInContext, uuid: string | null, query: { page: number; size_page: number }) {
+  if (uuid) await findCampaign(ctx, uuid)
+  const which = uuid ? inCampaign(uuid) : outside
+  const rows = await selectDealSummaries(ctx.db)
+    .leftJoin('campaign_deals as cd', 'cd.deal_id', 'd.uuid')
+    .leftJoin('campaign_results as r', 'r.deal_id', 'd.uuid')
+    .select(['cd.campaign_id as direct', 'r.views', 'r.engagements'])
+    .where('d.org_id', '=', orgOf(ctx))
+    .where(which)
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.uuid')
+    .limit(query.size_page)
+    .offset((query.page - 1) * query.size_page)
+    .execute()
+  const { count } = await ctx.db
+    .selectFrom('deals as d')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('d.org_id', '=', orgOf(ctx))
+    .where(which)
+    .executeTakeFirstOrThrow()
+  const items: CampaignDeal[] = rows.map(row => ({
+    uuid: row.uuid,
+    title: row.title,
+    creator: creatorCardOf(row),
+    state: row.state,
+    total_minor: row.total_minor,
+    currency: row.currency,
+    chat_uuid: row.chat_uuid,
+    direct: row.direct !== null,
+    declared: row.views === null ? null : { views: Number(row.views), engagements: Number(row.engagements) },
+  }))
+  return { items, meta: { page: query.page, size_page: query.size_page, count } }
+}
+
+/** What could be added to a campaign, the newest first. */
+export async function readChoices(ctx: SignedInContext, uuid: string) {
+  await findCampaign(ctx, uuid)
+  const calls = await ctx.db
+    .selectFrom('casting_calls as c')
+    .select(['c.uuid', 'c.title as name'])
+    .where('c.org_id', '=', orgOf(ctx))
+    .where(sql<boolean>`not exists (select 1 from campaign_calls cc where cc.casting_call_id = c.uuid)`)
+    .orderBy('c.updated_at', 'desc')
+    .limit(100)
+    .execute()
+  const deals = await ctx.db
+    .selectFrom('deals as d')
+    .innerJoin('users as u', 'u.uuid', 'd.creator_id')
+    .select(['d.uuid', sql<string>`d.title || ' · ' || trim(u.first_name || ' ' || u.last_name)`.as('name')])
+    .where('d.org_id', '=', orgOf(ctx))
+    .where(outside)
+    .orderBy('d.updated_at', 'desc')
+    .limit(100)
+    .execute()
+  const lists = await ctx.db
+    .selectFrom('lists as l')
+    .select(['l.uuid', 'l.name'])
+    .where('l.org_id', '=', orgOf(ctx))
+    .where(sql<boolean>`(l.visibility = 'team' or l.created_by = ${ctx.person.uuid})`)
+    .where(sql<boolean>`not exists (select 1 from campaign_lists cl where cl.list_id = l.uuid and cl.campaign_id = ${uuid})`)
+    .orderBy('l.updated_at', 'desc')
+    .limit(100)
+    .execute()
+  return { calls: calls.map(call => ({ ...call, name: call.name || '–' })), deals, lists }
+}

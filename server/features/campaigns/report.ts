@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { CampaignReport } from '#contract/entities/campaign.ts'
+import type { DealTerms } from '#contract/entities/deal.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { amountIn, csvFile } from '../../http/csv.ts'
+import { linkIdOf } from '../lists/link-token.ts'
+import { fileCards } from '../uploads/file-cards.ts'
+import { budgetOf, type CampaignRow, findCampaign, inCampaign, moneyOf } from './own-campaign.ts'
+
+interface DealRow {
+  uuid: string
+  title: string
+  state: string
+  currency: string
+  total_minor: number
+  creator_id: string
+  who: string
+  vanity_name: string | null
+  proof: { url: string; published_on: string } | null
+  terms: DealTerms
+  delivered_at: Date | null
+  approved_at: Date | null
+  files: string[] | null
+  links: string[] | null
+  views: number | null
+  engagements: number | null
+}
+
+/** Every deal of a campaign with its first delivery, the one that was approved, and what was declared. */
+async function dealsOf(ctx: Context, row: CampaignRow): Promise<DealRow[]> {
+  const { rows } = await sql<DealRow>`
+    select d.uuid, d.title, d.state, d.currency, d.total_minor, d.creator_id, d.proof, v.terms, r.views, r.engagements, c.vanity_name,
+      trim(u.first_name || ' ' || u.last_name) as who,
+      (select min(y.created_at) from deliveries y where y.deal_id = d.uuid) as delivered_at,
+      a.created_at as approved_at, a.files, a.links
+    from deals d join users u on u.uuid = d.creator_id left join creator_profiles c on c.user_id = d.creator_id
+    join deal_versions v on v.deal_id = d.uuid and v.version = d.version
+    left join campaign_results r on r.deal_id = d.uuid
+    left join lateral (select * from deliveries y where y.deal_id = d.uuid and y.answer in ('approved', 'auto_approved')
+      order by y.n desc limit 1) a on true
+    where d.org_id = ${row.org_id} and ${inCampaign(row.uuid)} order by d.updated_at desc, d.uuid`.execute(ctx.db)
+  return rows
+}
+
+const dayMs = 86_400_000
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const working = ['in_production', 'late', 'delivered', 'changes_requested', 'approved', 'published', 'holding', 'completed']
+
+async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Promise<CampaignReport> {
+  const deals = (await dealsOf(ctx, row)).filter(deal => working.includes(deal.state))
+  const brand = row.brand_id
+    ? await ctx.db.selectFrom('brands').select('name').where('uuid', '=', row.brand_id).executeTakeFirst()
+    : null
+  const company = await ctx.db.selectFrom('organizations').select('name').where('uuid', '=', row.org_id).executeTakeFirstOrThrow()
+  const creators = [...new Set(deals.map(deal => deal.creator_id))]
+  const published = deals.filter(deal => deal.proof && ['published', 'holding', 'completed'].includes(deal.state))
+  const publishers = [...new Set(published.map(deal => deal.creator_id))]
+  const reach =
+    publishers.length === 0
+      ? { followers: 0 }
+      : await ctx.db
+          .selectFrom('networks')
+          .select(sql<number>`coalesce(sum(followers), 0)::bigint`.as('followers'))
+          .where('user_id', 'in', publishers)
+          .where('state', 'in', ['connected', 'stale'])
+          .executeTakeFirstOrThrow()
+  const delivered = deals.filter(deal => deal.delivered_at !== null)
+  const declared = deals.filter(deal => deal.views !== null)
+  const shown = deals.filter(deal => deal.approved_at !== null).slice(0, 100)
+  const cards = new Map(
+    (
+      await fileCards(
+        ctx,
+        shown.flatMap(deal => deal.files ?? []),
+      )
+    ).map(card => [card.uuid, card]),
+  )
+  return {
+    name: row.name,
+    company: company.name,
+    brand: brand?.name ?? null,
+    state: row.state,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    targets: row.targets,
+    creators: creators.length,
+    pieces: deals
+      .filter(deal => deal.approved_at !== null)
+      .reduce((sum, deal) => sum + deal.terms.deliverables.reduce((all, one) => all + one.quantity, 0), 0),
+    delivered: {
+      of: delivered.length,
+      on_time: delivered.filter(deal => deal.delivered_at && dayOf(new Date(deal.delivered_at)) <= deal.terms.draft_due).length,
+    },
+    verified: { publications: published.length, followers: Number(reach.followers) },
+    declared: {
+      deals: declared.length,
+      views: declared.reduce((sum, deal) => sum + Number(deal.views), 0),
+      engagements: declared.reduce((sum, deal) => sum + Number(deal.engagements), 0),
+    },
+    money: withMoney ? { ...budgetOf(row, await moneyOf(ctx, row)), currency: row.currency } : null,
+    gallery: shown.map(deal => {
+      const from = deal.proof?.published_on ? Date.parse(deal.proof.published_on) : new Date(deal.approved_at ?? 0).getTime()
+      const { days } = deal.terms.rights
+      return {
+        deal: deal.uuid,
+        title: deal.title,
+        who: deal.who,
+        vanity_name: deal.vanity_name,
+        files: (deal.files ?? []).flatMap(file => cards.get(file) ?? []),
+        links: deal.links ?? [],
+        proof: deal.proof,
+        rights_until: typeof days === 'number' ? dayOf(new Date(from + days * dayMs)) : null,
+      }
+    }),
+  }
+}
+
+export async function readReport(ctx: SignedInContext, uuid: string): Promise<CampaignReport> {
+  return await reportOf(ctx, await findCampaign(ctx, uuid), true)
+}
+
+/** The report behind a link; a link that ended says so, one that never was is not found. */
+export async function readSharedReport(ctx: Context, token: string) {
+  const id = linkIdOf(ctx, 'campaign', token)
+  if (!id) throw new AppError('not_found')
+  const row = await ctx.db.selectFrom('campaigns').selectAll().where('link_id', '=', id).executeTakeFirst()
+  if (!row?.link_expires_at || row.link_expires_at <= ctx.clock.now()) throw new AppError('list.link_over')
+  return { ...(await reportOf(ctx, row, row.link_show_money)), expires_at: row.link_expires_at.toISOString() }
+}
+
+/** The campaign's deals as a table program reads them. */
+export async function exportCampaign(ctx: SignedInContext, uuid: string): Promise<Response> {
+  const deals = await dealsOf(ctx, await findCampaign(ctx, uuid))
+  const head = [
+    'deal',
+    'creator',
+    'state',
+    'total',
+    'currency',
+    'due',
+    'delivered',
+    'published',
+    'proof',
+    'declared_views',
+    'declared_engagements',
+  ]
+  return csvFile(
+    'elenco-campaign.csv',
+    head,
+    deals.map(deal => [
+      deal.title,
+      deal.who,
+      deal.state,
+      amountIn(deal.total_minor, deal.currency),
+      deal.currency,
+      deal.terms.draft_due,
+      deal.delivered_at ? dayOf(new Date(deal.delivered_at)) : null,
+      deal.proof?.published_on ?? null,
+      deal.proof?.url ?? null,
+      deal.views === null ? null : Number(deal.views),
+      deal.engagements === null ? null : Number(deal.engagements),
+    ]),
+  )
+}

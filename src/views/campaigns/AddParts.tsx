@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+
+const kinds = ['calls', 'deals', 'lists'] as const
+type Choices = Record<(typeof kinds)[number], { uuid: string; name: string }[]>
+
+interface Props {
+  campaign: string
+  choices: ResourceActor
+  /** Verb `parts`. */
+  decision: DecisionActor
+  onClose(): void
+}
+
+/** Calls, deals and lists that a campaign does not have yet. */
+export function AddParts({ campaign, choices, decision, onClose }: Props) {
+  const { t } = useTranslation('campaigns')
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const known = useSelector(choices, snapshot => snapshot.context.value) as Choices | null
+  const failure = useSelector(choices, snapshot => snapshot.context.failure)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const none = known !== null && kinds.every(kind => known[kind].length === 0)
+  const of = (kind: (typeof kinds)[number]) => (known?.[kind] ?? []).map(one => one.uuid).filter(uuid => picked.includes(uuid))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('parts.addTitle')}
+      footer={
+        <Button
+          look="accent"
+          busy={busy}
+          disabled={picked.length === 0}
+          onClick={() =>
+            decision.send({
+              type: 'decision.make',
+              decision: {
+                kind: 'parts',
+                uuid: campaign,
+                body: {
+                  add: { calls: of('calls'), deals: of('deals'), lists: of('lists') },
+                  remove: { calls: [], deals: [], lists: [] },
+                },
+              },
+            })
+          }
+        >
+          {t('parts.addThem')}
+        </Button>
+      }
+    >
+      {!known && failure && <FailedState failure={failure} onRetry={() => choices.send({ type: 'resource.retry' })} />}
+      {!known && !failure && (
+        <Loading>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+      {none && <p>{t('parts.nothing')}</p>}
+      {known &&
+        kinds
+          .filter(kind => known[kind].length > 0)
+          .map(kind => (
+            <chakra.fieldset key={kind} border={0} marginBottom="16px" minWidth={0}>
+              <chakra.legend textStyle="title-3" marginBottom="6px">
+                {t(`parts.${kind}`)}
+              </chakra.legend>
+              {known[kind].map(one => (
+                <Checkbox
+                  key={one.uuid}
+                  checked={picked.includes(one.uuid)}
+                  onChange={on => setPicked(on ? [...picked, one.uuid] : picked.filter(uuid => uuid !== one.uuid))}
+                >
+                  {one.name}
+                </Checkbox>
+              ))}
+            </chakra.fieldset>
+          ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Campaign, campaignObjectives } from '#contract/entities/campaign.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { MoneyInput } from '#src/components/MoneyInput.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+const targetNames = ['creators', 'pieces', 'views'] as const
+const wholeOf = (text: string) => (text.trim() === '' ? null : Number(text))
+const isWhole = (n: number | null) => n === null || (Number.isInteger(n) && n >= 1 && n <= 1_000_000_000)
+
+/** What a campaign is for, when, and with how much. */
+export function CampaignForm({ campaign, decision }: { campaign: Campaign; decision: DecisionActor }) {
+  const { t } = useTranslation('campaigns')
+  const words = useCallWords()
+  const say = useErrorPhrase()
+  const [fields, setFields] = useState({
+    name: campaign.name,
+    description: campaign.description,
+    brand_id: campaign.brand?.uuid ?? '',
+    objective: (campaign.objective ?? '') as string,
+    starts_on: campaign.starts_on ?? '',
+    ends_on: campaign.ends_on ?? '',
+    budget_minor: campaign.budget.planned,
+    creators: String(campaign.targets.creators ?? ''),
+    pieces: String(campaign.targets.pieces ?? ''),
+    views: String(campaign.targets.views ?? ''),
+  })
+  const [tried, setTried] = useState(false)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const change = (patch: Partial<typeof fields>) => setFields(current => ({ ...current, ...patch }))
+  const short = fields.name.trim().length < 2
+  const late = Boolean(fields.starts_on && fields.ends_on && fields.ends_on < fields.starts_on)
+  const targets = Object.fromEntries(targetNames.map(name => [name, wholeOf(fields[name])])) as Campaign['targets']
+  const wrong = short || late || targetNames.some(name => !isWhole(targets[name]))
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' }}
+      gap="14px 18px"
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (wrong || busy) return
+        const { name, description, budget_minor } = fields
+        decision.send({
+          type: 'decision.make',
+          decision: {
+            kind: 'edit',
+            uuid: campaign.uuid,
+            body: {
+              name: name.trim(),
+              description,
+              brand_id: fields.brand_id || null,
+              objective: fields.objective || null,
+              starts_on: fields.starts_on || null,
+              ends_on: fields.ends_on || null,
+              budget_minor,
+              targets,
+            },
+          },
+        })
+      }}
+    >
+      <Field label={t('form.name')} error={tried && short ? t('form.nameShort') : undefined} gridColumn="1 / -1">
+        <TextInput maxLength={80} value={fields.name} onChange={name => change({ name })} />
+      </Field>
+      <Field label={t('form.description')} optional gridColumn="1 / -1">
+        <TextArea rows={2} maxLength={600} value={fields.description} onChange={description => change({ description })} />
+      </Field>
+      <Field label={t('form.brand')}>
+        <Select
+          value={fields.brand_id}
+          placeholder={t('form.noBrand')}
+          options={campaign.brands.map(brand => ({ value: brand.uuid, label: brand.name }))}
+          onChange={brand_id => change({ brand_id })}
+        />
+      </Field>
+      <Field label={t('form.objective')}>
+        <Select
+          value={fields.objective}
+          placeholder={t('form.noObjective')}
+          options={campaignObjectives.map(value => ({ value, label: words.objective(value) }))}
+          onChange={objective => change({ objective })}
+        />
+      </Field>
+      <Field label={t('form.starts')}>
+        <TextInput type="date" value={fields.starts_on} onChange={starts_on => change({ starts_on })} />
+      </Field>
+      <Field label={t('form.ends')} error={late ? t('form.endsWrong') : undefined}>
+        <TextInput type="date" value={fields.ends_on} onChange={ends_on => change({ ends_on })} />
+      </Field>
+      <Field label={t('form.budget')}>
+        <MoneyInput
+          value={fields.budget_minor}
+          currency={campaign.currency}
+          onChange={budget_minor => change({ budget_minor })}
+        />
+      </Field>
+      {targetNames.map(name => (
+        <Field
+          key={name}
+          label={`${t('form.targets')}: ${t(`form.${name}`)}`}
+          optional
+          error={tried && !isWhole(targets[name]) ? t('form.targetWrong') : undefined}
+        >
+          <TextInput inputMode="numeric" maxLength={10} value={fields[name]} onChange={value => change({ [name]: value })} />
+        </Field>
+      ))}
+      {failure && (
+        <Notice tone="danger" gridColumn="1 / -1">
+          {say(failure.code)}
+        </Notice>
+      )}
+      <Button look="accent" type="submit" busy={busy} justifySelf="start">
+        {t('form.save')}
+      </Button>
+    </chakra.form>
+  )
+}

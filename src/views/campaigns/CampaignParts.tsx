@@ -1,0 +1,232 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 14px',
+    paddingBlock: '8px',
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > :first-of-type': { flex: '1 1 220px', minWidth: 0 },
+  },
+})
+
+interface Props {
+  campaign: Campaign
+  /** Verbs `parts` and `declare`. */
+  decision: DecisionActor
+}
+
+const nothing = { calls: [], deals: [], lists: [] }
+
+/** The campaign's casting calls and lists. */
+export function CampaignParts({ campaign, decision }: Props) {
+  const { t } = useTranslation('campaigns')
+  const remove = (kind: 'calls' | 'lists', uuid: string, name: string) =>
+    campaign.state !== 'archived' && (
+      <IconButton
+        size="sm"
+        icon={XIcon}
+        iconSize={16}
+        label={t('parts.remove', { what: name })}
+        onClick={() =>
+          decision.send({
+            type: 'decision.make',
+            decision: { kind: 'parts', uuid: campaign.uuid, body: { add: nothing, remove: { ...nothing, [kind]: [uuid] } } },
+          })
+        }
+      />
+    )
+  const part = (kind: 'calls' | 'lists', none: string, rows: ReactNode[]) => (
+    <section aria-labelledby={`campaign-${kind}`}>
+      <chakra.h2 id={`campaign-${kind}`} textStyle="title-3">
+        {t(`parts.${kind}`)}
+      </chakra.h2>
+      {rows.length === 0 ? (
+        <chakra.p color="muted">{none}</chakra.p>
+      ) : (
+        <chakra.ul role="list" listStyleType="none">
+          {rows}
+        </chakra.ul>
+      )}
+    </section>
+  )
+  return (
+    <>
+      {part(
+        'calls',
+        t('parts.noCalls'),
+        campaign.casting_calls.map(call => (
+          <Row key={call.uuid}>
+            <TextLink to={pathOf('casting_call', { uuid: call.uuid })}>{call.name}</TextLink>
+            {remove('calls', call.uuid, call.name)}
+          </Row>
+        )),
+      )}
+      {part(
+        'lists',
+        t('parts.noLists'),
+        campaign.lists.map(list => (
+          <Row key={list.uuid}>
+            <TextLink to={pathOf('lists', { uuid: list.uuid })}>{list.name}</TextLink>
+            <span>{list.people}</span>
+            {remove('lists', list.uuid, list.name)}
+          </Row>
+        )),
+      )}
+    </>
+  )
+}
+
+/** The campaign's deals, and what the brand says each of them reached. */
+export function CampaignDeals({ campaign, deals, decision }: Props & { deals: CollectionActor }) {
+  const { t } = useTranslation(['campaigns', 'deals'])
+  const page = useSelector(deals, snapshot => snapshot.context.page) as { items: CampaignDeal[]; meta: PageMeta } | null
+  const failure = useSelector(deals, snapshot => snapshot.context.failure)
+  const [declaring, setDeclaring] = useState<CampaignDeal | null>(null)
+  const changing = campaign.state !== 'archived'
+  return (
+    <>
+      {!page && failure && <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+      {page?.items.length === 0 && <EmptyState title={t('parts.noDeals')}>{t('parts.noDealsBody')}</EmptyState>}
+      {page && page.items.length > 0 && (
+        <>
+          <chakra.ul role="list" listStyleType="none" aria-label={t('parts.deals')}>
+            {page.items.map(deal => (
+              <Row key={deal.uuid}>
+                <div>
+                  <TextLink to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>{deal.title}</TextLink>
+                  <chakra.span display="block" textStyle="small" color="text-2">
+                    {deal.creator.name} · {t(`deals:state.${deal.state}`)}
+                    {!deal.direct && ` · ${t('parts.byCall')}`}
+                  </chakra.span>
+                </div>
+                <chakra.span fontVariantNumeric="tabular-nums">
+                  <Money amount={deal.total_minor} currency={deal.currency} />
+                </chakra.span>
+                {changing && (
+                  <Button size="sm" aria-haspopup="dialog" onClick={() => setDeclaring(deal)}>
+                    {t('parts.declare')}
+                    <span className="vh"> {deal.title}</span>
+                  </Button>
+                )}
+                {changing && deal.direct && (
+                  <IconButton
+                    size="sm"
+                    icon={XIcon}
+                    iconSize={16}
+                    label={t('parts.remove', { what: deal.title })}
+                    onClick={() =>
+                      decision.send({
+                        type: 'decision.make',
+                        decision: {
+                          kind: 'parts',
+                          uuid: campaign.uuid,
+                          body: { add: nothing, remove: { ...nothing, deals: [deal.uuid] } },
+                        },
+                      })
+                    }
+                  />
+                )}
+              </Row>
+            ))}
+          </chakra.ul>
+          <ListPages meta={page.meta} />
+        </>
+      )}
+      <Dialog
+        open={declaring !== null}
+        onClose={() => setDeclaring(null)}
+        title={t('parts.declareOf', { what: declaring?.title ?? '' })}
+      >
+        {declaring && (
+          <DeclareForm
+            deal={declaring}
+            onSend={body => {
+              decision.send({ type: 'decision.make', decision: { kind: 'declare', uuid: declaring.uuid, body } })
+              setDeclaring(null)
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface DeclareProps {
+  deal: CampaignDeal
+  onSend(body: { views: number; engagements: number }): void
+}
+
+function DeclareForm({ deal, onSend }: DeclareProps) {
+  const { t } = useTranslation('campaigns')
+  const words = useCallWords()
+  const [fields, setFields] = useState({
+    views: String(deal.declared?.views ?? ''),
+    engagements: String(deal.declared?.engagements ?? ''),
+  })
+  const [tried, setTried] = useState(false)
+  const fits = (text: string) => /^\d{1,9}$/.test(text.trim())
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="14px"
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (fits(fields.views) && fits(fields.engagements))
+          onSend({ views: Number(fields.views), engagements: Number(fields.engagements) })
+      }}
+    >
+      <p>{t('parts.declareHelp')}</p>
+      {(['views', 'engagements'] as const).map(name => (
+        <Field
+          key={name}
+          label={t(`parts.${name}`)}
+          error={tried && !fits(fields[name]) ? t('parts.number') : undefined}
+          help={fits(fields[name]) ? words.amount(Number(fields[name])) : undefined}
+        >
+          <TextInput
+            inputMode="numeric"
+            maxLength={9}
+            value={fields[name]}
+            onChange={value => setFields(current => ({ ...current, [name]: value }))}
+          />
+        </Field>
+      ))}
+      <Button look="accent" type="submit" justifySelf="start">
+        {t('form.save')}
+      </Button>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,218 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Campaign, CampaignReport } from '#contract/entities/campaign.ts'
+import { pathOf } from '#contract/paths.ts'
+import { type CampaignStep, campaignCan, campaignSteps } from '#contract/processes/campaign.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Tabs } from '#src/components/Tabs.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { NotFoundView } from '../error/NotFoundView.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { BudgetBar } from './BudgetBar.tsx'
+import { CampaignDeals, CampaignParts } from './CampaignParts.tsx'
+import { CampaignMark } from './CampaignsView.tsx'
+import { ReportParts } from './ReportParts.tsx'
+
+const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
+
+export type CampaignPanel = 'edit' | 'add' | 'share'
+export const campaignTabs = ['plan', 'deals', 'report'] as const
+export type CampaignTab = (typeof campaignTabs)[number]
+
+interface Props {
+  campaign: ResourceActor
+  /** Its deals, where they are looked at. */
+  deals: CollectionActor | null
+  report: ResourceActor | null
+  tab: CampaignTab
+  /** Verbs `step`, `edit`, `parts`, `declare`, `link` and `unlink`. */
+  decision: DecisionActor
+  onPanel(panel: CampaignPanel): void
+  onExport(): void
+  children?: ReactNode
+}
+
+/** One campaign: its plan and money, its deals, and what came of it. */
+export function CampaignView({ campaign, deals, report, tab, decision, onPanel, onExport, children }: Props) {
+  const { t } = useTranslation('campaigns')
+  const say = useErrorPhrase()
+  const one = useSelector(campaign, snapshot => snapshot.context.value) as Campaign | null
+  const failure = useSelector(campaign, snapshot => snapshot.context.failure)
+  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  if (!one && failure?.code === 'not_found') return <NotFoundView />
+  return (
+    <div data-state={one ? one.state : failure ? 'failed' : 'loading'}>
+      <PageHead
+        title={one?.name ?? t('title')}
+        lead={one?.description || undefined}
+        crumbs={[{ label: t('title'), to: pathOf('campaigns') }, ...(one ? [{ label: one.name }] : [])]}
+        actions={one && <Steps campaign={one} decision={decision} onPanel={onPanel} />}
+      />
+      {!one && failure && <FailedState failure={failure} onRetry={() => campaign.send({ type: 'resource.retry' })} />}
+      {!one && !failure && (
+        <Loading>
+          <Inset>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Inset>
+        </Loading>
+      )}
+      {one && (
+        <>
+          {refused && (
+            <Inset marginBottom="12px">
+              <Notice tone="danger">{say(refused.code)}</Notice>
+            </Inset>
+          )}
+          <Tabs
+            label={one.name}
+            current={tab}
+            tabs={campaignTabs.map(id => ({
+              id,
+              to: pathOf('campaign', { uuid: one.uuid }, { tab: id === 'plan' ? undefined : id }),
+              label: t(`tab.${id}`),
+              ...(id === 'deals' && { count: one.deals }),
+            }))}
+          />
+          <Inset paddingTop="16px">
+            {tab === 'plan' && <Plan campaign={one} decision={decision} onPanel={onPanel} />}
+            {tab === 'deals' && deals && <CampaignDeals campaign={one} deals={deals} decision={decision} />}
+            {tab === 'report' && report && <Report report={report} onExport={onExport} onPanel={onPanel} />}
+          </Inset>
+        </>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const asked = new Set<CampaignStep>(['archive', 'discard'])
+const forward = new Set<CampaignStep>(['plan', 'start', 'resume', 'complete'])
+
+/** What the chart lets one do with it now. */
+function Steps({ campaign, decision, onPanel }: { campaign: Campaign; decision: DecisionActor; onPanel: Props['onPanel'] }) {
+  const { t } = useTranslation('campaigns')
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const take = (step: CampaignStep) =>
+    decision.send({ type: 'decision.make', decision: { kind: 'step', uuid: campaign.uuid, body: { step } } })
+  const can = campaignSteps.filter(step => campaignCan(campaign.state, campaign.facts, step))
+  return (
+    <>
+      <CampaignMark state={campaign.state} />
+      {campaign.state !== 'archived' && (
+        <Button onClick={() => onPanel('edit')} aria-haspopup="dialog">
+          {t('form.edit')}
+        </Button>
+      )}
+      {can.map(step =>
+        asked.has(step) ? (
+          <ConfirmButton
+            key={step}
+            busy={busy}
+            title={t(`step.sure.${step}`)}
+            consequence={t(`step.what.${step}`)}
+            confirm={t(`step.${step}`)}
+            onConfirm={() => take(step)}
+          >
+            {t(`step.${step}`)}
+          </ConfirmButton>
+        ) : (
+          <Button key={step} busy={busy} look={forward.has(step) ? 'accent' : undefined} onClick={() => take(step)}>
+            {t(`step.${step}`)}
+          </Button>
+        ),
+      )}
+    </>
+  )
+}
+
+function Plan({ campaign, decision, onPanel }: { campaign: Campaign; decision: DecisionActor; onPanel: Props['onPanel'] }) {
+  const { t } = useTranslation('campaigns')
+  const words = useCallWords()
+  const facts = [
+    ...(campaign.brand ? [campaign.brand.name] : []),
+    ...(campaign.objective ? [words.objective(campaign.objective)] : []),
+    ...(campaign.starts_on && campaign.ends_on ? [`${words.day(campaign.starts_on)} – ${words.day(campaign.ends_on)}`] : []),
+  ]
+  return (
+    <chakra.div display="grid" gap="22px">
+      {(campaign.state === 'draft' || campaign.state === 'planning') && !campaign.facts.ready && (
+        <Notice tone="info">{t('step.notReady')}</Notice>
+      )}
+      {campaign.state === 'wrapping_up' && campaign.facts.open_deals > 0 && (
+        <Notice tone="info">{t('step.stillOpen', { count: campaign.facts.open_deals })}</Notice>
+      )}
+      {facts.length > 0 && <chakra.p color="text-2">{facts.join(' · ')}</chakra.p>}
+      <section aria-labelledby="campaign-money">
+        <chakra.h2 id="campaign-money" textStyle="title-3" marginBottom="8px">
+          {t('money.title')}
+        </chakra.h2>
+        <chakra.div maxWidth="560px">
+          <BudgetBar budget={campaign.budget} currency={campaign.currency} />
+        </chakra.div>
+        {campaign.elsewhere.map(one => (
+          <chakra.p key={one.currency} textStyle="small" marginTop="6px">
+            {t('money.elsewhere', {
+              currency: one.currency,
+              committed: words.money(one.committed, one.currency),
+              spent: words.money(one.spent, one.currency),
+            })}
+          </chakra.p>
+        ))}
+        <chakra.p textStyle="small" color="muted" marginTop="6px">
+          {t('money.source')}
+        </chakra.p>
+      </section>
+      <CampaignParts campaign={campaign} decision={decision} />
+      {campaign.state !== 'archived' && (
+        <Button icon={PlusIcon} justifySelf="start" aria-haspopup="dialog" onClick={() => onPanel('add')}>
+          {t('parts.add')}
+        </Button>
+      )}
+    </chakra.div>
+  )
+}
+
+interface ReportProps extends Pick<Props, 'onExport' | 'onPanel'> {
+  report: ResourceActor
+}
+
+function Report({ report, onExport, onPanel }: ReportProps) {
+  const { t } = useTranslation('campaigns')
+  const value = useSelector(report, snapshot => snapshot.context.value) as CampaignReport | null
+  const failure = useSelector(report, snapshot => snapshot.context.failure)
+  if (!value && failure) return <FailedState failure={failure} onRetry={() => report.send({ type: 'resource.retry' })} />
+  if (!value)
+    return (
+      <Loading>
+        <SkeletonRow />
+        <SkeletonRow />
+      </Loading>
+    )
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px" marginBottom="16px">
+        <Button icon={DownloadSimpleIcon} onClick={onExport}>
+          {t('report.csv')}
+        </Button>
+        <Button icon={ShareNetworkIcon} aria-haspopup="dialog" onClick={() => onPanel('share')}>
+          {t('report.share')}
+        </Button>
+      </chakra.div>
+      <ReportParts report={value} />
+    </>
+  )
+}

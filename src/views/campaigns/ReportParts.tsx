@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CampaignReport } from '#contract/entities/campaign.ts'
+import { OutLink } from '#src/components/TextLink.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { BudgetBar } from './BudgetBar.tsx'
+
+const Figures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 170px), 1fr))',
+    gap: '14px 22px',
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { textStyle: 'title-2', fontVariantNumeric: 'tabular-nums' },
+    '& dd > small': { display: 'block', textStyle: 'small', color: 'text-2', fontWeight: 420 },
+  },
+})
+const Part = chakra('section', {
+  base: { paddingBlock: '18px', borderTop: '1px solid var(--border)', '& > h2': { textStyle: 'title-3', marginBottom: '10px' } },
+})
+
+/** What came of a campaign: verified and declared in parts of their own, then what was delivered. */
+export function ReportParts({ report }: { report: CampaignReport }) {
+  const { t } = useTranslation('campaigns')
+  const words = useCallWords()
+  const { targets, delivered, verified, declared, money } = report
+  const figure = (name: string, value: ReactNode, small?: ReactNode) => (
+    <div>
+      <dt>{t(`report.${name}`)}</dt>
+      <dd>
+        {value}
+        {small && <small>{small}</small>}
+      </dd>
+    </div>
+  )
+  const aim = (n: number | null) => (n === null ? undefined : t('report.target', { n: words.amount(n) }))
+  return (
+    <div>
+      {money && (
+        <Part aria-labelledby="report-money">
+          <h2 id="report-money">{t('money.title')}</h2>
+          <BudgetBar budget={money} currency={money.currency} />
+        </Part>
+      )}
+      <Part aria-label={t('tab.report')}>
+        <Figures>
+          {figure('creators', words.amount(report.creators), aim(targets.creators))}
+          {figure('pieces', words.amount(report.pieces), aim(targets.pieces))}
+          {figure('onTime', t('report.onTimeOf', { n: delivered.on_time, of: delivered.of }))}
+        </Figures>
+      </Part>
+      <Part aria-labelledby="report-verified">
+        <h2 id="report-verified">{t('report.verified')}</h2>
+        <Figures>
+          {figure('publications', words.amount(verified.publications))}
+          {figure('followers', words.amount(verified.followers))}
+        </Figures>
+      </Part>
+      <Part aria-labelledby="report-declared">
+        <h2 id="report-declared">{t('report.declared')}</h2>
+        <Figures>
+          {figure('views', words.amount(declared.views), aim(targets.views) ?? t('report.fromDeals', { count: declared.deals }))}
+          {figure('engagements', words.amount(declared.engagements), t('report.fromDeals', { count: declared.deals }))}
+        </Figures>
+        <chakra.p textStyle="small" color="muted" marginTop="8px">
+          {t('report.apart')}
+        </chakra.p>
+      </Part>
+      <Part aria-labelledby="report-gallery">
+        <h2 id="report-gallery">{t('report.gallery')}</h2>
+        {report.gallery.length === 0 && <chakra.p color="muted">{t('report.noGallery')}</chakra.p>}
+        <chakra.ul
+          role="list"
+          listStyleType="none"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 240px), 1fr))"
+          gap="16px"
+        >
+          {report.gallery.map(one => (
+            <GalleryPiece key={one.deal} one={one} />
+          ))}
+        </chakra.ul>
+      </Part>
+    </div>
+  )
+}
+
+function GalleryPiece({ one }: { one: CampaignReport['gallery'][number] }) {
+  const { t } = useTranslation('campaigns')
+  const words = useCallWords()
+  const picture = one.files.find(file => file.type.startsWith('image/'))
+  return (
+    <chakra.li display="grid" gap="6px" alignContent="start" overflowWrap="anywhere">
+      {picture && (
+        <chakra.img src={picture.url} alt="" loading="lazy" width="100%" aspectRatio="4/3" objectFit="cover" borderRadius="8px" />
+      )}
+      <b>{one.title}</b>
+      <chakra.span textStyle="small" color="text-2">
+        {one.who}
+        {one.rights_until && ` · ${t('report.rights', { day: words.day(one.rights_until) })}`}
+      </chakra.span>
+      <chakra.span display="flex" flexWrap="wrap" gap="4px 12px" textStyle="small">
+        {one.files.map(file => (
+          <OutLink key={file.uuid} href={file.url}>
+            {t('report.open', { name: file.name })}
+          </OutLink>
+        ))}
+        {one.links.map(link => (
+          <OutLink key={link} href={link}>
+            {new URL(link).hostname}
+          </OutLink>
+        ))}
+        {one.proof && <OutLink href={one.proof.url}>{t('report.seen')}</OutLink>}
+      </chakra.span>
+    </chakra.li>
+  )
+}

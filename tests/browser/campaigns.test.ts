@@ -1,0 +1,55 @@
+import { describe } from 'vitest'
+import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
+import { complaintsOf } from '#tests/support/fit.ts'
+
+const agency = 'premium@elenco.test'
+
+describe('a campaign', () => {
+  test('is planned, gathers deals, starts, and its report is shared', { timeout: 120_000 }, async ({ visit }) => {
+    const name = `Spring ${crypto.randomUUID().slice(0, 6)}`
+    const brand = await visit({ as: agency, locale: 'en', reducedMotion: 'reduce' })
+    await brand.goto('/campaigns')
+    await brand.getByRole('button', { name: 'New campaign' }).click()
+    await brand.getByRole('dialog').getByLabel('Name').fill(name)
+    await brand.getByRole('dialog').getByRole('button', { name: 'Create the campaign' }).click()
+    await expect(brand.getByRole('heading', { level: 1, name })).toBeVisible()
+    await brand.getByRole('button', { name: 'Plan it' }).click()
+    await expect(brand.getByText('To start it lacks a brand')).toBeVisible()
+    await expect(brand.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
+    await brand.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = brand.getByRole('dialog')
+    await form.getByLabel('Brand').selectOption({ index: 1 })
+    await form.getByLabel('Objective').selectOption('launch')
+    await form.getByLabel('Starts').fill('2027-01-10')
+    await form.getByLabel('Ends').fill('2027-01-05')
+    await expect(form.getByText('It cannot end before it starts.')).toBeVisible()
+    await form.getByLabel('Ends').fill('2027-02-10')
+    await form.getByLabel('Planned budget').fill('4000')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await brand.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(brand.getByRole('button', { name: 'Put on hold' })).toBeVisible()
+
+    await brand.getByRole('button', { name: 'Add calls, deals or lists' }).click()
+    await brand.getByRole('dialog').getByRole('group', { name: 'Deals' }).getByRole('checkbox').first().check()
+    await brand.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(brand.getByRole('link', { name: /^Deals ?1/ })).toBeVisible()
+    await brand.getByRole('link', { name: /^Deals/ }).click()
+    await brand.getByRole('button', { name: /^Note results/ }).click()
+    await brand.getByRole('dialog').getByLabel('Views').fill('5000')
+    await brand.getByRole('dialog').getByLabel('Engagements').fill('310')
+    await brand.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+    await expect(brand.getByText('Results noted')).toBeVisible()
+
+    await brand.getByRole('link', { name: 'Report' }).click()
+    await brand.getByRole('button', { name: 'Share the report' }).click()
+    await brand.getByRole('button', { name: 'Create the link' }).click()
+    const address = new URL(await brand.getByRole('textbox', { name: 'Link' }).inputValue()).pathname
+    const guest = await visit({ locale: 'en', width: 390, reducedMotion: 'reduce' })
+    await guest.goto(address)
+    await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Declared by the brand' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Budget' })).toHaveCount(0)
+    expect(await complaintsOf(guest)).toEqual([])
+  })
+})

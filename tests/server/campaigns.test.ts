@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  campaignChoices,
+  campaignDeals,
+  createCampaign,
+  dealsOutside,
+  declareResult,
+  editCampaign,
+  getCampaign,
+  getCampaignReport,
+  getSharedCampaign,
+  linkCampaign,
+  listCampaigns,
+  setCampaignParts,
+  stepCampaign,
+  unlinkCampaign,
+} from '#contract/endpoints/campaigns.ts'
+import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
+import { plans } from '#contract/plans.ts'
+import type { CampaignStep } from '#contract/processes/campaign.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+const as = 'premium@elenco.test'
+const agency = 'whitelabel@elenco.test'
+const free = 'brand@elenco.test'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const at = (uuid: string) => ({ params: { uuid } })
+async function begin(who = as) {
+  const uuid = randomUUID()
+  const made = await app.call(createCampaign, { body: { uuid, name: 'Invierno' } }, { as: who })
+  expect(made.response).toMatchObject({ uuid, state: 'draft' })
+  return uuid
+}
+const step = async (uuid: string, what: CampaignStep, who = as) =>
+  await app.call(stepCampaign, { ...at(uuid), body: { step: what } }, { as: who })
+const edit = async (uuid: string, body: object, who = as) => await app.call(editCampaign, { ...at(uuid), body }, { as: who })
+const read = async (uuid: string, who = as) => (await app.call(getCampaign, at(uuid), { as: who })).response as Campaign
+const nothing = { calls: [], deals: [], lists: [] }
+const parts = async (uuid: string, body: { add?: object; remove?: object }, who = as) =>
+  await app.call(
+    setCampaignParts,
+    { ...at(uuid), body: { add: { ...nothing, ...body.add }, remove: { ...nothing, ...body.remove } } },
+    { as: who },
+  )
+const ready = async (uuid: string) => {
+  const [brand] = (await read(uuid)).brands
+  return await edit(uuid, {
+    brand_id: brand?.uuid,
+    objective: 'sales',
+    starts_on: '2026-12-01',
+    ends_on: '2026-12-31',
+    budget_minor: 500_000,
+  })
+}
+const outside = async () => (await app.call(dealsOutside, { query: { size_page: 100 } }, { as })).response as CampaignDeal[]
+const dealsIn = async (uuid: string) =>
+  (await app.call(campaignDeals, { ...at(uuid), query: { size_page: 100 } }, { as })).response as CampaignDeal[]
+
+describe('a campaign', () => {
+  test('takes every step of its chart, and no other', async () => {
+    const uuid = await begin()
+    expect((await step(uuid, 'start')).error.code).toBe('campaign.wrong_state')
+    await step(uuid, 'plan')
+    // Not before brand, objective, dates and budget stand.
+    expect((await step(uuid, 'start')).error.code).toBe('campaign.wrong_state')
+    expect((await ready(uuid)).response.facts.ready).toBe(true)
+    for (const [what, state] of [
+      ['start', 'active'],
+      ['hold', 'on_hold'],
+      ['resume', 'active'],
+      ['hold', 'on_hold'],
+      ['wrapUp', 'wrapping_up'],
+      ['reopen', 'active'],
+      ['wrapUp', 'wrapping_up'],
+      ['complete', 'completed'],
+      ['archive', 'archived'],
+    ] as const)
+      expect((await step(uuid, what)).response).toEqual({ state })
+    expect((await edit(uuid, { name: 'Tarde' })).error.code).toBe('campaign.wrong_state')
+    const thrown = await begin()
+    expect((await step(thrown, 'discard')).response).toEqual({ state: 'discarded' })
+    expect((await app.call(getCampaign, at(thrown), { as })).status).toBe(404)
+    const dropped = await begin()
+    await step(dropped, 'plan')
+    expect((await step(dropped, 'archive')).response.state).toBe('archived')
+  })
+
+  test('is not there for another company, nor for a creator; its fields are judged', async () => {
+    const uuid = await begin()
+    for (const endpoint of [getCampaign, getCampaignReport, campaignDeals, campaignChoices])
+      expect((await app.call(endpoint, at(uuid), { as: agency })).status).toBe(404)
+    expect((await app.call(getCampaign, at(uuid), { as: 'creator@elenco.test' })).status).toBe(403)
+    expect(
+      (await app.call(createCampaign, { body: { uuid: randomUUID(), name: 'De la casa' } }, { as: 'admin@elenco.test' })).error
+        .code,
+    ).toBe('ability.staff')
+    expect((await edit(uuid, { starts_on: '2026-12-31', ends_on: '2026-12-01' })).error.fields).toEqual({ ends_on: ['order'] })
+    expect((await edit(uuid, { brand_id: randomUUID() })).error.fields).toEqual({ brand_id: ['option'] })
+    expect((await edit(uuid, { spent: 7 })).error.fields).toEqual({ spent: ['unknown'] })
+    await step(uuid, 'plan')
+    await ready(uuid)
+    await step(uuid, 'start')
+    expect((await edit(uuid, { budget_minor: null })).error.fields).toEqual({ budget_minor: ['required'] })
+    await step(uuid, 'wrapUp')
+    await step(uuid, 'complete')
+  })
+
+  test('counts for the plan from planning to its end', async () => {
+    const first = await begin(free)
+    const second = await begin(free)
+    expect((await step(first, 'plan', free)).status).toBe(200)
+    expect((await step(second, 'plan', free)).error).toMatchObject({
+      code: 'plan.limit_reached',
+      details: { name: 'campaigns', limit: plans.free.campaigns, upgrade_to: 'premium' },
+    })
+    await step(first, 'archive', free)
+    expect((await step(second, 'plan', free)).status).toBe(200)
+  })
+})
+
+describe('what belongs to it', () => {
+  test('deals come by their call or by themselves, to one campaign at a time; the others are found outside', async () => {
+    const [uuid, other] = [await begin(), await begin()]
+    const [deal] = await outside()
+    if (!deal) throw new Error('the demonstration has deals of no campaign')
+    await parts(uuid, { add: { deals: [deal.uuid] } })
+    expect((await dealsIn(uuid)).map(one => [one.uuid, one.direct])).toEqual([[deal.uuid, true]])
+    expect((await outside()).map(one => one.uuid)).not.toContain(deal.uuid)
+    await parts(other, { add: { deals: [deal.uuid] } })
+    expect(await dealsIn(uuid)).toEqual([])
+    await parts(other, { remove: { deals: [deal.uuid] } })
+    expect((await outside()).map(one => one.uuid)).toContain(deal.uuid)
+    const row = await app.database.db
+      .selectFrom('deals')
+      .select('casting_call_id')
+      .where('uuid', '=', deal.uuid)
+      .executeTakeFirstOrThrow()
+    if (row.casting_call_id) {
+      await parts(uuid, { add: { calls: [row.casting_call_id] } })
+      expect((await dealsIn(uuid)).map(one => one.uuid)).toContain(deal.uuid)
+      await parts(uuid, { remove: { calls: [row.casting_call_id] } })
+    }
+    expect((await parts(uuid, { add: { deals: [randomUUID()] } })).status).toBe(404)
+    expect((await parts(await begin(agency), { add: { deals: [deal.uuid] } }, agency)).status).toBe(404)
+  })
+
+  test('what is committed and spent is what the ledger says, in the campaign’s currency', async () => {
+    const uuid = await begin()
+    const all = (await outside()).map(one => one.uuid)
+    await parts(uuid, { add: { deals: all } })
+    const { budget, currency, elsewhere } = await read(uuid)
+    const rows = await app.database.db.selectFrom('deals').selectAll().where('uuid', 'in', all).execute()
+    const own = rows.filter(row => row.currency === currency)
+    const spent = own.filter(row => row.state === 'completed').reduce((sum, row) => sum + row.total_minor, 0)
+    const waiting = own.filter(row => row.state === 'awaiting_funds').reduce((sum, row) => sum + row.total_minor, 0)
+    const held = await app.database.db
+      .selectFrom('ledger_accounts')
+      .select('balance_minor')
+      .where('name', '=', 'deal_protected')
+      .where(
+        'owner',
+        'in',
+        own.map(row => row.uuid),
+      )
+      .execute()
+    expect(budget.committed).toBe(waiting + held.reduce((sum, row) => sum + Number(row.balance_minor), 0))
+    expect(budget.spent).toBeGreaterThanOrEqual(spent)
+    expect(elsewhere.every(one => one.currency !== currency)).toBe(true)
+    // Deals that go on keep it from being complete.
+    await step(uuid, 'plan')
+    await ready(uuid)
+    await step(uuid, 'start')
+    await step(uuid, 'wrapUp')
+    expect((await read(uuid)).facts.open_deals).toBeGreaterThan(0)
+    expect((await step(uuid, 'complete')).error.code).toBe('campaign.wrong_state')
+    await parts(uuid, { remove: { deals: all } })
+    expect((await step(uuid, 'complete')).response.state).toBe('completed')
+  })
+})
+
+describe('the report', () => {
+  test('keeps declared figures apart, and its link shows money only where that was allowed, until it ends', async () => {
+    const listed = await app.call(listCampaigns, {}, { as })
+    const { uuid } = (listed.response as { uuid: string; deals: number }[]).find(one => one.deals > 0) ?? { uuid: '' }
+    const [deal] = await dealsIn(uuid)
+    const before = (await app.call(getCampaignReport, at(uuid), { as })).response
+    const said = { params: { uuid, deal: deal?.uuid ?? '' }, body: { views: 12_000, engagements: 900 } }
+    expect((await app.call(declareResult, said, { as })).status).toBe(200)
+    const after = (await app.call(getCampaignReport, at(uuid), { as })).response
+    expect(after.verified).toEqual(before.verified)
+    expect((await dealsIn(uuid)).find(one => one.uuid === deal?.uuid)?.declared).toEqual(said.body)
+    expect((await app.call(declareResult, { ...said, params: { uuid, deal: randomUUID() } }, { as })).status).toBe(404)
+    const link = async (body: object) =>
+      (await app.call(linkCampaign, { ...at(uuid), body }, { as })).response.link.token as string
+    const shown = async (token: string) => await app.call(getSharedCampaign, { params: { token } })
+    const plain = await link({ days: 1 })
+    expect((await shown(plain)).response).toMatchObject({ money: null, company: expect.any(String) })
+    const priced = await link({ days: 1, show_money: true })
+    expect((await shown(priced)).response.money.planned).toBeGreaterThan(0)
+    expect((await shown(plain)).error.code).toBe('list.link_over')
+    expect((await shown(`${priced.slice(0, -1)}_`)).status).toBe(404)
+    await app.call(unlinkCampaign, at(uuid), { as })
+    expect((await shown(priced)).error.code).toBe('list.link_over')
+    const file = await app.request(`/api/v3/campaigns/${uuid}/export`, {
+      headers: { authorization: `Bearer ${await app.tokenOf(as)}` },
+    })
+    expect(file.headers.get('content-type')).toContain('text/csv')
+  })
+})
