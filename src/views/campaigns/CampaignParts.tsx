@@ -24,13 +24,13 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 const Row = chakra('li', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 14px',
     paddingBlock: '8px',
     borderBottom: '1px solid var(--border)',
     overflowWrap: 'anywhere',
-    '& > :first-of-type': { flex: '1 1 220px', minWidth: 0 },
+    '& > [data-main]': { flex: 1, minWidth: 0 },
+    '&[data-wraps]': { flexWrap: 'wrap', '& > [data-main]': { flex: '1 1 220px' } },
   },
 })
 
@@ -81,7 +81,9 @@ export function CampaignParts({ campaign, decision }: Props) {
         t('parts.noCalls'),
         campaign.casting_calls.map(call => (
           <Row key={call.uuid}>
-            <TextLink to={pathOf('casting_call', { uuid: call.uuid })}>{call.name}</TextLink>
+            <span data-main>
+              <TextLink to={pathOf('casting_call', { uuid: call.uuid })}>{call.name}</TextLink>
+            </span>
             {remove('calls', call.uuid, call.name)}
           </Row>
         )),
@@ -91,8 +93,12 @@ export function CampaignParts({ campaign, decision }: Props) {
         t('parts.noLists'),
         campaign.lists.map(list => (
           <Row key={list.uuid}>
-            <TextLink to={pathOf('lists', { uuid: list.uuid })}>{list.name}</TextLink>
-            <span>{list.people}</span>
+            <span data-main>
+              <TextLink to={pathOf('lists', { uuid: list.uuid })}>{list.name}</TextLink>
+            </span>
+            <chakra.span textStyle="small" color="text-2">
+              {t('parts.people', { count: list.people })}
+            </chakra.span>
             {remove('lists', list.uuid, list.name)}
           </Row>
         )),
@@ -122,8 +128,8 @@ export function CampaignDeals({ campaign, deals, decision }: Props & { deals: Co
         <>
           <chakra.ul role="list" listStyleType="none" aria-label={t('parts.deals')}>
             {page.items.map(deal => (
-              <Row key={deal.uuid}>
-                <div>
+              <Row key={deal.uuid} data-wraps>
+                <div data-main>
                   <TextLink to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>{deal.title}</TextLink>
                   <chakra.span display="block" textStyle="small" color="text-2">
                     {deal.creator.name} · {t(`deals:state.${deal.state}`)}
