@@ -34,6 +34,9 @@ import * as weaver from './weaver.ts'
 const areas = {
   accounts,
   allowance,
+  // Before plans: the walk over all calls begins a trial there, and Free is Premium afterwards.
+  lists,
+  campaigns,
   ai,
   assistant,
   aiPresenters,
@@ -48,8 +51,6 @@ const areas = {
   castingCalls,
   applications,
   proposals,
-  lists,
-  campaigns,
   notifications,
   chats,
   deals,
