@@ -71,7 +71,7 @@ export const browser: ServerBinding = {
     'link.redated (over)': async world => await redate(world, await daysFrom(world, -1)),
     'end.passed': passEnd,
     'staff.block': staff(true),
-    'staff.lift (usual)': staff(false),
+    'staff.lift': staff(false),
     async 'staff.lift (over)'(world) {
       await passEnd(world)
       return await staff(false)(world)
