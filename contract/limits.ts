@@ -135,6 +135,8 @@ export const limits = {
     guests: 100,
     votesPerMinute: 60,
   },
+  /** `again`: a row that was charged is free so long. `previews`: what Free sees of a search. */
+  finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute },
   application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day, declinedAtOnce: 100 },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },

@@ -32,6 +32,8 @@ import { devRoutes } from './features/dev/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { financeJobs } from './features/finance/jobs.ts'
 import { financeRoutes } from './features/finance/routes.ts'
+import { finderJobs } from './features/finder/own-channels.ts'
+import { finderRoutes } from './features/finder/routes.ts'
 import { callsFeed, robotsText, sitemap } from './features/found/public-index.ts'
 import { milestonesText } from './features/growth/milestones.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -107,6 +109,7 @@ export const routes = [
   ...trackingLinksRoutes,
   ...transactionsRoutes,
   ...financeRoutes,
+  ...finderRoutes,
   ...homeRoutes,
   ...uploadsRoutes,
   ...weaverRoutes,
@@ -130,6 +133,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...presenterJobs,
   ...planJobs,
   ...trackingLinkJobs,
+  ...finderJobs,
 }
 
 export interface AppDeps {

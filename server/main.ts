@@ -21,6 +21,7 @@ import { endInterruptedAnswers } from './features/assistant/jobs.ts'
 import { startMatching } from './features/casting-calls/matches.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
+import { startFinder } from './features/finder/own-channels.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { makeRedirector } from './features/tracking-links/redirector.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
@@ -131,6 +132,7 @@ async function start(read: Settings) {
   const server = await listen(app.fetch, settings)
   await startHousekeeping(base)
   await startMatching(base)
+  await startFinder(base)
   await endInterruptedAnswers(base)
   await endInterruptedOperations(base)
   runner.start()

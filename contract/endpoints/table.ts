@@ -14,6 +14,7 @@ import * as chats from './chats.ts'
 import * as deals from './deals.ts'
 import * as events from './events.ts'
 import * as finance from './finance.ts'
+import * as finder from './finder.ts'
 import * as home from './home.ts'
 import * as lists from './lists.ts'
 import * as moderation from './moderation.ts'
@@ -56,6 +57,7 @@ const areas = {
   deals,
   home,
   finance,
+  finder,
   reviews,
   moderation,
   status,

@@ -26,6 +26,7 @@ import { proposals } from './migrations/0032-proposals.ts'
 import { lists } from './migrations/0050-lists.ts'
 import { campaigns } from './migrations/0051-campaigns.ts'
 import { trackingLinks } from './migrations/0060-tracking-links.ts'
+import { foundProfiles } from './migrations/0061-found-profiles.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   lists,
   campaigns,
   trackingLinks,
+  foundProfiles,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

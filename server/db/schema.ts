@@ -11,6 +11,7 @@ import type { CampaignsSchema } from './schema-campaigns.ts'
 import type { CommunitySchema } from './schema-community.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { FinanceSchema } from './schema-finance.ts'
+import type { FinderSchema } from './schema-finder.ts'
 import type { ListsSchema } from './schema-lists.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
@@ -377,6 +378,7 @@ export interface Schema
     TrackingLinksSchema,
     ListsSchema,
     CampaignsSchema,
+    FinderSchema,
     StudioSchema,
     AssistantSchema,
     PresentersSchema,

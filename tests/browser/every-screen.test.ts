@@ -58,6 +58,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'lists',
     'campaigns',
     'campaign',
+    'auth-search',
   ],
   'realty@elenco.test': ['home_search'],
   [admin]: ['reports', 'flows'],
@@ -169,6 +170,7 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     const [first] = await callAs(market, as, listChats)
     return [pathOf(name), pathOf(name, { chat_uuid: first.uuid })]
   }
+  if (name === 'auth-search') return [pathOf(name), pathOf(name, {}, { interest: 'coffee', er_min: '2' })]
   if (name === 'tracking_link') {
     const [first] = await callAs(market, as, listTrackingLinks)
     return [pathOf(name, { uuid: first.uuid }), pathOf(name, { uuid: 'new' })]

@@ -21,6 +21,7 @@ import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
 import { seedProposals } from './seed-proposals.ts'
+import { seedUniverse } from './universe.ts'
 import { callId, writeCall } from './write-call.ts'
 
 const day = 86_400_000
@@ -47,6 +48,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedNotifications(inner)
     await play(inner)
     await seedLinks(inner)
+    await seedUniverse(inner)
     await sortNotifications(inner)
     // What happened before the market opened is mailed and pushed to nobody.
     await inner.db.deleteFrom('jobs').where('kind', '=', 'notification.deliver').execute()

@@ -317,6 +317,24 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   },
   proposal_threads: { words: {} },
 
+  found_rows: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('found_rows').where('owner_id', 'in', owners(who)).execute() },
+  found_profiles: {
+    words: {
+      network: 'gone',
+      handle: 'gone',
+      name: 'gone',
+      bio: 'gone',
+      country: 'gone',
+      languages: 'gone',
+      interests: 'gone',
+      currency: 'gone',
+      last_post_on: 'gone',
+      search_name: 'gone',
+      search_text: 'gone',
+    },
+    erase: mine('found_profiles', 'creator_id'),
+  },
+
   // Links of a company that nobody acts for lead nowhere any more; what a creator only read stays its company's.
   link_clicks: { words: {}, erase: (ctx, who) => ofLinks(ctx, who, 'link_clicks') },
   link_visitors: { words: { day: 'ours', visitor: 'ours' }, erase: (ctx, who) => ofLinks(ctx, who, 'link_visitors') },

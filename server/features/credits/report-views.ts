@@ -1,37 +1,12 @@
-import { addMonths } from '#contract/months.ts'
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { ownerOf, planOfOwner } from './credit-account.ts'
+import { holdCounter } from './usage-counter.ts'
 
 const name = 'report_views'
 
-/** The counter of the running month, held; a month that is over begins anew, what was bought stays. */
-async function holdViews(ctx: TxContext, owner: string) {
-  const now = ctx.clock.now()
-  await ctx.db
-    .insertInto('usage_counters')
-    .values({ owner_id: owner, name, resets_at: addMonths(now, 1) })
-    .onConflict(conflict => conflict.columns(['owner_id', 'name']).doNothing())
-    .execute()
-  const row = await ctx.db
-    .selectFrom('usage_counters')
-    .selectAll()
-    .where('owner_id', '=', owner)
-    .where('name', '=', name)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (row.resets_at > now) return row
-  let resets_at = row.resets_at
-  while (resets_at <= now) resets_at = addMonths(resets_at, 1)
-  await ctx.db
-    .updateTable('usage_counters')
-    .set({ used: 0, resets_at })
-    .where('owner_id', '=', owner)
-    .where('name', '=', name)
-    .execute()
-  return { ...row, used: 0, resets_at }
-}
+const holdViews = (ctx: TxContext, owner: string) => holdCounter(ctx, owner, name)
 
 export interface ViewsLeft {
   /** What may still be opened, bought ones too. */

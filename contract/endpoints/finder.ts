@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, paging } from '../endpoint.ts'
+import { finderMeter, finderSorts, foundProfile } from '../entities/found-profile.ts'
+import { profileLanguages } from '../entities/profile.ts'
+import { country, currency } from '../entities/shapes.ts'
+import { isInterest } from '../interests.ts'
+import { limits } from '../limits.ts'
+import { networks } from '../networks.ts'
+
+const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)))
+const whether = z.optional(z.literal('1'))
+
+/** The specification's parameters (network, username, size_page, page) and ours. Between filters AND. */
+export const finderFilters = {
+  network: z.optional(z.enum(networks)),
+  /** Alone it completes what is being typed: names only, never charged. */
+  username: z._default(z.string().check(z.maxLength(100)), ''),
+  query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
+  followers_min: count,
+  followers_max: count,
+  er_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
+  views_min: count,
+  price_max: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max))),
+  /** Prices are compared in this currency only: nothing is converted. */
+  currency: z._default(currency, 'EUR'),
+  country: z.optional(country),
+  language: z.optional(z.enum(profileLanguages)),
+  interest: z.optional(
+    z.string().check(
+      z.maxLength(60),
+      z.refine(slug => isInterest(slug), { params: { issue: 'option' } }),
+    ),
+  ),
+  verified: whether,
+  on_platform: whether,
+  last_post_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  sort: z._default(z.enum(finderSorts), 'relevance'),
+} as const
+
+export const finderSearches = defineEndpoint({
+  id: 'finder.searches',
+  method: 'GET',
+  path: '/v1/finder/searches',
+  summary: 'Channels that meet all filters. Each row shown counts once in thirty days; Free sees three and is charged nothing.',
+  auth: 'required',
+  can: ['read', 'brand_home'],
+  changesState: true,
+  query: z.object({
+    ...finderFilters,
+    ...paging,
+    size_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
+  }),
+  reply: {
+    kind: 'list',
+    item: foundProfile,
+    meta: z.object({
+      /** `full`; `preview`: the plan has no searcher; `names`: completing what is typed. */
+      mode: z.enum(['full', 'preview', 'names']),
+      /** Rows charged by this answer. */
+      charged: z.int(),
+      /** Rows of this page that the month's rest is not enough for. */
+      withheld: z.int(),
+      meter: z.nullable(finderMeter),
+    }),
+  },
+  errors: ['plan.limit_reached'],
+})
+
+export const coverImage = defineEndpoint({
+  id: 'finder.coverImage',
+  method: 'GET',
+  path: '/v1/finder/category/cover/image/{id}',
+  summary: 'The cover of a subject; where there is none, a neutral one.',
+  auth: 'none',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  reply: { kind: 'file' },
+})

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+export interface FoundProfilesTable {
+  uuid: string
+  network: string
+  handle: string
+  name: string
+  bio: Generated<string>
+  country: string | null
+  languages: Generated<string[]>
+  interests: Generated<string[]>
+  followers: number | null
+  /** Per cent. */
+  engagement_rate: number | null
+  avg_views: number | null
+  verified: Generated<boolean>
+  price_from_minor: number | null
+  currency: string | null
+  last_post_on: string | null
+  creator_id: string | null
+  source: 'elenco' | 'demo'
+  confidence: 'low' | 'mid' | 'high'
+  as_of: Instant
+  search_name: string
+  search_text: string
+}
+
+export interface FoundRowsTable {
+  owner_id: string
+  profile_id: string
+  at: Instant
+}
+
+export interface FinderSchema {
+  found_profiles: FoundProfilesTable
+  found_rows: FoundRowsTable
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Context } from '../../context.ts'
+import { setTimer } from '../../jobs/jobs.ts'
+import type { JobHandler } from '../../jobs/runner.ts'
+
+/**
+ * The house's own creators as the searcher knows them: proved channels of people with a public name. Their figures are those that were
+ * read with the proof; prices are the cheapest package that everybody may read.
+ */
+export async function refreshOwnChannels(ctx: Context): Promise<void> {
+  await sql`delete from found_profiles f where f.source = 'elenco' and not exists (
+    select 1 from networks n join users u on u.uuid = n.user_id join creator_profiles p on p.user_id = n.user_id
+    where n.uuid = f.uuid and n.handle = f.handle and n.state in ('connected', 'stale') and u.status = 'active' and p.vanity_name is not null)`.execute(
+    ctx.db,
+  )
+  await sql`insert into found_profiles (uuid, network, handle, name, bio, country, languages, interests, followers, engagement_rate,
+      avg_views, verified, price_from_minor, currency, last_post_on, creator_id, source, confidence, as_of, search_name, search_text)
+    select n.uuid, n.network, n.handle, trim(u.first_name || ' ' || u.last_name), coalesce(p.bio, ''), p.country, p.languages, p.interests,
+      n.followers, n.engagement_rate, n.avg_views, p.verified, offer.price_minor, offer.currency, posts.last, n.user_id, 'elenco',
+      case when n.state = 'connected' then 'high' else 'mid' end, coalesce(n.last_sync_at, n.created_at),
+      ${plain(sql`u.first_name || ' ' || u.last_name`)},
+      ${plain(sql`n.handle || ' ' || u.first_name || ' ' || u.last_name || ' ' || coalesce(p.headline, '') || ' ' || coalesce(p.bio, '')`)}
+    from networks n
+    join users u on u.uuid = n.user_id
+    join creator_profiles p on p.user_id = n.user_id
+    left join lateral (
+      select k.price_minor, k.currency from proposals o join proposal_packages k on k.proposal_id = o.uuid
+      where o.creator_id = n.user_id and o.state = 'published' and k.network = n.network and not k.paused
+      order by k.price_minor limit 1) offer on true
+    left join lateral (
+      select max(b.published_on) as last from briefcase_items b where b.user_id = n.user_id and b.network = n.network) posts on true
+    where n.state in ('connected', 'stale') and u.status = 'active' and p.vanity_name is not null
+    on conflict (network, handle) do update set name = excluded.name, bio = excluded.bio, country = excluded.country,
+      languages = excluded.languages, interests = excluded.interests, followers = excluded.followers,
+      engagement_rate = excluded.engagement_rate, avg_views = excluded.avg_views, verified = excluded.verified,
+      price_from_minor = excluded.price_from_minor, currency = excluded.currency, last_post_on = excluded.last_post_on,
+      creator_id = excluded.creator_id, source = excluded.source, confidence = excluded.confidence, as_of = excluded.as_of,
+      search_name = excluded.search_name, search_text = excluded.search_text`.execute(ctx.db)
+}
+
+/** As `fold` writes what is searched for. */
+const plain = (words: ReturnType<typeof sql>) =>
+  sql`translate(lower(${words}), 'áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc')`
+
+/** One timer for all nodes. */
+export async function startFinder(ctx: Context): Promise<void> {
+  await setTimer(ctx, 'finder.refresh', 'all', ctx.clock.now())
+}
+
+export const finderJobs: Record<string, JobHandler> = {
+  'finder.refresh': {
+    inside: async ctx => {
+      await refreshOwnChannels(ctx)
+      await setTimer(ctx, 'finder.refresh', 'all', new Date(ctx.clock.now().getTime() + limits.finder.refreshEvery))
+    },
+  },
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { ActionInput } from '#contract/endpoint.ts'
+import type { finderSearches } from '#contract/endpoints/finder.ts'
+import type { FinderMeter, FoundProfile, MatchReason } from '#contract/entities/found-profile.ts'
+import type { Currency } from '#contract/entities/shapes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Network } from '#contract/networks.ts'
+import { plans } from '#contract/plans.ts'
+import type { SignedInContext } from '../../context.ts'
+import { fold } from '../../db/fold.ts'
+import { escapeLike } from '../../db/like.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import type { Call } from '../../http.ts'
+import { ownerOf, planOfOwner } from '../credits/credit-account.ts'
+import { countUse, holdCounter } from '../credits/usage-counter.ts'
+import { requireWithinPlan } from '../plans/within-plan.ts'
+
+export type FinderQuery = ActionInput<typeof finderSearches>['query']
+
+const name = 'searcher_results'
+const dayMs = 86_400_000
+
+/** Only names, no figures: completing what somebody types. */
+const onlyNames = (query: FinderQuery) =>
+  query.username.trim() !== '' &&
+  !Object.entries(query).some(
+    ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page'].includes(key) && value,
+  )
+
+function found(ctx: SignedInContext, query: FinderQuery) {
+  const words = fold(query.query)
+  const typed = fold(query.username).replace(/^@/, '')
+  const since =
+    query.last_post_days && new Date(ctx.clock.now().getTime() - query.last_post_days * dayMs).toISOString().slice(0, 10)
+  let rows = ctx.db.selectFrom('found_profiles as f')
+  if (query.network) rows = rows.where('f.network', '=', query.network)
+  for (const word of words.split(' ').filter(Boolean)) rows = rows.where('f.search_text', 'like', `%${escapeLike(word)}%`)
+  if (typed)
+    rows = rows.where(eb =>
+      eb.or([eb('f.handle', 'ilike', `%${escapeLike(typed)}%`), eb('f.search_name', 'like', `%${escapeLike(typed)}%`)]),
+    )
+  if (query.followers_min !== undefined) rows = rows.where('f.followers', '>=', query.followers_min)
+  if (query.followers_max !== undefined) rows = rows.where('f.followers', '<=', query.followers_max)
+  if (query.er_min !== undefined) rows = rows.where('f.engagement_rate', '>=', query.er_min)
+  if (query.views_min !== undefined) rows = rows.where('f.avg_views', '>=', query.views_min)
+  if (query.price_max !== undefined)
+    rows = rows.where('f.price_from_minor', '<=', query.price_max).where('f.currency', '=', query.currency)
+  if (query.country) rows = rows.where('f.country', '=', query.country)
+  if (query.language) rows = rows.where(sql<boolean>`f.languages @> array[${query.language}]::text[]`)
+  if (query.interest) rows = rows.where(sql<boolean>`f.interests @> array[${query.interest}]::text[]`)
+  if (query.verified) rows = rows.where('f.verified', '=', true)
+  if (query.on_platform) rows = rows.where('f.creator_id', 'is not', null)
+  if (since) rows = rows.where('f.last_post_on', '>=', since)
+  return rows
+}
+
+/** What begins with the words stands before what only holds them. */
+function begins(query: FinderQuery) {
+  const words = escapeLike(fold(query.username || query.query).replace(/^@/, ''))
+  return sql<number>`case when ${words} = '' or f.handle ilike ${`${words}%`} or f.search_name like ${`${words}%`} then 0 else 1 end`
+}
+
+const columnOf = { followers: 'f.followers', er: 'f.engagement_rate', views: 'f.avg_views' } as const
+
+async function pageOf(ctx: SignedInContext, query: FinderQuery, size: number, page: number) {
+  let rows = found(ctx, query)
+    .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
+    .selectAll('f')
+    .select('p.vanity_name')
+  if (query.sort === 'price') rows = rows.orderBy(sql`f.price_from_minor asc nulls last`)
+  else if (query.sort === 'relevance')
+    rows = rows.orderBy(begins(query)).orderBy(sql`(f.creator_id is not null)`, 'desc').orderBy(sql`f.followers desc nulls last`)
+  else rows = rows.orderBy(sql`${sql.ref(columnOf[query.sort])} desc nulls last`)
+  return await rows
+    .orderBy('f.uuid')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof pageOf>>[number]
+
+/** From just met to met by far: twice what was asked for is all of it. */
+const over = (value: number | null, least: number) => Math.min(1, Math.max(0, (value ?? 0) / Math.max(1, least) - 1))
+
+function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): MatchReason[] {
+  const why: MatchReason[] = []
+  const add = (filter: MatchReason['filter'], strength = 1) => why.push({ filter, strength: Math.round(strength * 100) / 100 })
+  const words = fold(query.query || query.username).replace(/^@/, '')
+  if (words) add('query', row.handle.startsWith(words) || row.search_name.startsWith(words) ? 1 : 0.5)
+  if (query.network) add('network')
+  if (query.followers_min !== undefined || query.followers_max !== undefined)
+    add('followers', query.followers_min ? over(row.followers, query.followers_min) : 1)
+  if (query.er_min !== undefined) add('er', over(row.engagement_rate, query.er_min))
+  if (query.views_min !== undefined) add('views', over(row.avg_views, query.views_min))
+  if (query.price_max !== undefined && row.price_from_minor !== null)
+    add('price', 1 - row.price_from_minor / Math.max(1, query.price_max))
+  if (query.country) add('country')
+  if (query.language) add('language', row.languages[0] === query.language ? 1 : 0.5)
+  if (query.interest) add('interests', row.interests[0] === query.interest ? 1 : 0.5)
+  if (query.verified) add('verified')
+  if (query.on_platform) add('on_platform')
+  if (query.last_post_days && row.last_post_on) {
+    const ago = (ctx.clock.now().getTime() - Date.parse(row.last_post_on)) / dayMs
+    add('last_post', Math.max(0, 1 - ago / query.last_post_days))
+  }
+  return why
+}
+
+function shown(ctx: SignedInContext, row: Row, query: FinderQuery, charged: boolean): FoundProfile {
+  return {
+    uuid: row.uuid,
+    network: row.network as Network,
+    handle: row.handle,
+    name: row.name,
+    bio: row.bio,
+    country: row.country,
+    languages: row.languages,
+    interests: row.interests,
+    followers: row.followers,
+    engagement_rate: row.engagement_rate,
+    avg_views: row.avg_views,
+    verified: row.verified,
+    price_from_minor: row.price_from_minor === null ? null : Number(row.price_from_minor),
+    currency: row.currency as Currency | null,
+    last_post_on: row.last_post_on,
+    vanity_name: row.vanity_name,
+    source: row.source,
+    confidence: row.confidence,
+    as_of: row.as_of.toISOString(),
+    charged,
+    why: whyOf(ctx, row, query),
+  }
+}
+
+/** A name to complete with: none of its figures. */
+const bare = (row: FoundProfile): FoundProfile => ({
+  ...row,
+  bio: '',
+  country: null,
+  languages: [],
+  interests: [],
+  followers: null,
+  engagement_rate: null,
+  avg_views: null,
+  price_from_minor: null,
+  currency: null,
+  last_post_on: null,
+  why: [],
+})
+
+export async function searchProfiles(ctx: SignedInContext & { call: Call }, query: FinderQuery) {
+  const { page, size_page } = query
+  const { n } = await found(ctx, query)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const count = Number(n)
+  if (onlyNames(query)) {
+    const rows = await pageOf(ctx, { ...query, sort: 'relevance' }, Math.min(size_page, limits.finder.names), page)
+    const items = rows.map(row => bare(shown(ctx, row, query, false)))
+    return { items, meta: { page, size_page, count, mode: 'names' as const, charged: 0, withheld: 0, meter: null } }
+  }
+  if (!ctx.call.ability.can('manage', 'view_searcher')) {
+    const rows = page === 1 ? await pageOf(ctx, query, limits.finder.previews, 1) : []
+    const items = rows.map(row => shown(ctx, row, query, false))
+    return { items, meta: { page, size_page, count, mode: 'preview' as const, charged: 0, withheld: 0, meter: null } }
+  }
+  const rows = await pageOf(ctx, query, size_page, page)
+  // Staff look without a company: there is nobody to charge.
+  if (!ctx.person.organization) {
+    const items = rows.map(row => shown(ctx, row, query, false))
+    return { items, meta: { page, size_page, count, mode: 'full' as const, charged: 0, withheld: 0, meter: null } }
+  }
+  return await inTransaction(ctx, async inner => {
+    const { kept, charged, withheld, meter } = await charge(inner, rows)
+    const items = kept.map(row => shown(inner, row, query, charged.has(row.uuid)))
+    return { items, meta: { page, size_page, count, mode: 'full' as const, charged: charged.size, withheld, meter } }
+  })
+}
+
+/** Counts the rows that this company has not seen for thirty days; those that the month has no room for are not shown. */
+async function charge(ctx: TxContext<SignedInContext>, rows: readonly Row[]) {
+  const owner = ownerOf(ctx.person)
+  const counter = await holdCounter(ctx, owner, name)
+  const plan = await planOfOwner(ctx, owner)
+  const limit = plans[plan].searcher_results
+  const now = ctx.clock.now()
+  const seen =
+    rows.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('found_rows')
+          .select('profile_id')
+          .where('owner_id', '=', owner)
+          .where(
+            'profile_id',
+            'in',
+            rows.map(row => row.uuid),
+          )
+          .where('at', '>', new Date(now.getTime() - limits.finder.again))
+          .execute()
+  const known = new Set(seen.map(row => row.profile_id))
+  const fresh = rows.filter(row => !known.has(row.uuid))
+  const left = Math.max(0, limit + counter.extra - counter.used)
+  if (fresh.length > 0 && left === 0 && known.size === 0)
+    requireWithinPlan(plan, name, Math.max(limit, counter.used), counter.resets_at)
+  const charged = new Set(fresh.slice(0, left).map(row => row.uuid))
+  const used = counter.used + charged.size
+  if (charged.size > 0) {
+    await ctx.db
+      .insertInto('found_rows')
+      .values([...charged].map(profile_id => ({ owner_id: owner, profile_id, at: now })))
+      .onConflict(conflict => conflict.columns(['owner_id', 'profile_id']).doUpdateSet({ at: now }))
+      .execute()
+    await countUse(ctx, owner, name, used)
+  }
+  const meter: FinderMeter = {
+    limit: Number.isFinite(limit) ? limit : null,
+    used,
+    left: Number.isFinite(limit) ? left - charged.size : null,
+    resets_at: counter.resets_at.toISOString(),
+  }
+  const kept = rows.filter(row => known.has(row.uuid) || charged.has(row.uuid))
+  return { kept, charged, withheld: rows.length - kept.length, meter }
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { finderFilters, finderSearches } from '#contract/endpoints/finder.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { FinderView } from '#src/views/finder/FinderView.tsx'
+import { asWritten } from '../as-written.ts'
+import { useCollection, useFilters } from '../screen-actors.ts'
+
+const nothing = (mode: 'none' | 'names') => ({
+  items: [],
+  meta: { page: 1, size_page: 20, count: 0, mode, charged: 0, withheld: 0, meter: null },
+})
+const narrows = (filters: Filters) => Object.keys(filters).some(name => !['page', 'sort', 'currency'].includes(name))
+
+/** Nothing is asked before a filter is set: every row that is shown counts. A name that was chosen is searched for as words. */
+async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  if (!narrows(filters)) return nothing('none')
+  const { username, ...rest } = filters
+  const query = username && !rest.query ? { ...rest, query: username } : filters
+  return await call(finderSearches, { query: asWritten(query) }, { signal })
+}
+
+async function loadNames(call: Call, { username, network }: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  if (!username) return nothing('names')
+  return await call(finderSearches, { query: asWritten({ username, ...(network && { network }) }) }, { signal })
+}
+
+/** The address's filters as far as the search knows them: no link is broken by what it does not know. */
+const known = (raw: Filters): Filters =>
+  Object.fromEntries(Object.entries(raw).filter(([name, value]) => value && (name in finderFilters || name === 'page')))
+
+/** `auth-search`, the Buscador. */
+export function Screen() {
+  const navigate = useNavigate()
+  const raw = useFilters()
+  const filters = useMemo(() => known(raw), [raw])
+  const [typed, setTyped] = useState('')
+  const profiles = useCollection(load, { filters })
+  const network = filters.network ?? ''
+  const names = useCollection(loadNames, { filters: useMemo(() => ({ username: typed, network }), [typed, network]) })
+  const addressOf = (next: Record<string, string | undefined>) => pathOf('auth-search', {}, next)
+  return (
+    <FinderView
+      profiles={profiles}
+      names={names}
+      filters={filters}
+      onTyped={setTyped}
+      onFilters={patch => {
+        const { page: _, ...rest } = filters
+        const next = { ...rest, ...Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value ?? undefined])) }
+        navigate(addressOf(next))
+      }}
+      to={page => addressOf({ ...filters, page: page > 1 ? String(page) : undefined })}
+    />
+  )
+}

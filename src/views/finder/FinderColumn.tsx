@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { profileLanguages } from '#contract/entities/profile.ts'
+import { currency as currencies } from '#contract/entities/shapes.ts'
+import { interestRoots, interestTree } from '#contract/interests.ts'
+import { networks } from '#contract/networks.ts'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { marketCountries } from '../casting-calls/countries.ts'
+import { useInterestWords } from '../profile/use-interest-words.ts'
+
+const Groups = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '14px',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0,1fr))', lg: 'minmax(0,1fr)' },
+    alignItems: 'start',
+  },
+})
+
+const any = '-'
+const followers = ['1000', '5000', '10000', '50000', '100000', '500000', '1000000']
+const engagement = ['1', '2', '3', '5', '8']
+const views = ['1000', '5000', '10000', '50000', '100000']
+const lastPost = ['7', '30', '90']
+/** Typing pauses this long before names are asked for. */
+const pause = 250
+
+interface Props {
+  filters: Filters
+  names: CollectionActor
+  onFilters(patch: Readonly<Record<string, string | null>>): void
+  onTyped(username: string): void
+}
+
+/** Everything the search can be narrowed by. */
+export function FinderColumn({ filters, names, onFilters, onTyped }: Props) {
+  const { t } = useTranslation('finder')
+  const words = useCallWords()
+  const interest = useInterestWords()
+  const choose = (name: string, values: readonly string[], label: (value: string) => string) => (
+    <Field label={t(`field.${name}`)} optional={false}>
+      <Select
+        value={filters[name] ?? any}
+        onChange={value => onFilters({ [name]: value === any ? null : value })}
+        options={[
+          { value: any, label: t('any') },
+          ...[...new Set([...values, ...(filters[name] ? [filters[name]] : [])])].map(value => ({ value, label: label(value) })),
+        ]}
+      />
+    </Field>
+  )
+  const check = (name: string) => (
+    <Checkbox checked={filters[name] === '1'} onChange={on => onFilters({ [name]: on ? '1' : null })}>
+      {t(`field.${name}`)}
+    </Checkbox>
+  )
+  return (
+    <Groups>
+      <NameField username={filters.username ?? ''} names={names} onFilters={onFilters} onTyped={onTyped} />
+      {choose('network', networks, words.network)}
+      {choose(
+        'interest',
+        interestRoots.flatMap(root => [root, ...interestTree[root]]),
+        interest,
+      )}
+      {choose('followers_min', followers, value => t('least', { n: words.count(Number(value)) }))}
+      {choose('followers_max', followers, value => t('most', { n: words.count(Number(value)) }))}
+      {choose('er_min', engagement, value => t('least', { n: words.percent(Number(value) / 100) }))}
+      {choose('views_min', views, value => t('least', { n: words.count(Number(value)) }))}
+      <PriceField key={`${filters.price_max} ${filters.currency}`} filters={filters} onFilters={onFilters} />
+      {choose(
+        'country',
+        [...marketCountries].sort((a, b) => words.country(a).localeCompare(words.country(b))),
+        words.country,
+      )}
+      {choose('language', profileLanguages, value => t(`language.${value}`))}
+      {choose('last_post_days', lastPost, value => t('lastDays', { count: Number(value) }))}
+      <chakra.div display="grid" gap="4px">
+        {check('verified')}
+        {check('on_platform')}
+      </chakra.div>
+    </Groups>
+  )
+}
+
+/** A name, completed while it is typed: what begins with it first. Names cost nothing. */
+function NameField({ username, names, onFilters, onTyped }: Omit<Props, 'filters'> & { username: string }) {
+  const { t } = useTranslation('finder')
+  const id = useId()
+  const [text, setText] = useState(username)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const rows = useSelector(names, snapshot => snapshot.context.page?.items ?? []) as readonly FoundProfile[]
+  useEffect(() => setText(username), [username])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <chakra.form
+      role="search"
+      onSubmit={event => {
+        event.preventDefault()
+        onFilters({ username: text.trim() || null })
+      }}
+    >
+      <Field label={t('field.username')} optional={false}>
+        <TextInput
+          list={id}
+          name="username"
+          autoComplete="off"
+          maxLength={100}
+          dir="ltr"
+          value={text}
+          onChange={typed => {
+            setText(typed)
+            clearTimeout(timer.current)
+            // One of the names was chosen.
+            if (rows.some(row => row.handle === typed)) return onFilters({ username: typed })
+            timer.current = setTimeout(() => onTyped(typed.trim()), pause)
+          }}
+          onBlur={() => {
+            if (text.trim() !== username) onFilters({ username: text.trim() || null })
+          }}
+        />
+      </Field>
+      <datalist id={id}>
+        {rows.map(row => (
+          <option key={row.uuid} value={row.handle}>
+            {row.name}
+          </option>
+        ))}
+      </datalist>
+    </chakra.form>
+  )
+}
+
+function PriceField({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
+  const { t } = useTranslation('finder')
+  const [text, setText] = useState(filters.price_max ? String(Number(filters.price_max) / 100) : '')
+  const chosen = filters.currency ?? 'EUR'
+  const set = (amount: string, code: string) => {
+    const value = Number(amount)
+    const given = amount.trim() !== '' && Number.isFinite(value) && value >= 0
+    onFilters({ price_max: given ? String(Math.round(value * 100)) : null, currency: given && code !== 'EUR' ? code : null })
+  }
+  return (
+    <Field label={t('field.price_max')} group>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0,1fr) 84px" gap="6px">
+        <TextInput
+          inputMode="decimal"
+          aria-label={t('field.price_max')}
+          value={text}
+          onChange={setText}
+          onBlur={() => set(text, chosen)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') set(text, chosen)
+          }}
+        />
+        <Select
+          aria-label={t('field.currency')}
+          value={chosen}
+          onChange={code => set(text, code)}
+          options={currencies.options.map(code => ({ value: code, label: code }))}
+        />
+      </chakra.div>
+    </Field>
+  )
+}

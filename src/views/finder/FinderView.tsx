@@ -1,0 +1,273 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import { type FinderMeter, type FoundProfile, finderSorts } from '#contract/entities/found-profile.ts'
+import { interestRoots } from '#contract/interests.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Progress } from '#src/components/Progress.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { useInterestWords } from '../profile/use-interest-words.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { FinderColumn } from './FinderColumn.tsx'
+import { ProfileRow } from './ProfileRow.tsx'
+
+export type FinderMeta = PageMeta & {
+  mode: 'full' | 'preview' | 'names' | 'none'
+  charged: number
+  withheld: number
+  meter: FinderMeter | null
+}
+type Page = { items: FoundProfile[]; meta: FinderMeta }
+
+const Body = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    gridTemplateColumns: { lg: '232px minmax(0,1fr)', xl: '256px minmax(0,1fr)' },
+    flex: '1',
+    borderTop: '1px solid var(--border)',
+  },
+})
+const Column = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    padding: '18px 20px 40px 28px',
+    borderInlineEnd: '1px solid var(--border)',
+  },
+})
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '10px 18px',
+    padding: { base: '12px 16px', lg: '12px 24px' },
+    borderBottom: '1px solid var(--border)',
+    '& > form': { flex: '1 1 240px', maxWidth: { lg: '380px' } },
+    '& > [data-meter]': { display: 'grid', gap: '5px', width: { base: '100%', sm: '220px' }, marginInlineStart: 'auto' },
+  },
+})
+const Subjects = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    gap: '16px',
+    padding: { base: '8px 16px 32px', lg: '8px 24px 40px' },
+    '& a': { display: 'grid', gap: '6px', fontWeight: 600 },
+    '& img': { width: '100%', aspectRatio: '16/7', objectFit: 'cover', borderRadius: 'print' },
+  },
+})
+
+interface Props {
+  profiles: CollectionActor
+  names: CollectionActor
+  filters: Filters
+  onFilters(patch: Readonly<Record<string, string | null>>): void
+  to(page: number): string
+  onTyped(username: string): void
+}
+
+/** `auth-search`: channels by what is known of them. Nothing is asked, and nothing charged, before a filter is set. */
+export function FinderView({ profiles, names, filters, onFilters, to, onTyped }: Props) {
+  const { t } = useTranslation('finder')
+  const [open, setOpen] = useState(false)
+  const words = useCallWords()
+  const page = useSelector(profiles, snapshot => snapshot.context.page) as Page | null
+  const busy = useSelector(profiles, snapshot => snapshot.matches('loading'))
+  const failure = useSelector(profiles, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
+  const meter = page?.meta.meter ?? null
+  const preview = page?.meta.mode === 'preview'
+  const started = page === null || page.meta.mode !== 'none'
+  const column = <FinderColumn filters={filters} names={names} onFilters={onFilters} onTyped={onTyped} />
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Body>
+        <Column aria-label={t('filters')}>{column}</Column>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title={t('filters')}
+          footer={
+            <Button look="accent" onClick={() => setOpen(false)}>
+              {t('show')}
+            </Button>
+          }
+        >
+          {column}
+        </Dialog>
+        <chakra.section minWidth={0} aria-label={t('results')} aria-busy={busy || undefined}>
+          <Bar>
+            <SearchBox
+              words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
+              query={filters.query ?? ''}
+              onSearch={query => onFilters({ query: query || null })}
+            />
+            <Button
+              size="sm"
+              icon={FadersHorizontalIcon}
+              display={{ lg: 'none' }}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              {t('filters')}
+            </Button>
+            {started && page && (
+              <span>
+                <b>{words.amount(page.meta.count)}</b> {t('count', { count: page.meta.count })}
+              </span>
+            )}
+            <Select
+              size="sm"
+              width="auto"
+              aria-label={t('sort.label')}
+              value={filters.sort ?? 'relevance'}
+              onChange={sort => onFilters({ sort: sort === 'relevance' ? null : sort })}
+              options={finderSorts.map(value => ({ value, label: t(`sort.${value}`) }))}
+            />
+            {meter && (
+              <div data-meter>
+                <chakra.span textStyle="meta" color="muted" role="status">
+                  {meter.limit === null
+                    ? t('meterNoLimit', { used: meter.used })
+                    : t('meter', { used: meter.used, limit: meter.limit })}
+                  {page && page.meta.charged > 0 && ` · ${t('chargedNow', { count: page.meta.charged })}`}
+                </chakra.span>
+                {meter.limit !== null && <Progress value={meter.used} max={meter.limit} label={t('meterLabel')} />}
+              </div>
+            )}
+          </Bar>
+          {failure ? (
+            failure.code === 'plan.limit_reached' ? (
+              <EmptyState
+                title={t('used.title')}
+                action={
+                  <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
+                    {t('plans')}
+                  </ButtonLink>
+                }
+              >
+                {t('used.detail')}
+              </EmptyState>
+            ) : (
+              <FailedState failure={failure} onRetry={() => profiles.send({ type: 'collection.retry' })} />
+            )
+          ) : !page ? (
+            <Loading label={t('loading')}>
+              <chakra.div padding="8px 24px">
+                <SkeletonRow />
+                <SkeletonRow />
+                <SkeletonRow />
+              </chakra.div>
+            </Loading>
+          ) : started ? (
+            <Rows page={page} preview={preview} onFilters={onFilters} filters={filters} to={to} />
+          ) : (
+            <Start onFilters={onFilters} />
+          )}
+        </chakra.section>
+      </Body>
+    </>
+  )
+}
+
+function Start({ onFilters }: Pick<Props, 'onFilters'>) {
+  const { t } = useTranslation('finder')
+  const interest = useInterestWords()
+  return (
+    <>
+      <chakra.div padding={{ base: '18px 16px 10px', lg: '22px 24px 12px' }}>
+        <chakra.h2 textStyle="title-2">{t('start.title')}</chakra.h2>
+        <chakra.p color="text-2">{t('start.detail')}</chakra.p>
+      </chakra.div>
+      <Subjects>
+        {interestRoots.map(root => (
+          <li key={root}>
+            <Link
+              to={{ search: `?interest=${root}` }}
+              onClick={event => {
+                event.preventDefault()
+                onFilters({ interest: root })
+              }}
+            >
+              <img src={`/api/v1/finder/category/cover/image/${root}/`} alt="" loading="lazy" />
+              {interest(root)}
+            </Link>
+          </li>
+        ))}
+      </Subjects>
+    </>
+  )
+}
+
+function Rows({
+  page,
+  preview,
+  filters,
+  onFilters,
+  to,
+}: Pick<Props, 'filters' | 'onFilters' | 'to'> & { page: Page; preview: boolean }) {
+  const { t } = useTranslation('finder')
+  const { items, meta } = page
+  const active = Object.keys(filters).filter(name => !['page', 'sort'].includes(name))
+  if (meta.count === 0)
+    return (
+      <EmptyState
+        title={t('nothing.title')}
+        action={active.slice(0, 3).map(name => (
+          <Button key={name} onClick={() => onFilters({ [name]: null })}>
+            {t('nothing.without', { filter: t(`field.${name}`) })}
+          </Button>
+        ))}
+      >
+        {t('nothing.detail')}
+      </EmptyState>
+    )
+  return (
+    <>
+      {items.some(row => row.source === 'demo') && (
+        <chakra.div padding={{ base: '12px 16px 0', lg: '14px 24px 0' }}>
+          <Notice tone="info">{t('demoNote')}</Notice>
+        </chakra.div>
+      )}
+      <chakra.ul role="list" listStyleType="none" aria-label={t('results')}>
+        {items.map(row => (
+          <ProfileRow key={row.uuid} row={row} />
+        ))}
+      </chakra.ul>
+      {meta.withheld > 0 && (
+        <chakra.div padding="14px 24px">
+          <Notice tone="warn">{t('withheld', { count: meta.withheld })}</Notice>
+        </chakra.div>
+      )}
+      {preview ? (
+        <EmptyState
+          title={t('preview.title', { count: meta.count })}
+          action={
+            <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
+              {t('plans')}
+            </ButtonLink>
+          }
+        >
+          {t('preview.detail', { count: items.length })}
+        </EmptyState>
+      ) : (
+        <Pagination page={meta.page} pages={Math.ceil(meta.count / meta.size_page)} to={to} />
+      )}
+    </>
+  )
+}

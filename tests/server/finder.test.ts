@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finderSearches } from '#contract/endpoints/finder.ts'
+import type { FoundProfile } from '#contract/entities/found-profile.ts'
+import { limits } from '#contract/limits.ts'
+import { plans } from '#contract/plans.ts'
+import { refreshOwnChannels } from '#server/features/finder/own-channels.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+const brand = 'premium@elenco.test'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  await refreshOwnChannels(app.ctx)
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const search = async (query: object, as = brand) => await app.call(finderSearches, { query }, { as })
+const rowsOf = (answer: { response: FoundProfile[] }) => answer.response
+
+test('own creators and made-up ones are told apart, with date and confidence, and nothing unknown is filled in', async () => {
+  const [lucia] = rowsOf(await search({ query: 'lucia vega', network: 'instagram' }))
+  expect(lucia).toMatchObject({ handle: 'lucia.vega', source: 'elenco', confidence: 'high', vanity_name: 'luciavega' })
+  const demo = rowsOf(await search({ interest: 'coffee', size_page: 50 })).filter(row => row.source === 'demo')
+  expect(demo.length).toBeGreaterThan(5)
+  expect(demo.every(row => row.confidence === 'low' && row.vanity_name === null)).toBe(true)
+  const unknown = await app.database.db
+    .selectFrom('found_profiles')
+    .select('uuid')
+    .where('price_from_minor', 'is', null)
+    .execute()
+  expect(unknown.length).toBeGreaterThan(100)
+  // A refresh changes nothing that has not changed.
+  const before = await app.database.db
+    .selectFrom('found_profiles')
+    .selectAll()
+    .where('source', '=', 'elenco')
+    .orderBy('uuid')
+    .execute()
+  await refreshOwnChannels(app.ctx)
+  expect(
+    await app.database.db.selectFrom('found_profiles').selectAll().where('source', '=', 'elenco').orderBy('uuid').execute(),
+  ).toEqual(before)
+})
+
+test('filters are met together, each row says why and how strongly, and sorting is as asked', async () => {
+  const query = { network: 'tiktok', country: 'ES', followers_min: 5_000, er_min: 2, price_max: 900_000, sort: 'followers' }
+  const rows = rowsOf(await search(query))
+  expect(rows.length).toBeGreaterThan(3)
+  for (const row of rows) {
+    expect(row).toMatchObject({ network: 'tiktok', country: 'ES', currency: 'EUR' })
+    expect([(row.followers ?? 0) >= 5_000, (row.engagement_rate ?? 0) >= 2, (row.price_from_minor ?? 0) <= 900_000]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(row.why.map(({ filter }) => filter)).toEqual(['network', 'followers', 'er', 'price', 'country'])
+    expect(row.why.every(({ strength }) => strength >= 0 && strength <= 1)).toBe(true)
+  }
+  const followers = rows.map(row => row.followers ?? 0)
+  expect(followers).toEqual(followers.toSorted((a, b) => b - a))
+})
+
+test('Free sees three and pays nothing; others are refused', async () => {
+  const free = await search({ network: 'instagram' }, 'brand@elenco.test')
+  expect([free.response.length, free.meta.mode, free.meta.meter]).toEqual([limits.finder.previews, 'preview', null])
+  expect(free.meta.count).toBeGreaterThan(100)
+  expect((await search({ network: 'instagram', page: 2 }, 'brand@elenco.test')).response).toEqual([])
+  for (const as of ['creator@elenco.test', 'realty@elenco.test'])
+    expect((await search({}, as)).error.code).toBe('ability.forbidden')
+  expect((await search({ query: '%_\\ 🙂 ‏مرحبا' }, 'admin@elenco.test')).meta).toMatchObject({ count: 0, charged: 0 })
+})
+
+test.each([
+  [{ network: 'myspace' }, 'network'],
+  [{ size_page: 51 }, 'size_page'],
+  [{ interest: 'no-such-thing' }, 'interest'],
+  [{ username: 'x'.repeat(300) }, 'username'],
+  [{ er_min: 'many' }, 'er_min'],
+])('%o is refused', async (query, field) => {
+  expect((await search(query, 'admin@elenco.test')).error?.fields).toHaveProperty(field)
+})
+
+test('a row is charged once in thirty days; pages, empty answers and names cost nothing', async () => {
+  const as = 'whitelabel@elenco.test'
+  const query = { interest: 'cycling', size_page: 10 }
+  const first = await search(query, as)
+  expect(first.meta).toMatchObject({ mode: 'full', charged: first.response.length, withheld: 0 })
+  expect(first.meta.meter.used).toBe(first.response.length)
+  expect((await search(query, as)).meta).toMatchObject({ charged: 0, meter: { used: first.response.length } })
+  expect((await search({ query: 'nobody is called this' }, as)).meta).toMatchObject({ count: 0, charged: 0 })
+  const names = await search({ username: 'luci' }, as)
+  expect(names.meta).toMatchObject({ mode: 'names', charged: 0 })
+  expect(names.response[0]).toMatchObject({ followers: null, price_from_minor: null })
+  expect(names.response[0].handle.startsWith('luci')).toBe(true)
+  app.clock.advance(limits.finder.again - 86_400_000)
+  expect((await search(query, as)).meta.charged).toBe(0)
+  app.clock.advance(2 * 86_400_000)
+  expect((await search(query, as)).meta.charged).toBe(first.response.length)
+})
+
+test('what the month has no room for is not shown and not charged, and the plan says when it begins anew', async () => {
+  const as = 'espejo@elenco.test'
+  const owner = await app.database.db
+    .selectFrom('memberships')
+    .select('org_id')
+    .where('user_id', '=', await app.idOf(as))
+    .executeTakeFirstOrThrow()
+  await search({ interest: 'yoga', size_page: 1 }, as)
+  await app.database.db
+    .updateTable('usage_counters')
+    .set({ used: plans.espejo.searcher_results - 2 })
+    .where('owner_id', '=', owner.org_id)
+    .where('name', '=', 'searcher_results')
+    .execute()
+  const cut = await search({ interest: 'running', size_page: 10 }, as)
+  expect([cut.response.length, cut.meta.charged, cut.meta.meter.left]).toEqual([2, 2, 0])
+  expect(cut.meta.withheld).toBeGreaterThan(0)
+  expect((await search({ interest: 'surf' }, as)).error).toMatchObject({
+    code: 'plan.limit_reached',
+    details: { name: 'searcher_results' },
+  })
+  expect((await search({ interest: 'surf', page: 900 }, as)).meta).toMatchObject({ charged: 0 })
+})
+
+test('a cover is never missing', async () => {
+  for (const id of ['coffee', 'no-such-subject', '%F0%9F%99%82']) {
+    const answer = await app.request(`/api/v1/finder/category/cover/image/${id}/`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  }
+})
