@@ -5,6 +5,7 @@ import { pathOf } from '#contract/paths.ts'
 import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { FinderView } from '#src/views/finder/FinderView.tsx'
+import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { asWritten } from '../as-written.ts'
 import { useCollection, useFilters } from '../screen-actors.ts'
 
@@ -37,22 +38,23 @@ export function Screen() {
   const raw = useFilters()
   const filters = useMemo(() => known(raw), [raw])
   const [typed, setTyped] = useState('')
+  const addressOf = (next: Filters) => pathOf('auth-search', {}, next)
+  // A second filter may be set before the address has followed the first.
+  const [shown, show] = useAtOnce(filters, next => navigate(addressOf(next)))
   const profiles = useCollection(load, { filters })
   const network = filters.network ?? ''
   const names = useCollection(loadNames, { filters: useMemo(() => ({ username: typed, network }), [typed, network]) })
-  const addressOf = (next: Record<string, string | undefined>) => pathOf('auth-search', {}, next)
   return (
     <FinderView
       profiles={profiles}
       names={names}
-      filters={filters}
+      filters={shown}
       onTyped={setTyped}
       onFilters={patch => {
-        const { page: _, ...rest } = filters
-        const next = { ...rest, ...Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value ?? undefined])) }
-        navigate(addressOf(next))
+        const { page: _, ...rest } = shown
+        show(known({ ...rest, ...(patch as Filters) }))
       }}
-      to={page => addressOf({ ...filters, page: page > 1 ? String(page) : undefined })}
+      to={page => addressOf({ ...filters, page: String(page) })}
     />
   )
 }
