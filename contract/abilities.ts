@@ -15,6 +15,7 @@ export type Resource =
   | 'creator_profile'
   | 'company'
   | 'proposal'
+  | 'booking'
   | 'transaction'
   | 'creator_home'
   | 'brand_home'
@@ -84,7 +85,9 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: 'read', subject: 'view_list' },
     )
   }
-  if (side === 'realty') rules.push({ action: 'read', subject: 'realty_home' })
+  if (side === 'realty') {
+    rules.push({ action: 'read', subject: 'realty_home' }, { action: ['read', 'create', 'update'], subject: 'booking' })
+  }
   if (side === 'brand' || side === 'realty') rules.push({ action: ['read', 'create', 'update'], subject: 'company' })
   // Creators read the links of their deals; what a plan allows beyond reading is a benefit (contract/plans.ts).
   if (side !== 'none') rules.push({ action: 'read', subject: 'tracking_link' })
@@ -108,6 +111,7 @@ export function rulesFor(person: Person | null): Rule[] {
           'company',
           'proposal',
           'tracking_link',
+          'booking',
         ],
       },
       { inverted: true, action: 'create', subject: 'order' },

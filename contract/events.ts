@@ -20,6 +20,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('casting_call.changed'), uuid: z.uuid(), state: z.string() }),
+  z.object({ type: z.literal('booking.changed'), uuid: z.uuid(), revision: z.int() }),
   z.object({ type: z.literal('credits.changed'), credits_available: z.int(), reserved: z.int() }),
   /** The plan, its trial or its banner are others now: the person is read again. */
   z.object({ type: z.literal('plan.changed') }),

@@ -137,6 +137,68 @@ export const limits = {
   },
   /** `again`: a row that was charged is free so long. `previews`: what Free sees of a search. */
   finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute },
+  space: {
+    draftBytes: 64 * 1024,
+    photos: 20,
+    /** Of one company, whatever their state. */
+    perHost: 500,
+    amount: { min: 100, max: 100_000_000 },
+    /** Square metres. */
+    size: { max: 5_000 },
+    discounts: { count: 4, percent: 60 },
+    minDays: { max: 90 },
+    leadDays: { max: 90 },
+    bufferDays: { max: 30 },
+    slots: { max: 20 },
+    /** A calendar is shown and blocked this far. */
+    calendarDays: 400,
+    /** Points of one view of the map, single ones and gathered ones. */
+    points: 160,
+    /** Cells of the grid that the server gathers them in, along the longer side of the view. */
+    gridCells: 8,
+    /** Degrees; in smaller cells nothing is gathered. */
+    nearestCell: 0.0008,
+    /** Priced for so many days from tomorrow on while nobody has said which. */
+    usualDays: 14,
+  },
+  booking: {
+    /** Per cent of media and production: on top for whoever books, kept from the host. */
+    bookerPercent: 5,
+    hostPercent: 8,
+    /** Days that one booking takes at most, and how far ahead it begins. */
+    days: { max: 366 },
+    aheadDays: 366,
+    hold: 48 * hour,
+    /** Held at the same time, of one company. */
+    holds: 10,
+    answer: 72 * hour,
+    fundingWindow: 48 * hour,
+    /** One visit to the cashier. */
+    checkoutWindow: 15 * minute,
+    versions: 6,
+    /** After the last day: for the host to show a proof, and for the booker to look at it. */
+    proof: 7 * day,
+    look: 72 * hour,
+    objections: 2,
+    proofs: 20,
+    reason: { min: 10, max: 500 },
+    /** What goes back, per cent, when whoever booked leaves at least so many days before the first. */
+    cancellation: {
+      very_flexible: [[1, 100]],
+      flexible: [
+        [7, 100],
+        [1, 50],
+      ],
+      std30: [
+        [30, 100],
+        [7, 50],
+      ],
+      std90: [
+        [90, 100],
+        [30, 50],
+      ],
+    } as Record<'very_flexible' | 'flexible' | 'std30' | 'std90', readonly (readonly [days: number, percent: number])[]>,
+  },
   application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day, declinedAtOnce: 100 },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },

@@ -18,6 +18,8 @@ import { applicationJobs } from './features/applications/jobs.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
 import { assistantJobs } from './features/assistant/jobs.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
+import { bookingJobs } from './features/bookings/jobs.ts'
+import { bookingsRoutes } from './features/bookings/routes.ts'
 import { brandsRoutes } from './features/brands/routes.ts'
 import { briefcaseRoutes } from './features/briefcase/routes.ts'
 import { campaignsRoutes } from './features/campaigns/routes.ts'
@@ -55,6 +57,7 @@ import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { socialRoutes } from './features/social/routes.ts'
+import { spacesRoutes } from './features/spaces/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { studioRoutes } from './features/studio/routes.ts'
@@ -98,6 +101,8 @@ export const routes = [
   ...proposalsRoutes,
   ...listsRoutes,
   ...campaignsRoutes,
+  ...spacesRoutes,
+  ...bookingsRoutes,
   ...notificationsRoutes,
   ...chatsRoutes,
   ...statusRoutes,
@@ -122,6 +127,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...castingCallJobs,
   ...applicationJobs,
   ...proposalJobs,
+  ...bookingJobs,
   ...dealJobs,
   ...reviewJobs,
   ...financeJobs,

@@ -7,6 +7,7 @@ import * as aiPresenters from './ai-presenters.ts'
 import * as allowance from './allowance.ts'
 import * as applications from './applications.ts'
 import * as assistant from './assistant.ts'
+import * as bookings from './bookings.ts'
 import * as brands from './brands.ts'
 import * as campaigns from './campaigns.ts'
 import * as castingCalls from './casting-calls.ts'
@@ -26,6 +27,7 @@ import * as proposals from './proposals.ts'
 import * as reviews from './reviews.ts'
 import * as shop from './shop.ts'
 import * as socialLinks from './social-links.ts'
+import * as spaces from './spaces.ts'
 import * as status from './status.ts'
 import * as support from './support.ts'
 import * as trackingLinks from './tracking-links.ts'
@@ -52,6 +54,8 @@ const areas = {
   castingCalls,
   applications,
   proposals,
+  spaces,
+  bookings,
   notifications,
   chats,
   deals,

@@ -30,6 +30,7 @@ const categoryOfType: Partial<Record<NotificationType, NotificationCategory>> = 
   casting_match: 'matches',
   order_new: 'deadlines',
   quote_asked: 'chat',
+  booking_turn: 'deadlines',
   proposal_status: 'applications',
   payment_funded: 'money',
   payout_available: 'money',

@@ -10,6 +10,8 @@ export const notificationTypes = [
   'order_new',
   'quote_asked',
   'proposal_status',
+  'booking_turn',
+  'booking_status',
   'offer_new',
   'offer_countered',
   'offer_accepted',

@@ -23,6 +23,8 @@ import { gatewaysOfMoney } from './migrations/0021-gateways-of-money.ts'
 import { proofsAndChecks } from './migrations/0022-proofs-and-checks.ts'
 import { filledCalls } from './migrations/0023-filled-calls.ts'
 import { proposals } from './migrations/0032-proposals.ts'
+import { spaces } from './migrations/0040-spaces.ts'
+import { bookings } from './migrations/0041-bookings.ts'
 import { lists } from './migrations/0050-lists.ts'
 import { campaigns } from './migrations/0051-campaigns.ts'
 import { trackingLinks } from './migrations/0060-tracking-links.ts'
@@ -59,6 +61,8 @@ export const migrations: readonly Migration[] = [
   campaigns,
   trackingLinks,
   foundProfiles,
+  spaces,
+  bookings,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

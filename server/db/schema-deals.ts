@@ -86,9 +86,10 @@ export interface DeliveriesTable {
 
 export interface CheckoutsTable {
   session: string
-  /** One of the two: what is paid for. */
+  /** One of the three: what is paid for. */
   deal_id: string | null
   order_id: string | null
+  booking_id: string | null
   /** What an outside cashier calls the visit, and the payment. */
   gateway_ref: string | null
   payment_ref: string | null

@@ -7,6 +7,7 @@ import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
+import type { BookingsSchema } from './schema-bookings.ts'
 import type { CampaignsSchema } from './schema-campaigns.ts'
 import type { CommunitySchema } from './schema-community.ts'
 import type { DealsSchema } from './schema-deals.ts'
@@ -17,6 +18,7 @@ import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
+import type { SpacesSchema } from './schema-spaces.ts'
 import type { StudioSchema } from './schema-studio.ts'
 import type { TrackingLinksSchema } from './schema-tracking-links.ts'
 
@@ -379,6 +381,8 @@ export interface Schema
     ListsSchema,
     CampaignsSchema,
     FinderSchema,
+    SpacesSchema,
+    BookingsSchema,
     StudioSchema,
     AssistantSchema,
     PresentersSchema,

@@ -10,12 +10,13 @@ export type Account =
   | { name: 'psp_clearing' | 'platform_fee'; deal: string }
   | { name: 'brand_balance'; org: string }
   | { name: 'deal_protected' | 'refunds_payable'; deal: string }
+  | { name: 'booking_protected' | 'refunds_payable'; booking: string }
   /** What somebody paid and nothing waits for: it goes back where it came from. */
   | { name: 'refunds_payable'; checkout: string }
-  /** `creator_paying` is on its way to the creator: asked for, not arrived. */
+  /** Of creators, and of hosts for their bookings. `creator_paying` is on its way: asked for, not arrived. */
   | { name: 'creator_available' | 'creator_paying'; user: string }
   /** Accounts of the house that have nothing to do with a deal; `by` is what their shard is chosen by. */
-  | { name: 'psp_clearing' | 'sales' | 'credits_issued' | 'credits_spent' | 'credits_expired'; by: string }
+  | { name: 'psp_clearing' | 'platform_fee' | 'sales' | 'credits_issued' | 'credits_spent' | 'credits_expired'; by: string }
   | { name: 'credits_available' | 'credits_held'; owner: string }
 
 /** House accounts are touched by everybody at once: 16 rows each, chosen by the deal, so that nobody queues. */
@@ -28,6 +29,7 @@ export function ownerOf(account: Account): string {
   if ('by' in account) return shardOf(account.by)
   if ('owner' in account) return account.owner
   if ('checkout' in account) return account.checkout
+  if ('booking' in account) return account.booking
   if (account.name === 'psp_clearing' || account.name === 'platform_fee') return shardOf(account.deal)
   return account.deal
 }

@@ -105,6 +105,23 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     or coalesce(a.balance_minor, 0) <> case
       when exists (select 1 from ledger_postings p where p.key = 'unexpected:' || k.session)
       and not exists (select 1 from ledger_postings p where p.key = 'unexpected-returned:' || k.session) then k.amount_minor else 0 end`,
+  'a funded booking protects its total, any other nothing': sql`
+    select b.uuid, b.state, b.total_minor, coalesce(a.balance_minor, 0) as protected
+    from bookings b left join ledger_accounts a on a.name = 'booking_protected' and a.owner = b.uuid::text
+    where coalesce(a.balance_minor, 0) <> case
+      when b.state in ('confirmed', 'live', 'proof_due', 'ended') then b.total_minor else 0 end`,
+  'a reconciled booking paid its host once, and a cancelled one was divided once': sql`
+    select b.uuid, b.state from bookings b where
+      (b.state = 'reconciled') <> exists (select 1 from ledger_postings p where p.key = 'booking-release:' || b.uuid)
+      or (b.state = 'cancelled') <> exists (select 1 from ledger_postings p where p.key = 'booking-refund:' || b.uuid)`,
+  'the sums of a booking add up': sql`
+    select b.uuid from bookings b where b.total_minor <> b.media_minor + b.production_minor + b.fee_minor or b.payout_minor > b.total_minor`,
+  'days are kept for bookings that are not over, all of them and in one slot': sql`
+    select b.uuid, b.state, count(d.day) as days from bookings b
+    left join space_days d on d.booking_id = b.uuid and d.slot = b.slot and d.space_id = b.space_id and d.kind <> 'buffer'
+      and d.day between b.from_day and b.to_day
+    group by b.uuid having count(d.day) <> case when b.state in ('declined', 'withdrawn', 'expired') then 0
+      when b.state = 'cancelled' then count(d.day) else b.to_day - b.from_day + 1 end`,
   'nothing is open past its deadline by more than an hour without a timer': sql`
     select d.uuid, d.state, d.deadline from deals d where d.deadline is not null
     and not exists (select 1 from jobs j where j.kind = 'deal.deadline' and j.ref = d.uuid::text)`,

@@ -60,7 +60,7 @@ function useStrange(): boolean {
 }
 
 /** Screens of one side of the market. Staff look at both. */
-function OfSide({ side, children }: { side: 'creator' | 'brand'; children: ReactNode }) {
+function OfSide({ side, children }: { side: NonNullable<ScreenRoute['side']>; children: ReactNode }) {
   const facts = factsOf(useSelector(useSystem().session, selectUser))
   if (!facts || facts.is_superuser || facts.side === side) return children
   return <OthersScreen of={side} side={facts.side} />

@@ -1,3 +1,4 @@
+import { listBookings } from '#contract/endpoints/bookings.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
 import { listDeals } from '#contract/endpoints/deals.ts'
 import type { Counters } from '#src/views/shell/Menu.tsx'
@@ -12,23 +13,30 @@ const concerns = ({ type }: Pushed) =>
   type === 'chat.read' ||
   type === 'deal.changed' ||
   type === 'application.changed' ||
+  type === 'booking.changed' ||
   type === 'back' ||
   type === 'resync'
 
 /** Keeps the menu's figures true: unread conversations, and how often it is the reader's turn. Returns how to stop. */
-export function keepCounting(system: System, side: 'brand' | 'creator' | null, tell: (counters: Counters) => void): () => void {
+export function keepCounting(
+  system: System,
+  side: 'brand' | 'creator' | 'realty' | null,
+  tell: (counters: Counters) => void,
+): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const count = async () => {
     const one = { size_page: 1 }
-    const [chats, deals] = await Promise.all([
+    const [chats, deals, bookings] = await Promise.all([
       system.call(listChats, { query: one }, { signal: stop.signal }),
       // Who stands on neither side has conversations with the house alone.
-      side && system.call(listDeals, { query: one }, { signal: stop.signal }),
+      side && side !== 'realty' && system.call(listDeals, { query: one }, { signal: stop.signal }),
+      side === 'realty' && system.call(listBookings, { query: one }, { signal: stop.signal }),
     ])
     if (stop.signal.aborted) return
     tell({
       'chat-proposal': { count: chats.meta.unread },
+      ...(bookings && { bookings: { count: bookings.meta.turn, turn: true } }),
       ...(deals && {
         [side === 'creator' ? 'my_work' : 'my_work_brands']: { count: deals.meta.turn + deals.meta.to_read, turn: true },
       }),

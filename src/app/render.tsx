@@ -21,6 +21,7 @@ import { createSessionStore } from '#src/services/session-store.ts'
 import { createStyleCache } from '#src/theme/emotion.ts'
 import { readFilters } from '#src/views/casting-calls/filters.ts'
 import { readFilters as readProposalFilters } from '#src/views/proposals/filters.ts'
+import { readFilters as readSpaceFilters } from '#src/views/realty/filters.ts'
 import { App } from './App.tsx'
 import { FirstPageContext, writeFirstPage } from './first-page.ts'
 import { loadReviews } from './review-doors.ts'
@@ -30,6 +31,8 @@ import { loadCastingCalls } from './screens/casting-calls.tsx'
 import { type FirstProfile, reviewsOf } from './screens/profile.tsx'
 import { loadProposal } from './screens/proposal.tsx'
 import { loadProposals } from './screens/proposals.tsx'
+import { loadSpaces } from './screens/realty.tsx'
+import { loadSpace, spaceId } from './screens/space.tsx'
 import { loadWelcome } from './screens/welcome.tsx'
 import { callAsData, proposalAsData } from './structured-data.ts'
 import type { System } from './system.ts'
@@ -91,6 +94,15 @@ async function profileOf(call: Call, vanityName: string): Promise<PublicProfile>
   }
 }
 
+async function spacesPage(call: Call, search: URLSearchParams, t: Translate, title: string): Promise<Page> {
+  return {
+    screen: 'src/app/screens/realty.tsx',
+    data: await loadSpaces(call, readSpaceFilters(Object.fromEntries(search)), never),
+    title: t(`realty:${title}`),
+    description: t('realty:description'),
+  }
+}
+
 /** What each public page shows first; every other address is rendered by the browser. */
 const pages: Partial<
   Record<
@@ -127,6 +139,17 @@ const pages: Partial<
     title: t('proposals:title'),
     description: t('proposals:description'),
   }),
+  'realty-search': async (call, _params, search, t) => await spacesPage(call, search, t, 'title'),
+  space: async (call, { uuid = '' }, search) => {
+    const found = await loadSpace(call, spaceId(uuid, search), never)
+    return {
+      screen: 'src/app/screens/space.tsx',
+      data: found,
+      title: `${found.title} · ${found.city}`,
+      description: found.description.slice(0, 200),
+    }
+  },
+  realty_maps: async (call, _params, search, t) => await spacesPage(call, search, t, 'mapTitle'),
   proposal: async (call, { uuid = '' }) => {
     const found = (await loadProposal(call, uuid, never)) as Proposal
     return {

@@ -27,7 +27,7 @@ export interface ScreenRoute extends ScreenPart {
   /** What stands there for strangers, instead of being asked to sign in. */
   stranger?: ScreenPart
   /** Whose screen it is: the other side of the market is told so, and led on. */
-  side?: 'creator' | 'brand'
+  side?: 'creator' | 'brand' | 'realty'
   /** Those of its sections that exist; all of them where nothing is said. */
   sections?: readonly string[]
   /** Sections that are screens of their own: what they need, the others do not fetch. */
@@ -147,6 +147,11 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'shared_campaign', ...screen('shared-campaign', ['campaigns', ...inMarket]) },
   { name: 'lists', ...screen('lists', ['lists', ...inMarket]), side: 'brand', signedIn: true },
   { name: 'shared_list', ...screen('shared-list', ['lists', ...inMarket]) },
+  { name: 'realty-search', ...screen('realty', ['realty']), keep: true },
+  { name: 'realty_maps', ...screen('realty', ['realty']), keep: true },
+  { name: 'space', ...screen('space', ['realty']) },
+  { name: 'bookings', ...screen('bookings', ['bookings', 'realty']), side: 'realty', signedIn: true, keep: true },
+  { name: 'booking', ...screen('booking', ['bookings', 'realty', 'chat']), side: 'realty', signedIn: true },
   { name: 'casting_calls', ...screen('casting-calls', inMarket) },
   { name: 'casting_call', ...screen('casting-call', inMarket) },
   {

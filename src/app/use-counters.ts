@@ -19,7 +19,7 @@ export function useCounters(): Counters {
     let left = false
     import('./counters.ts').then(
       ({ keepCounting }) => {
-        if (!left) stop = keepCounting(system, side === 'brand' || side === 'creator' ? side : null, setCounters)
+        if (!left) stop = keepCounting(system, side === 'none' ? null : (side ?? null), setCounters)
       },
       () => {},
     )

@@ -140,3 +140,8 @@ export function formatFull(instant: Instant, language: Language, zone?: string):
 export function formatWeekday(instant: Instant, language: Language, zone?: string): string {
   return date(language, { weekday: 'long', day: 'numeric', month: 'long' }, zone).format(at(instant))
 }
+
+/** Month and year: «diciembre de 2026». A calendar's months are the same everywhere. */
+export function formatMonth(day: string, language: Language): string {
+  return date(language, { month: 'long', year: 'numeric' }, 'UTC').format(at(day))
+}

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { applicationMachine } from '#contract/processes/application.ts'
+import { bookingMachine } from '#contract/processes/booking.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
@@ -83,6 +84,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'process',
     purpose: { en: 'A pitch, from the draft to its answer.', es: 'Una candidatura, del borrador a la respuesta.' },
     shows: [],
+  },
+  {
+    id: 'booking',
+    machine: bookingMachine,
+    kind: 'process',
+    purpose: {
+      en: 'Days of a space, from the hold to the host’s money.',
+      es: 'Los días de un espacio, de la retención al dinero del anfitrión.',
+    },
+    shows: ['version', 'instant', 'proofs', 'objections'],
   },
   {
     id: 'payout',

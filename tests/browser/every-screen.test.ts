@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
+import { listBookings } from '#contract/endpoints/bookings.ts'
 import { listCampaigns } from '#contract/endpoints/campaigns.ts'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
+import { listSpaces } from '#contract/endpoints/spaces.ts'
 import { listTrackingLinks } from '#contract/endpoints/tracking-links.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { routes } from '#src/app/routes.tsx'
@@ -28,6 +30,9 @@ const lookers: Record<string, readonly RouteName[]> = {
     'casting_call',
     'search_proposal',
     'proposal',
+    'realty-search',
+    'realty_maps',
+    'space',
     'user_profile',
     'status',
     'help',
@@ -60,7 +65,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'campaign',
     'auth-search',
   ],
-  'realty@elenco.test': ['home_search'],
+  'realty@elenco.test': ['home_search', 'bookings', 'booking'],
   [admin]: ['reports', 'flows'],
 }
 
@@ -139,6 +144,15 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'search_proposal') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
   if (name === 'proposal') {
     const [first] = await callAs(market, lucia, listProposals)
+    return [pathOf(name, { uuid: first.uuid })]
+  }
+  if (name === 'realty-search') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
+  if (name === 'space') {
+    const [first] = await callAs(market, lucia, listSpaces)
+    return [pathOf(name, { uuid: first.uuid })]
+  }
+  if (name === 'booking') {
+    const [first] = await callAs(market, as, listBookings)
     return [pathOf(name, { uuid: first.uuid })]
   }
   if (name === 'steps_proposal') {

@@ -48,6 +48,7 @@ const values: Record<string, unknown> = {
   'casting_calls.state': 'open',
   'casting_calls.published_at': new Date(),
   'checkouts.order_id': null,
+  'checkouts.booking_id': null,
   'applications.state': 'shortlisted',
   'proposals.state': 'published',
   'notifications.type': 'system',

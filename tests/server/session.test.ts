@@ -175,7 +175,7 @@ test('what each demonstration account is about shows in its user data', async ()
 
 test('the sign-in page learns what is offered; demonstration accounts in demo mode only', async () => {
   const on = await app.call(signInOptions)
-  expect(on.response.demo.accounts).toHaveLength(11)
+  expect(on.response.demo.accounts).toHaveLength(12)
   expect(on.response.google).toBeNull()
   const off = await createTestApp({ env: { DEMO: 'off' } })
   expect((await off.call(signInOptions)).response).toEqual({ google: null, demo: null, mailbox: null })

@@ -25,6 +25,7 @@ const truth = `
   campaigns/ooh                  .      .       .    .       .     .      .     x      .    .
   realty-search                  .      .       .    .       .     .      .     x      .    .
   realty_maps                    .      .       .    .       .     .      .     x      .    .
+  bookings                       .      .       .    .       .     .      .     x      .    .
   auth-search                    .      .       k    x       x     x      .     .      .    x
   analyzer                       .      .       k    x       x     x      .     .      .    x
   brandme_AI/community           .      x       x    x       x     x      x     .      x    x
@@ -107,7 +108,7 @@ it('counts, announces and groups as the pictures show', () => {
   const places = (fact: (item: (typeof menuTable)[number]) => unknown) => [
     ...new Set(menuTable.filter(fact).map(({ route }) => route)),
   ]
-  expect(places(item => item.hasCounter)).toEqual(['my_work', 'my_work_brands', 'chat-proposal'])
+  expect(places(item => item.hasCounter)).toEqual(['my_work', 'my_work_brands', 'chat-proposal', 'bookings'])
   expect(places(item => item.header === 'menu.header.discover')).toEqual(['auth-search', 'analyzer'])
   expect(places(item => item.header === 'menu.header.create')).toEqual(['brandme_AI'])
   expect(places(item => item.header === 'menu.header.operations')).toEqual(['reports', 'flows', 'status'])

@@ -12,5 +12,6 @@ export const demoAccounts = [
   { email: 'whitelabel@elenco.test', who: 'Agencia Marea, whitelabel group' },
   { email: 'espejo@elenco.test', who: 'Grupo Almazara, mirror group' },
   { email: 'realty@elenco.test', who: 'Prado Espacios, real-estate account' },
+  { email: 'host@elenco.test', who: 'Medianera Exterior, real-estate account with spaces to book' },
   { email: 'admin@elenco.test', who: 'Superuser' },
 ] as const

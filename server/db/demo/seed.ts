@@ -21,6 +21,7 @@ import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
 import { seedProposals } from './seed-proposals.ts'
+import { seedSpaces } from './seed-spaces.ts'
 import { seedUniverse } from './universe.ts'
 import { callId, writeCall } from './write-call.ts'
 
@@ -45,6 +46,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedProposals(inner)
     await seedLists(inner)
     await seedCampaigns(inner)
+    await seedSpaces(inner)
     await seedNotifications(inner)
     await play(inner)
     await seedLinks(inner)
@@ -121,6 +123,27 @@ async function seedPeople(ctx: TxContext, passwordHash: string) {
       currency: 'EUR',
       website: 'https://pradoespacios.example',
       owner: 'realty@elenco.test',
+      capabilities: ['book', 'host'],
+    },
+    created,
+  )
+  await addUser(
+    ctx,
+    { email: 'host@elenco.test', first_name: 'Óscar', last_name: 'Medrano', locale: 'es', groups: ['realty'], country: 'ES' },
+    passwordHash,
+    created,
+  )
+  await addOrganization(
+    ctx,
+    {
+      key: 'medianera',
+      name: 'Medianera Exterior',
+      plan: 'free',
+      country: 'ES',
+      currency: 'EUR',
+      website: 'https://medianera.example',
+      owner: 'host@elenco.test',
+      capabilities: ['host'],
     },
     created,
   )
@@ -155,6 +178,7 @@ async function addOrganization(
     currency: string
     website: string
     owner: string
+    capabilities?: string[]
   },
   created: Date,
 ) {
@@ -167,6 +191,7 @@ async function addOrganization(
       plan: org.plan,
       country: org.country,
       website: org.website,
+      ...(org.capabilities && { capabilities: org.capabilities }),
       default_currency: org.currency,
       created_at: created,
     })

@@ -315,6 +315,67 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .where(eb => eb('proposal_id', 'in', eb.selectFrom('proposals').select('uuid').where('creator_id', '=', who.uuid)))
         .execute(),
   },
+  booking_proofs: { words: { files: agreed, taken_on: 'ours', note: agreed } },
+  booking_timeline: { words: { event: 'ours', data: agreed } },
+  bookings: {
+    words: {
+      host_org: 'ours',
+      host_user: 'ours',
+      from_day: 'ours',
+      to_day: 'ours',
+      facts: 'ours',
+      title: agreed,
+      city: agreed,
+      cover: 'ours',
+      image: agreed,
+      message: agreed,
+      cancel: agreed,
+      decline_reason: agreed,
+      objection: agreed,
+      paid_through: booked,
+    },
+  },
+  space_days: { words: { day: 'ours' } },
+  spaces: {
+    words: {
+      facts: 'ours',
+      fields: 'gone',
+      content: 'gone',
+      review: 'gone',
+      title: 'gone',
+      city: 'gone',
+      district: 'gone',
+      country: 'gone',
+      discounts: 'ours',
+      permit_to: 'gone',
+      image: 'gone',
+      cover: 'gone',
+      search_text: 'gone',
+    },
+    // What was booked of them stands in the bookings; the places themselves are offered no more.
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('spaces')
+        .set({
+          state: 'retired',
+          fields: json({}),
+          content: null,
+          review: null,
+          waiting_since: null,
+          title: '',
+          city: '',
+          district: '',
+          country: null,
+          lat: null,
+          lng: null,
+          permit_to: null,
+          image: null,
+          cover: null,
+          search_text: '',
+        })
+        .where('org_id', 'in', owners(who))
+        .execute(),
+  },
   proposal_threads: { words: {} },
 
   found_rows: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('found_rows').where('owner_id', 'in', owners(who)).execute() },

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { builtInGateway } from '../../ledger/accounts.ts'
 import { holdDeal } from '../../processes/advance-deal.ts'
+import { findBookingVisit, payBooking } from './booking-visit.ts'
 import { findOrderVisit, payOrder, type TestCard } from './order-visit.ts'
 import { secureFunds, takesFunds } from './secure-funds.ts'
 
@@ -38,6 +39,8 @@ export async function readCheckout(ctx: SignedInContext, session: string) {
   requireBuiltIn(ctx)
   const sold = await findOrderVisit(ctx, session)
   if (sold) return sold.visit
+  const booked = await findBookingVisit(ctx, session)
+  if (booked) return booked.visit
   const visit = await findCheckout(ctx, session)
   if (!visit || visit.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
   const over = visit.state !== 'paid' && (visit.expires_at <= ctx.clock.now() || visit.deal_state !== 'awaiting_funds')
@@ -61,6 +64,8 @@ export async function payCheckout(ctx: SignedInContext, session: string, card: T
   await inTransaction(ctx, async inner => {
     const sold = await findOrderVisit(inner, session)
     if (sold) return await payOrder(inner, session, sold.order, card)
+    const booked = await findBookingVisit(inner, session)
+    if (booked) return await payBooking(inner, session, booked.booking, card)
     const visit = await readCheckout(inner, session)
     if (visit.state === 'paid') return
     const { deal_id } = await inner.db

@@ -63,7 +63,7 @@ interface Refund {
 }
 
 /** By the cashier that took it. The built-in one took nothing; of another one that is not there now, nobody can ask. */
-async function refundAt(ctx: Context, { gateway, payment_ref, ...refund }: Refund): Promise<void> {
+export async function refundAt(ctx: Context, { gateway, payment_ref, ...refund }: Refund): Promise<void> {
   const { payments } = ctx.gateways
   if (gateway === builtInGateway) return
   if (payments.name !== gateway) throw new Error(`a refund waits for the cashier ${gateway}, which is not configured`)

@@ -23,6 +23,7 @@ import { approveDelivery, deliverWork, publishProof, requestChanges } from '../d
 import { writeReview } from '../reviews/write-review.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
+import { playDemoBookings } from './play-bookings.ts'
 import { sharePosters } from './share-posters.ts'
 
 const day = 86_400_000
@@ -38,6 +39,7 @@ export async function playDemoDeals(ctx: TxContext): Promise<void> {
   // The first of them is the one that something just happened in.
   for (const [index, scene] of demoDeals.entries()) await playScene(ctx, scene, now - index * 7 * minute, print)
   await sharePosters(ctx)
+  await playDemoBookings(ctx, uuid => readerOf(ctx, uuid))
   // Old news has been seen.
   await ctx.db
     .updateTable('notifications')

@@ -101,6 +101,42 @@ export const notificationsEn: Phrases = {
         .filter(Boolean)
         .join(' '),
   },
+  booking_turn: {
+    title: params =>
+      choose(
+        {
+          requested: 'Somebody wants to book your space',
+          countered: 'The host asks for another price',
+          awaiting_funds: 'The booking waits for your payment',
+          live: 'Time to show a photo as proof',
+          proof_due: 'The proof is missing: without it nothing is paid',
+          ended: 'The booking is over: look at the proof',
+        },
+        params.state,
+        'A booking waits for your answer',
+      ),
+    body: params => `About${about(params)}, ${money('en', params)}.`,
+  },
+  booking_status: {
+    title: params =>
+      choose(
+        {
+          confirmed: 'The booking is paid and confirmed',
+          live: 'The booking has begun',
+          awaiting_funds: 'The booking is accepted; the payment is missing',
+          requested: 'The counter-offer was sent',
+          proof_due: 'The booking is over without a proof',
+          reconciled: params.side === 'host' ? 'The money of the booking is yours' : 'The booking is closed',
+          declined: 'The booking was declined',
+          withdrawn: 'The booking was withdrawn',
+          expired: 'The booking has expired',
+          cancelled: 'The booking was cancelled',
+        },
+        params.state,
+        'There is news about a booking',
+      ),
+    body: params => `About${about(params)}, ${money('en', params)}.`,
+  },
   offer_new: {
     title: params => `${who(params)} made you an offer`,
     body: params =>

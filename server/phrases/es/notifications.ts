@@ -103,6 +103,42 @@ export const notificationsEs: Phrases = {
         .filter(Boolean)
         .join(' '),
   },
+  booking_turn: {
+    title: params =>
+      choose(
+        {
+          requested: 'Alguien quiere reservar tu espacio',
+          countered: 'El anfitrión propone otro precio',
+          awaiting_funds: 'La reserva espera tu pago',
+          live: 'Toca enseñar una foto de prueba',
+          proof_due: 'Falta la prueba: sin ella no se cobra',
+          ended: 'La reserva ha terminado: mira la prueba',
+        },
+        params.state,
+        'Una reserva espera tu respuesta',
+      ),
+    body: params => `Sobre${about(params)}, ${money('es', params)}.`,
+  },
+  booking_status: {
+    title: params =>
+      choose(
+        {
+          confirmed: 'La reserva está pagada y confirmada',
+          live: 'La reserva ha empezado',
+          awaiting_funds: 'La reserva está aceptada; falta el pago',
+          requested: 'La contrapropuesta se ha enviado',
+          proof_due: 'La reserva ha terminado sin prueba',
+          reconciled: params.side === 'host' ? 'El dinero de la reserva ya es tuyo' : 'La reserva está cerrada',
+          declined: 'La reserva se ha rechazado',
+          withdrawn: 'La reserva se ha retirado',
+          expired: 'La reserva ha caducado',
+          cancelled: 'La reserva se ha cancelado',
+        },
+        params.state,
+        'Hay novedades en una reserva',
+      ),
+    body: params => `Sobre${about(params)}, ${money('es', params)}.`,
+  },
   offer_new: {
     title: params => `${who(params)} te hace una oferta`,
     body: params =>

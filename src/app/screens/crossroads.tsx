@@ -21,7 +21,7 @@ export function Screen() {
     <CrossroadsView
       side={facts.side}
       unfinished={unfinished}
-      onSearch={query => navigate(pathOf('casting_calls', {}, { query }))}
+      onSearch={query => navigate(pathOf(facts.side === 'realty' ? 'realty-search' : 'casting_calls', {}, { query }))}
     />
   )
 }

@@ -14,7 +14,7 @@ const ownPlaces: Record<Side, string> = {
 }
 
 /** A screen of the other side of the market: it says whose it is and leads on, instead of failing. */
-export function OthersScreen({ of, side }: { of: 'creator' | 'brand'; side: Side }) {
+export function OthersScreen({ of, side }: { of: Exclude<Side, 'none'>; side: Side }) {
   const { t } = useTranslation()
   usePage({ title: t(`others.${of}.title`) })
   return (

@@ -31,6 +31,8 @@ const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
   order_new: [HandshakeIcon, 'info'],
   quote_asked: [ChatCircleTextIcon, 'info'],
   proposal_status: [MegaphoneSimpleIcon, 'info'],
+  booking_turn: [HourglassIcon, 'info'],
+  booking_status: [HandshakeIcon, 'info'],
   offer_new: [HandshakeIcon, 'info'],
   offer_countered: [HandshakeIcon, 'info'],
   offer_accepted: [HandshakeIcon, 'success'],

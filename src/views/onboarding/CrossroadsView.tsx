@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
@@ -61,7 +64,14 @@ function waysOf(side: Side, unfinished: boolean): Choice[] {
     { name: 'help', icon: LifebuoyIcon, to: pathOf('help', { topic: 'help' }) },
   ]
   if (unfinished) return [{ name: 'finish', icon: UserCircleIcon, to: pathOf('additional-information') }, ...rest]
-  if (side === 'realty') return [{ name: 'company', icon: BuildingsIcon, to: pathOf('additional-information') }, ...rest]
+  if (side === 'realty')
+    return [
+      { name: 'bookings', icon: ClipboardTextIcon, to: pathOf('bookings') },
+      { name: 'spaces', icon: MapPinAreaIcon, to: pathOf('realty-search') },
+      { name: 'map', icon: MapTrifoldIcon, to: pathOf('realty_maps') },
+      { name: 'company', icon: BuildingsIcon, to: pathOf('additional-information') },
+      ...rest.filter(way => way.name === 'help'),
+    ]
   const own: Choice[] = [{ name: 'home', icon: SquaresFourIcon, to: pathOf('dashboard-analytics') }]
   if (side === 'brand') own.unshift({ name: 'publish', icon: PlusIcon, to: pathOf('steps_casting_call') })
   return [...own, ...rest]
@@ -80,7 +90,7 @@ export function CrossroadsView({ side, unfinished, onSearch }: Props) {
       <PageHead title={t('crossroads.title')} lead={t('crossroads.lead')} />
       <chakra.div display="grid" gap="28px" padding={{ base: '0 16px 32px', lg: '0 28px 40px' }}>
         <chakra.form onSubmit={search} role="search" display="flex" gap="10px" alignItems="flex-end" maxWidth="720px">
-          <Field label={t('crossroads.search')} flex="1" optional={false}>
+          <Field label={t(side === 'realty' ? 'crossroads.searchSpaces' : 'crossroads.search')} flex="1" optional={false}>
             <TextInput
               type="search"
               name="query"
@@ -88,7 +98,7 @@ export function CrossroadsView({ side, unfinished, onSearch }: Props) {
               size="lg"
               required={false}
               maxLength={200}
-              placeholder={t('crossroads.searchPlaceholder')}
+              placeholder={t(side === 'realty' ? 'crossroads.searchSpacesPlaceholder' : 'crossroads.searchPlaceholder')}
               value={query}
               onChange={setQuery}
             />

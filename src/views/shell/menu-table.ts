@@ -148,8 +148,16 @@ export const menuTable: readonly MenuItem[] = [
     route: 'campaigns',
     params: { section: 'ooh' },
   },
-  { ...realtyMenu, title: 'menu.item.locationSearch', icon: late('MapPinArea'), route: 'realty-search' },
+  { ...realtyMenu, title: 'menu.item.locationSearch', icon: late('MapPinArea'), route: 'realty-search', also: ['space'] },
   { ...realtyMenu, title: 'menu.item.maps', icon: late('MapTrifold'), route: 'realty_maps' },
+  {
+    ...realtyMenu,
+    title: 'menu.item.bookings',
+    icon: late('ClipboardText'),
+    route: 'bookings',
+    also: ['booking'],
+    hasCounter: true,
+  },
   { ...realtyMenu, title: 'menu.item.chat', icon: late('ChatCircleText'), route: 'chat-proposal', hasCounter: true },
   {
     ...realtyMenu,

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { cancellationTiers, spaceKinds } from '../space-choices.ts'
+import { amountMinor, cover, currency, day, fileCard, instant, text } from './shapes.ts'
+
+/** States of contract/processes/booking.ts, as stored and sent. */
+export const bookingStates = [
+  'hold',
+  'requested',
+  'countered',
+  'awaiting_funds',
+  'confirmed',
+  'live',
+  'proof_due',
+  'ended',
+  'reconciled',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled',
+] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export const bookingSides = ['booker', 'host'] as const
+
+const { reason } = limits.booking
+
+export const bookBody = z.strictObject({
+  from: day,
+  to: day,
+  /** All in, as it was seen: where it has moved the answer says so. */
+  total_minor: z.int().check(z.minimum(1), z.maximum(limits.deal.amount.max * 2)),
+  /** The version of the space that was read. */
+  version: z.int(),
+  /** What is to be shown there. */
+  message: z._default(text(0, 1000), ''),
+  /** Only kept free for now. */
+  hold: z._default(z.boolean(), false),
+})
+
+/** What a person does with a booking; the chart says who may, and when. */
+export const bookingAct = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('booking.request') }),
+  z.strictObject({ type: z.literal('booking.release') }),
+  z.strictObject({ type: z.literal('booking.accept') }),
+  /** Another price for the same days. */
+  z.strictObject({ type: z.literal('booking.counter'), media_minor: amountMinor, note: z._default(text(0, reason.max), '') }),
+  z.strictObject({ type: z.literal('booking.decline'), reason: text(reason.min, reason.max) }),
+  z.strictObject({ type: z.literal('booking.withdraw') }),
+  z.strictObject({ type: z.literal('booking.cancel'), reason: text(reason.min, reason.max) }),
+  z.strictObject({
+    type: z.literal('proof.show'),
+    files: z.array(z.uuid()).check(z.minLength(1), z.maxLength(6)),
+    taken_on: day,
+    note: z._default(text(0, reason.max), ''),
+  }),
+  z.strictObject({ type: z.literal('proof.object'), reason: text(reason.min, reason.max) }),
+])
+export type BookingAct = z.infer<typeof bookingAct>
+
+const summary = {
+  uuid: z.uuid(),
+  state: z.enum(bookingStates),
+  /** Raised by every transition; acts that name an older one answer `booking.stale`. */
+  revision: z.int(),
+  side: z.enum(bookingSides),
+  your_turn: z.boolean(),
+  deadline: z.nullable(instant),
+  title: z.string(),
+  city: z.string(),
+  kind: z.enum(spaceKinds),
+  cover,
+  image: z.nullable(z.string()),
+  space_uuid: z.uuid(),
+  /** The company across. */
+  other: z.object({ uuid: z.uuid(), name: z.string() }),
+  from: day,
+  to: day,
+  total_minor: z.int(),
+  payout_minor: z.int(),
+  currency,
+  updated_at: instant,
+}
+
+export const bookingSummary = z.object(summary)
+export type BookingSummary = z.infer<typeof bookingSummary>
+
+export const booking = z.object({
+  ...summary,
+  days: z.int(),
+  media_minor: z.int(),
+  production_minor: z.int(),
+  fee_minor: z.int(),
+  cancellation: z.enum(cancellationTiers),
+  message: z.string(),
+  /** What would go back if the reader cancelled now; null while nothing was paid. */
+  refund_now_minor: z.nullable(z.int()),
+  cancel: z.nullable(z.object({ by: z.enum(bookingSides), reason: z.string(), refund_minor: z.int() })),
+  decline_reason: z.nullable(z.string()),
+  protected_minor: z.int(),
+  proofs: z.array(z.object({ uuid: z.uuid(), files: z.array(fileCard), taken_on: day, note: z.string(), created_at: instant })),
+  objection: z.nullable(z.string()),
+  timeline: z.array(
+    z.object({
+      event: z.string(),
+      by: z.enum(['booker', 'host', 'system']),
+      to: z.enum(bookingStates),
+      data: z.record(z.string(), z.unknown()),
+      created_at: instant,
+    }),
+  ),
+  /** What contract/processes/booking.ts reads, so that the browser asks the same chart. */
+  facts: z.record(z.string(), z.unknown()),
+  created_at: instant,
+})
+export type Booking = z.infer<typeof booking>

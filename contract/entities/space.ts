@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import {
+  cancellationTiers,
+  contentRules,
+  digitalKinds,
+  impressionMethods,
+  rateModels,
+  spaceKinds,
+  spaceStates,
+  venueTypes,
+} from '../space-choices.ts'
+import { country, cover, currency, day, fileCard, line, text } from './shapes.ts'
+
+/**
+ * A place that can be booked by the day: a billboard, a screen, a façade, a shop window (docs/domain.md, spaces). Its parts
+ * are those that its host describes one after another.
+ */
+
+/** Raise when a stored draft can no longer be read as it is. */
+export const spaceFormVersion = 1
+
+const issue = (code: string) => ({ params: { issue: code } })
+const distinct = z.refine((list: unknown) => new Set(list as unknown[]).size === (list as unknown[]).length, issue('duplicate'))
+const metres = z.number().check(z.minimum(0.1), z.maximum(300))
+const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+
+const placeFields = z.object({
+  title: line(6, 90),
+  kind: z.enum(spaceKinds),
+  venue_type: z._default(z.nullable(z.enum(venueTypes)), null),
+  address: line(3, 120),
+  district: z._default(line(0, 60), ''),
+  city: line(2, 60),
+  country,
+  lat: z.number().check(z.minimum(-85), z.maximum(85)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+  description: text(40, 1500),
+})
+
+const faceFields = z.object({
+  width_m: metres,
+  height_m: metres,
+  pixels: z._default(z.nullable(z.object({ width: count(1, 30_000), height: count(1, 30_000) })), null),
+  lit: z.boolean(),
+  /** Advertisers that take turns on it at the same time. */
+  slots: z._default(count(1, limits.space.slots.max), 1),
+  /** How long each of them is seen at a time, in seconds. */
+  slot_s: z._default(z.nullable(count(1, 120)), null),
+  impressions_weekly: z._default(count(0, 100_000_000), 0),
+  impressions_method: z._default(z.enum(impressionMethods), 'declared'),
+  photos: z._default(z.array(z.uuid()).check(z.maxLength(limits.space.photos), distinct), []),
+  cover: z.optional(cover),
+})
+
+const priceFields = z.object({
+  rate_model: z.enum(rateModels),
+  amount_minor: z.int().check(z.minimum(limits.space.amount.min), z.maximum(limits.space.amount.max)),
+  currency,
+  /** Printing and hanging, once per booking; null where nothing is made. */
+  production_minor: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(limits.space.amount.max))), null),
+  discounts: z._default(
+    z.array(z.object({ from_days: count(2, limits.booking.days.max), percent: count(1, limits.space.discounts.percent) })).check(
+      z.maxLength(limits.space.discounts.count),
+      z.refine(list => new Set(list.map(one => one.from_days)).size === list.length, issue('duplicate')),
+    ),
+    [],
+  ),
+  min_days: z._default(count(1, limits.space.minDays.max), 1),
+})
+
+const rulesFields = z.object({
+  cancellation: z.enum(cancellationTiers),
+  /** Booked without being asked first. */
+  instant_book: z._default(z.boolean(), false),
+  /** Days between a booking and its first day. */
+  lead_days: z._default(count(0, limits.space.leadDays.max), 2),
+  /** Days that are kept free behind a booking. */
+  buffer_days: z._default(count(0, limits.space.bufferDays.max), 0),
+  refuses: z._default(z.array(z.enum(contentRules)).check(distinct), []),
+  permit: z._default(z.nullable(z.object({ number: line(1, 60), authority: line(2, 80), valid_to: day })), null),
+  note: z._default(text(0, 500), ''),
+})
+
+export type SpaceContent = z.output<typeof placeFields> &
+  z.output<typeof faceFields> &
+  z.output<typeof priceFields> &
+  z.output<typeof rulesFields>
+
+export const isDigital = (kind: SpaceContent['kind']): boolean => digitalKinds.includes(kind)
+
+const price = z.object({
+  media_minor: z.int(),
+  production_minor: z.int(),
+  fee_minor: z.int(),
+  total_minor: z.int(),
+})
+
+/** The days that a price is for, both included. */
+export const pricedDays = z.object({ from: day, to: day, days: z.int() })
+
+/** A row of the search. */
+export const spaceSummary = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  kind: z.enum(spaceKinds),
+  city: z.string(),
+  district: z.string(),
+  country: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  width_m: z.number(),
+  height_m: z.number(),
+  lit: z.boolean(),
+  digital: z.boolean(),
+  instant_book: z.boolean(),
+  impressions_weekly: z.int(),
+  impressions_method: z.enum(impressionMethods),
+  cover,
+  image: z.nullable(z.string()),
+  currency,
+  /** All in, for the days that were asked for. */
+  total_minor: z.int(),
+  cpm_minor: z.nullable(z.int()),
+  /** Free on all of these days. */
+  free: z.boolean(),
+  /** Otherwise the first day from which as many are free in a row, if there is one within sight. */
+  next_free: z.nullable(day),
+  /** From the middle of the view; null where no view was asked for. */
+  distance_m: z.nullable(z.int()),
+})
+export type SpaceSummary = z.infer<typeof spaceSummary>
+
+/** What stands on the map: single spaces, or how many there are in a cell of the grid. */
+export const mapPoint = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  total_minor: z.int(),
+  currency,
+  free: z.boolean(),
+})
+export type MapPoint = z.infer<typeof mapPoint>
+export const mapCluster = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  count: z.int(),
+  /** The smallest box around its spaces: west, south, east, north. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+export type MapCluster = z.infer<typeof mapCluster>
+/** A city, or a district where there is a single one, with what was found in it. */
+export const mapPlace = z.object({
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  count: z.int(),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+export type MapPlace = z.infer<typeof mapPlace>
+
+export const space = z.object({
+  ...spaceSummary.shape,
+  state: z.enum(spaceStates),
+  venue_type: z.nullable(z.enum(venueTypes)),
+  address: z.string(),
+  description: z.string(),
+  pixels: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  slots: z.int(),
+  slot_s: z.nullable(z.int()),
+  photos: z.array(fileCard),
+  rate_model: z.enum(rateModels),
+  amount_minor: z.int(),
+  /** What the host asks once per booking for making and hanging. */
+  rate_production_minor: z.nullable(z.int()),
+  discounts: z.array(z.object({ from_days: z.int(), percent: z.int() })),
+  min_days: z.int(),
+  cancellation: z.enum(cancellationTiers),
+  lead_days: z.int(),
+  refuses: z.array(z.enum(contentRules)),
+  permit: z.nullable(z.object({ authority: z.string(), valid_to: day })),
+  note: z.string(),
+  host: z.object({ uuid: z.uuid(), name: z.string() }),
+  /** The reader's company offers it. */
+  own: z.boolean(),
+  price,
+  priced: pricedDays,
+  /** Days on which nothing is free any more, from today on. */
+  taken: z.array(day),
+  /** Raised whenever what is public changes; bookings name it. */
+  version: z.int(),
+})
+export type Space = z.infer<typeof space>

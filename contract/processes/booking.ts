@@ -1,0 +1,231 @@
+import { assign, setup, transition } from 'xstate'
+import type { BookingState } from '../entities/booking.ts'
+import { limits } from '../limits.ts'
+
+/**
+ * A booking of a space, from the hold to the host's money (docs/domain.md, spaces). Server and browser run this same chart; there is no clock
+ * in it: when a deadline comes due the server sends `deadline.passed`.
+ */
+export type BookingSide = 'booker' | 'host'
+
+/** Everything that guards read; stored beside the state. */
+export interface BookingFacts {
+  /** The price on the table, 1 … 6. */
+  version: number
+  /** Booked without being asked first. */
+  instant: boolean
+  /** Proofs that were shown and not objected to. */
+  proofs: number
+  objections: number
+}
+
+type By = { by: BookingSide }
+
+export type BookingEvent =
+  | ({ type: 'booking.request' } & By)
+  | ({ type: 'booking.release' } & By)
+  | ({ type: 'booking.accept' } & By)
+  | ({ type: 'booking.counter' } & By)
+  | ({ type: 'booking.decline' } & By)
+  | ({ type: 'booking.withdraw' } & By)
+  | { type: 'funds.secured' }
+  | ({ type: 'booking.cancel' } & By)
+  | ({ type: 'proof.show' } & By)
+  | ({ type: 'proof.object' } & By)
+  | { type: 'deadline.passed' }
+
+/** Which deadline a state carries; the server computes the instant from the days and contract/limits.ts. */
+export type BookingTimer = 'hold' | 'answer' | 'funding' | 'first_day' | 'last_day' | 'proof' | 'look'
+
+/** What a transition asks the server to do, in the same transaction. */
+export type BookingEffect =
+  | { type: 'arm'; params: { timer: BookingTimer } }
+  | { type: 'money'; params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' } }
+  | { type: 'days'; params: { become: 'free' | 'booked' } }
+
+const by = (event: BookingEvent): BookingSide | null => ('by' in event ? event.by : null)
+const free = { type: 'days', params: { become: 'free' } } as const
+const arm = (timer: BookingTimer) => ({ type: 'arm', params: { timer } }) as const
+
+export const bookingMachine = setup({
+  types: {
+    context: {} as BookingFacts,
+    events: {} as BookingEvent,
+    input: {} as BookingFacts,
+    tags: {} as 'turn:booker' | 'turn:host' | 'funded' | 'over',
+  },
+  actions: {
+    arm: (_, _params: { timer: BookingTimer }) => {},
+    money: (_, _params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' }) => {},
+    days: (_, _params: { become: 'free' | 'booked' }) => {},
+    countVersion: assign({ version: ({ context }) => context.version + 1 }),
+    countProof: assign({ proofs: ({ context }) => context.proofs + 1 }),
+    dropProofs: assign({ proofs: 0, objections: ({ context }) => context.objections + 1 }),
+  },
+  guards: {
+    byBooker: ({ event }) => by(event) === 'booker',
+    byHost: ({ event }) => by(event) === 'host',
+    bookerAtOnce: ({ context, event }) => by(event) === 'booker' && context.instant,
+    hostMayCounter: ({ context, event }) => by(event) === 'host' && context.version < limits.booking.versions,
+    bookerMayCounter: ({ context, event }) => by(event) === 'booker' && context.version < limits.booking.versions,
+    proved: ({ context }) => context.proofs > 0,
+    bookerMayObject: ({ context, event }) => by(event) === 'booker' && context.objections < limits.booking.objections,
+  },
+}).createMachine({
+  id: 'booking',
+  context: ({ input }) => input,
+  initial: 'hold',
+  states: {
+    hold: {
+      description: 'The days are kept free for whoever looked at them, for a while; nobody is asked yet.',
+      tags: ['turn:booker'],
+      entry: arm('hold'),
+      on: {
+        'booking.request': [
+          { guard: 'bookerAtOnce', target: 'awaiting_funds' },
+          { guard: 'byBooker', target: 'requested' },
+        ],
+        'booking.release': { guard: 'byBooker', target: 'withdrawn', actions: free },
+        'deadline.passed': { target: 'expired', actions: free },
+      },
+    },
+    requested: {
+      description: 'The host answers: yes, no, or another price.',
+      tags: ['turn:host'],
+      entry: arm('answer'),
+      on: {
+        'booking.accept': { guard: 'byHost', target: 'awaiting_funds' },
+        'booking.counter': { guard: 'hostMayCounter', target: 'countered', actions: 'countVersion' },
+        'booking.decline': { guard: 'byHost', target: 'declined', actions: free },
+        'booking.withdraw': { guard: 'byBooker', target: 'withdrawn', actions: free },
+        'deadline.passed': { target: 'expired', actions: free },
+      },
+    },
+    countered: {
+      description: 'The host’s price waits for whoever books.',
+      tags: ['turn:booker'],
+      entry: arm('answer'),
+      on: {
+        'booking.accept': { guard: 'byBooker', target: 'awaiting_funds' },
+        'booking.counter': { guard: 'bookerMayCounter', target: 'requested', actions: 'countVersion' },
+        'booking.decline': { guard: 'byBooker', target: 'declined', actions: free },
+        'booking.withdraw': { guard: 'byHost', target: 'withdrawn', actions: free },
+        'deadline.passed': { target: 'expired', actions: free },
+      },
+    },
+    awaiting_funds: {
+      description: 'Both agreed; whoever books pays, and only then is it confirmed.',
+      tags: ['turn:booker'],
+      entry: arm('funding'),
+      on: {
+        'funds.secured': {
+          target: 'confirmed',
+          actions: [
+            { type: 'money', params: { move: 'protect' } },
+            { type: 'days', params: { become: 'booked' } },
+          ],
+        },
+        'booking.withdraw': { target: 'withdrawn', actions: free },
+        'deadline.passed': { target: 'expired', actions: free },
+      },
+    },
+    confirmed: {
+      description: 'The money is protected and the days are taken; the first one is waited for.',
+      tags: ['funded'],
+      entry: arm('first_day'),
+      on: {
+        'booking.cancel': { target: 'cancelled', actions: [{ type: 'money', params: { move: 'refund_by_table' } }, free] },
+        'deadline.passed': 'live',
+      },
+    },
+    live: {
+      description: 'It can be seen. The host shows a photo of it; without a proof nothing is paid.',
+      tags: ['turn:host', 'funded'],
+      entry: arm('last_day'),
+      on: {
+        'proof.show': { guard: 'byHost', actions: 'countProof' },
+        'booking.cancel': {
+          guard: 'byHost',
+          target: 'cancelled',
+          actions: [{ type: 'money', params: { move: 'refund_by_table' } }, free],
+        },
+        'deadline.passed': [{ guard: 'proved', target: 'ended' }, { target: 'proof_due' }],
+      },
+    },
+    proof_due: {
+      description: 'The days are over and no proof stands. It is the host’s last chance; then all the money goes back.',
+      tags: ['turn:host', 'funded'],
+      entry: arm('proof'),
+      on: {
+        'proof.show': { guard: 'byHost', target: 'ended', actions: 'countProof' },
+        'deadline.passed': { target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
+      },
+    },
+    ended: {
+      description: 'The days are over and proved. For a while whoever booked may say that the proof is not what was booked.',
+      tags: ['turn:booker', 'funded'],
+      entry: arm('look'),
+      on: {
+        'proof.object': { guard: 'bookerMayObject', target: 'proof_due', actions: 'dropProofs' },
+        'deadline.passed': { target: 'reconciled', actions: { type: 'money', params: { move: 'release' } } },
+      },
+    },
+    reconciled: { type: 'final', description: 'The host’s money is available.', tags: ['over'] },
+    declined: { type: 'final', description: 'One side said no, with a reason.', tags: ['over'] },
+    withdrawn: { type: 'final', description: 'Taken back before any money moved.', tags: ['over'] },
+    expired: { type: 'final', description: 'Nobody answered, or nobody paid, in time.', tags: ['over'] },
+    cancelled: {
+      type: 'final',
+      description: 'Given up after it was paid; the money went back by the table, or all of it for want of a proof.',
+      tags: ['over'],
+    },
+  },
+})
+
+export const firstBookingFacts = (instant: boolean): BookingFacts => ({ version: 1, instant, proofs: 0, objections: 0 })
+
+const at = (state: BookingState, facts: BookingFacts) => bookingMachine.resolveState({ value: state, context: facts })
+
+/** Whether this event would do anything now; a button’s `disabled` is its negation. */
+export const bookingCan = (state: BookingState, facts: BookingFacts, event: BookingEvent): boolean => at(state, facts).can(event)
+
+export interface BookingStep {
+  state: BookingState
+  facts: BookingFacts
+  effects: BookingEffect[]
+}
+
+/** One event taken by the chart: the next state with its facts and effects, or null where it is refused. */
+export function bookingStep(state: BookingState, facts: BookingFacts, event: BookingEvent): BookingStep | null {
+  const before = at(state, facts)
+  if (!before.can(event)) return null
+  const [next, actions] = transition(bookingMachine, before, event)
+  const effects = actions
+    .filter(action => action.type === 'arm' || action.type === 'money' || action.type === 'days')
+    .map(action => ({ type: action.type, params: action.params }) as BookingEffect)
+  return { state: next.value as BookingState, facts: next.context, effects }
+}
+
+/** Whose turn it is; null while the clock or nobody has it. A proof that stands leaves a live booking to itself. */
+export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSide | null {
+  if (state === 'live' && facts.proofs > 0) return null
+  const snapshot = at(state, facts)
+  if (snapshot.hasTag('turn:booker')) return 'booker'
+  return snapshot.hasTag('turn:host') ? 'host' : null
+}
+
+export const isBookingOver = (state: BookingState): boolean =>
+  ['reconciled', 'declined', 'withdrawn', 'expired', 'cancelled'].includes(state)
+
+/** Why an event is refused, for the answer’s code. */
+export function bookingRefusal(
+  state: BookingState,
+  facts: BookingFacts,
+  event: BookingEvent,
+): 'booking.wrong_person' | 'booking.exhausted' | 'booking.wrong_state' {
+  if ('by' in event) {
+    const across: BookingEvent = { ...event, by: event.by === 'host' ? 'booker' : 'host' }
+    if (bookingCan(state, facts, across)) return 'booking.wrong_person'
+  }
+  return bookingCan(state, { ...facts, version: 1, objections: 0 }, event) ? 'booking.exhausted' : 'booking.wrong_state'
+}

@@ -1,0 +1,53 @@
+/** What spaces can be, and how they are searched. Without schemas, so that the public list can show it before they arrive. */
+export const spaceKinds = [
+  'billboard_static',
+  'billboard_digital',
+  'facade_wrap',
+  'street_furniture',
+  'transit',
+  'indoor_screen',
+  'storefront',
+  'shoot_location',
+  'event_space',
+] as const
+export type SpaceKind = (typeof spaceKinds)[number]
+
+/** OpenOOH's venue taxonomy 1.1: enumeration strings of what occurs here. */
+export const venueTypes = [
+  'outdoor.billboards',
+  'outdoor.urban_panels',
+  'outdoor.bus_shelters',
+  'transit.airports',
+  'transit.buses',
+  'transit.subway',
+  'transit.train_stations',
+  'retail.malls',
+  'retail.grocery',
+  'retail.parking_garages',
+  'entertainment.bars',
+  'entertainment.movie_theaters',
+  'entertainment.sports',
+  'education.colleges_universities',
+  'office_buildings',
+] as const
+export type VenueType = (typeof venueTypes)[number]
+
+/** Kinds whose picture is made of light points. */
+export const digitalKinds: readonly SpaceKind[] = ['billboard_digital', 'indoor_screen']
+
+/** What an amount of a rate pays for. */
+export const rateModels = ['per_day', 'per_week', 'per_28d', 'cpm'] as const
+export type RateModel = (typeof rateModels)[number]
+
+export const impressionMethods = ['measured', 'modelled', 'declared'] as const
+export const cancellationTiers = ['very_flexible', 'flexible', 'std30', 'std90'] as const
+export type CancellationTier = (typeof cancellationTiers)[number]
+
+/** What some hosts do not take. */
+export const contentRules = ['alcohol', 'gambling', 'politics', 'adult', 'tobacco', 'crypto'] as const
+
+export const spaceSorts = ['impressions', 'price', 'cpm', 'distance'] as const
+export type SpaceSort = (typeof spaceSorts)[number]
+
+export const spaceStates = ['draft', 'in_review', 'live', 'paused', 'suspended', 'retired'] as const
+export type SpaceState = (typeof spaceStates)[number]

@@ -1,0 +1,71 @@
+import type { Migration } from './migration.ts'
+
+/** Who has booked which space, with its proofs and the visits to the cashier. */
+export const bookings: Migration = {
+  name: '0041-bookings',
+  statements: [
+    `create table bookings (
+      uuid uuid primary key,
+      space_id uuid not null references spaces,
+      host_org uuid not null references organizations,
+      -- Who is paid: the person that offers the space for the host.
+      host_user uuid not null references users,
+      org_id uuid not null references organizations,
+      made_by uuid not null references users,
+      slot integer not null,
+      from_day date not null,
+      to_day date not null,
+      state text not null,
+      facts jsonb not null,
+      revision integer not null default 1,
+      title text not null,
+      city text not null,
+      kind text not null,
+      cover jsonb not null,
+      image text,
+      currency text not null,
+      media_minor bigint not null,
+      production_minor bigint not null,
+      fee_minor bigint not null,
+      total_minor bigint not null,
+      payout_minor bigint not null,
+      cancellation text not null,
+      message text not null default '',
+      deadline timestamptz,
+      cancel jsonb,
+      decline_reason text,
+      objection text,
+      paid_through text,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      check (to_day >= from_day)
+    )`,
+    'create index bookings_by_org on bookings (org_id, updated_at desc)',
+    'create index bookings_by_host on bookings (host_org, updated_at desc)',
+    'create index bookings_by_space on bookings (space_id)',
+    'alter table space_days add constraint space_days_of_booking foreign key (booking_id) references bookings on delete cascade',
+    `create table booking_timeline (
+      id bigint generated always as identity primary key,
+      booking_id uuid not null references bookings on delete cascade,
+      event text not null,
+      by text not null,
+      to_state text not null,
+      data jsonb not null,
+      created_at timestamptz not null
+    )`,
+    'create index booking_timeline_of on booking_timeline (booking_id, id)',
+    `create table booking_proofs (
+      uuid uuid primary key,
+      booking_id uuid not null references bookings on delete cascade,
+      files uuid[] not null,
+      taken_on date not null,
+      note text not null,
+      created_at timestamptz not null
+    )`,
+    'create index booking_proofs_of on booking_proofs (booking_id)',
+    'alter table checkouts add column booking_id uuid references bookings',
+    'alter table checkouts drop constraint checkouts_for',
+    'alter table checkouts add constraint checkouts_for check (num_nonnulls(deal_id, order_id, booking_id) = 1)',
+    'create index checkouts_by_booking on checkouts (booking_id) where booking_id is not null',
+  ],
+}

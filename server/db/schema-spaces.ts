@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { Cover, Currency } from '#contract/entities/shapes.ts'
+import type { SpaceContent } from '#contract/entities/space.ts'
+import type { RateModel, SpaceKind, SpaceState, VenueType } from '#contract/space-choices.ts'
+
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, RawBuilder<T> | null>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface SpacesTable {
+  uuid: string
+  org_id: string
+  created_by: string
+  state: SpaceState
+  facts: Json<Record<string, unknown>>
+  /** Raised with the public content; bookings name it. */
+  version: Generated<number>
+  /** Raised by every save of the form. */
+  revision: Generated<number>
+  form_version: number
+  fields: Json<Record<string, unknown>>
+  content: NullableJson<SpaceContent>
+  review: string | null
+  waiting_since: NullableInstant
+  title: Generated<string>
+  kind: SpaceKind | null
+  venue_type: VenueType | null
+  city: Generated<string>
+  district: Generated<string>
+  country: string | null
+  lat: number | null
+  lng: number | null
+  area_m2: number | null
+  lit: Generated<boolean>
+  digital: Generated<boolean>
+  instant_book: Generated<boolean>
+  rate_model: RateModel | null
+  amount_minor: number | null
+  currency: Currency | null
+  production_minor: number | null
+  discounts: ColumnType<
+    { from_days: number; percent: number }[],
+    RawBuilder<{ from_days: number; percent: number }[]> | undefined,
+    RawBuilder<{ from_days: number; percent: number }[]>
+  >
+  min_days: Generated<number>
+  slots: Generated<number>
+  impressions_weekly: Generated<number>
+  permit_to: string | null
+  image: string | null
+  cover: NullableJson<Cover>
+  search_text: Generated<string>
+  published_at: NullableInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface SpaceDaysTable {
+  space_id: string
+  /** A calendar day of the place, `2026-12-01`. */
+  day: string
+  slot: number
+  kind: 'booked' | 'hold' | 'blocked' | 'buffer'
+  booking_id: string | null
+}
+
+export interface SpacesSchema {
+  spaces: SpacesTable
+  space_days: SpaceDaysTable
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Booking, BookingState, BookingSummary, bookingSides } from '#contract/entities/booking.ts'
+import { type BookingFacts, bookingCan, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
+import { bookingRefund } from '#contract/rules/booking-cancel.ts'
+import { daysBetween } from '#contract/rules/space-price.ts'
+import type { SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import type { BookingRow } from '../../processes/advance-booking.ts'
+import { today } from '../spaces/priced-days.ts'
+import { fileCards } from '../uploads/file-cards.ts'
+import { bookingSideOf } from './own-booking.ts'
+
+type Row = BookingRow & { booker_name: string; host_name: string }
+
+const selectBookings = (ctx: SignedInContext) =>
+  ctx.db
+    .selectFrom('bookings as b')
+    .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
+    .innerJoin('organizations as h', 'h.uuid', 'b.host_org')
+    .selectAll('b')
+    .select(['o.name as booker_name', 'h.name as host_name'])
+
+function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
+  const side = bookingSideOf(ctx, row)
+  return {
+    uuid: row.uuid,
+    state: row.state,
+    revision: row.revision,
+    side,
+    your_turn: bookingTurn(row.state, row.facts as BookingFacts) === side,
+    deadline: row.deadline?.toISOString() ?? null,
+    title: row.title,
+    city: row.city,
+    kind: row.kind,
+    cover: row.cover,
+    image: row.image,
+    space_uuid: row.space_id,
+    other: side === 'booker' ? { uuid: row.host_org, name: row.host_name } : { uuid: row.org_id, name: row.booker_name },
+    from: row.from_day,
+    to: row.to_day,
+    total_minor: row.total_minor,
+    payout_minor: row.payout_minor,
+    currency: row.currency,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+interface Query {
+  side?: (typeof bookingSides)[number]
+  state: readonly BookingState[]
+  turn?: '1'
+  page: number
+  size_page: number
+}
+
+/** Whose turn it is, read from the chart's own tags so that SQL cannot say otherwise. */
+const statesOfTurn = (side: 'booker' | 'host') =>
+  Object.values(bookingMachine.states)
+    .filter(state => (state.tags as readonly string[]).includes(`turn:${side}`))
+    .map(state => state.key)
+
+/** Bookings of the reader's company: those where it is its turn first, soonest deadline first. */
+export async function listBookings(ctx: SignedInContext, query: Query) {
+  const org = ctx.person.organization?.uuid ?? null
+  const mine = sql<boolean>`not (b.state = 'live' and (b.facts->>'proofs')::int > 0) and (
+    b.org_id = ${org}::uuid and b.state = any(${statesOfTurn('booker')}::text[])
+    or b.host_org = ${org}::uuid and b.state = any(${statesOfTurn('host')}::text[]))`
+  // A hold is between its company and the calendar: a host is asked when it is a request.
+  const own = sql<boolean>`(b.org_id = ${org}::uuid or b.host_org = ${org}::uuid and b.state <> 'hold')`
+  const chosen = selectBookings(ctx)
+    .where(own)
+    .$if(query.side === 'booker', qb => qb.where(sql<boolean>`b.org_id = ${org}::uuid`))
+    .$if(query.side === 'host', qb => qb.where(sql<boolean>`b.host_org = ${org}::uuid`))
+    .$if(query.state.length > 0, qb => qb.where('b.state', 'in', query.state))
+    .$if(query.turn === '1', qb => qb.where(mine))
+  const rows = await chosen
+    .orderBy(sql`(${mine}) desc`)
+    .orderBy(sql`case when ${mine} then b.deadline end asc nulls last`)
+    .orderBy('b.updated_at', 'desc')
+    .orderBy('b.uuid')
+    .limit(query.size_page)
+    .offset((query.page - 1) * query.size_page)
+    .execute()
+  const { count } = await chosen
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const turn = await ctx.db
+    .selectFrom('bookings as b')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where(mine)
+    .executeTakeFirstOrThrow()
+  return {
+    items: rows.map(row => toSummary(ctx, row)),
+    meta: { page: query.page, size_page: query.size_page, count: Number(count), turn: Number(turn.count) },
+  }
+}
+
+/** A booking, whole, as its reader's side sees it. */
+export async function readBooking(ctx: SignedInContext, uuid: string): Promise<Booking> {
+  const row = await selectBookings(ctx).where('b.uuid', '=', uuid).executeTakeFirst()
+  const side = bookingSideOf(ctx, row)
+  if (!row || (side === 'host' && row.state === 'hold')) throw new AppError('not_found')
+  const [timeline, proofs, lies] = await Promise.all([
+    ctx.db.selectFrom('booking_timeline').selectAll().where('booking_id', '=', uuid).orderBy('id').limit(200).execute(),
+    ctx.db.selectFrom('booking_proofs').selectAll().where('booking_id', '=', uuid).orderBy('created_at').execute(),
+    ctx.db
+      .selectFrom('ledger_accounts')
+      .select('balance_minor')
+      .where('name', '=', 'booking_protected')
+      .where('owner', '=', uuid)
+      .executeTakeFirst(),
+  ])
+  const cards = new Map(
+    (
+      await fileCards(
+        ctx,
+        proofs.flatMap(one => one.files),
+      )
+    ).map(card => [card.uuid, card]),
+  )
+  const facts = row.facts as BookingFacts
+  const mayCancel = bookingCan(row.state, facts, { type: 'booking.cancel', by: side })
+  return {
+    ...toSummary(ctx, row),
+    days: daysBetween(row.from_day, row.to_day),
+    media_minor: row.media_minor,
+    production_minor: row.production_minor,
+    fee_minor: row.fee_minor,
+    cancellation: row.cancellation,
+    message: row.message,
+    refund_now_minor: mayCancel ? bookingRefund(row, side, today(ctx)) : null,
+    cancel: row.cancel,
+    decline_reason: row.decline_reason,
+    objection: row.objection,
+    protected_minor: lies?.balance_minor ?? 0,
+    proofs: proofs.map(one => ({
+      uuid: one.uuid,
+      files: one.files.flatMap(id => cards.get(id) ?? []),
+      taken_on: one.taken_on,
+      note: one.note,
+      created_at: one.created_at.toISOString(),
+    })),
+    timeline: timeline.map(one => ({
+      event: one.event,
+      by: one.by,
+      to: one.to_state,
+      data: one.data,
+      created_at: one.created_at.toISOString(),
+    })),
+    facts: { ...facts },
+    created_at: row.created_at.toISOString(),
+  }
+}

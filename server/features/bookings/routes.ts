@@ -1,0 +1,25 @@
+import {
+  actOnBooking as act,
+  bookSpace as book,
+  fundBooking,
+  getBooking,
+  listBookings as list,
+} from '#contract/endpoints/bookings.ts'
+import { implement } from '../../http.ts'
+import { startBookingCheckout } from '../cashier/booking-visit.ts'
+import { actOnBooking } from './act.ts'
+import { bookSpace } from './book.ts'
+import { listBookings, readBooking } from './read-booking.ts'
+
+export const bookingsRoutes = [
+  implement(book, async (ctx, { params, body }) => await readBooking(ctx, await bookSpace(ctx, params.uuid, body))),
+  implement(list, async (ctx, { query }) => await listBookings(ctx, query)),
+  implement(getBooking, async (ctx, { params }) => await readBooking(ctx, params.uuid)),
+  implement(act, async (ctx, { params, body }) => {
+    await actOnBooking(ctx, params.uuid, body.act, body.revision)
+    return await readBooking(ctx, params.uuid)
+  }),
+  implement(fundBooking, async (ctx, { params, body }) => await startBookingCheckout(ctx, params.uuid, body.revision), {
+    outside: true,
+  }),
+]

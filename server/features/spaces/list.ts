@@ -1,0 +1,145 @@
+import { type SqlBool, sql } from 'kysely'
+import type { ActionInput } from '#contract/endpoint.ts'
+import type { listSpaces as listCall } from '#contract/endpoints/spaces.ts'
+import type { MapCluster, MapPlace, MapPoint } from '#contract/entities/space.ts'
+import { limits } from '#contract/limits.ts'
+import { halves, middleOf, parseBox, widthOf } from '#contract/rules/map-box.ts'
+import type { Context } from '../../context.ts'
+import { fold } from '../../db/fold.ts'
+import { escapeLike } from '../../db/like.ts'
+import { shared } from '../../db/shared-readings.ts'
+import { takenDays } from './free-days.ts'
+import { cpmSql, freeSql, totalSql } from './price-sql.ts'
+import { daysAsked, today } from './priced-days.ts'
+import { type SummaryRow, summaryColumns, toSummary } from './summary.ts'
+
+export type SpaceQuery = ActionInput<typeof listCall>['query']
+type Days = ReturnType<typeof daysAsked>
+type Box4 = [number, number, number, number]
+
+const yes = sql<SqlBool>`true`
+
+function conditionsOf(query: SpaceQuery, days: Days, now: string) {
+  const box = query.box ? parseBox(query.box) : null
+  const words = fold(query.query).split(' ').filter(Boolean).slice(0, 8)
+  const all = [
+    sql<SqlBool>`s.state = 'live'`,
+    box
+      ? sql<SqlBool>`(${sql.join(
+          halves(box).map(([w, so, e, n]) => sql`point(s.lng, s.lat) <@ box(point(${w}, ${so}), point(${e}, ${n}))`),
+          sql` or `,
+        )})`
+      : yes,
+    ...words.map(word => sql<SqlBool>`s.search_text like ${`%${escapeLike(word)}%`}`),
+    query.kind.length > 0 ? sql<SqlBool>`s.kind = any(${query.kind}::text[])` : yes,
+    query.venue.length > 0 ? sql<SqlBool>`s.venue_type = any(${query.venue}::text[])` : yes,
+    query.lit ? sql<SqlBool>`s.lit` : yes,
+    query.digital ? sql<SqlBool>`s.digital` : yes,
+    query.instant ? sql<SqlBool>`s.instant_book` : yes,
+    query.permit ? sql<SqlBool>`s.permit_to >= greatest(${days.to}::date, ${now}::date)` : yes,
+    query.size_min === undefined ? yes : sql<SqlBool>`s.area_m2 >= ${query.size_min}`,
+    query.price_max === undefined
+      ? yes
+      : sql<SqlBool>`s.currency = ${query.currency} and ${totalSql(days.days)} <= ${query.price_max}`,
+    query.free ? freeSql(days.from, days.to) : yes,
+  ]
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`
+}
+
+/** Ends with the id, so that nothing stands on two pages. */
+function orderOf({ sort, currency, box }: SpaceQuery, { days }: Days) {
+  const inCurrency = sql`case when s.currency = ${currency} then 0 else 1 end`
+  if (sort === 'price') return sql`${inCurrency}, ${totalSql(days)}, s.uuid`
+  if (sort === 'cpm') return sql`${inCurrency}, ${cpmSql(days)} nulls last, s.uuid`
+  const view = box ? parseBox(box) : null
+  if (sort === 'distance' && view) {
+    const { lat, lng } = middleOf(view)
+    // On a globe the shorter way around counts, and a degree of longitude is as long as its latitude lets it be.
+    const apart = sql`abs(s.lng - ${lng}::float8)`
+    return sql`power(s.lat - ${lat}::float8, 2) + power(least(${apart}, 360 - ${apart}) * cos(radians(${lat}::float8)), 2), s.uuid`
+  }
+  return sql`s.impressions_weekly desc, s.uuid`
+}
+
+/** Spaces of a view: a page of them, and what its map shows. */
+export async function listSpaces(ctx: Context, query: SpaceQuery) {
+  return await shared(ctx, `spaces ${today(ctx)} ${JSON.stringify(query)}`, async () => await readList(ctx, query))
+}
+
+async function readList(ctx: Context, query: SpaceQuery) {
+  const days = daysAsked(ctx, query)
+  const where = conditionsOf(query, days, today(ctx))
+  const { rows } = await sql<{ count: number; west: number | null; south: number; east: number; north: number }>`
+    select count(*)::int as count, min(s.lng) as west, min(s.lat) as south, max(s.lng) as east, max(s.lat) as north
+    from spaces s where ${where}`.execute(ctx.db)
+  const found = rows[0] ?? { count: 0, west: null, south: 0, east: 0, north: 0 }
+  const bounds = found.west === null ? null : ([found.west, found.south, found.east, found.north] as Box4)
+  const page = await sql<SummaryRow>`
+    select ${summaryColumns(days)} from spaces s where ${where} order by ${orderOf(query, days)}
+    limit ${query.size_page} offset ${(query.page - 1) * query.size_page}`.execute(ctx.db)
+  const busy = page.rows.filter(row => !row.free).map(row => row.uuid)
+  const taken = await takenDays(ctx, busy, days.from, lastSeen(days.from))
+  const box = query.box ? parseBox(query.box) : null
+  return {
+    items: page.rows.map(row => toSummary(row, days, taken, box && middleOf(box))),
+    meta: {
+      page: query.page,
+      size_page: query.size_page,
+      count: found.count,
+      priced: days,
+      ...(await readMap(ctx, where, days, (box as Box4 | null) ?? bounds)),
+      places: await readPlaces(ctx, where),
+      bounds,
+    },
+  }
+}
+
+const lastSeen = (from: string) => new Date(Date.parse(from) + limits.space.calendarDays * 86_400_000).toISOString().slice(0, 10)
+
+type Where = ReturnType<typeof conditionsOf>
+
+/** What the map shows: as many as lie in one cell of a grid over the view are one point in their middle; a single one is itself. */
+async function readMap(ctx: Context, where: Where, days: Days, view: Box4 | null) {
+  if (!view) return { points: [], clusters: [] }
+  const [west, south] = view
+  const cell = Math.max(widthOf(view), view[3] - south) / limits.space.gridCells
+  // So near that nothing would lie apart any more: everything is shown as it is.
+  const near = cell < limits.space.nearestCell
+  const column = sql`floor((case when s.lng < ${west}::float8 then s.lng + 360 else s.lng end - ${west}::float8) / ${cell}::float8)`
+  const row = sql`floor((s.lat - ${south}::float8) / ${cell}::float8)`
+  const { rows } = await sql<MapCluster & { ids: string[]; w: number; s: number; e: number; n: number }>`
+    select avg(s.lat) as lat, avg(s.lng) as lng, count(*)::int as count, (array_agg(s.uuid))[1:1] as ids,
+      min(s.lng) as w, min(s.lat) as s, max(s.lng) as e, max(s.lat) as n
+    from spaces s where ${where} group by ${near ? sql`s.uuid` : sql`${column}, ${row}`} order by count desc limit ${limits.space.points}`.execute(
+    ctx.db,
+  )
+  const single = rows.filter(one => one.count === 1).flatMap(one => one.ids)
+  return {
+    points: await readPoints(ctx, single, days),
+    clusters: rows
+      .filter(one => one.count > 1)
+      .map(({ lat, lng, count, w, s, e, n }): MapCluster => ({ lat, lng, count, box: [w, s, e, n] })),
+  }
+}
+
+async function readPoints(ctx: Context, ids: readonly string[], days: Days): Promise<MapPoint[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<MapPoint>`
+    select s.uuid, s.title, s.lat, s.lng, s.currency, ${totalSql(days.days)} as total_minor, ${freeSql(days.from, days.to)} as free
+    from spaces s where s.uuid = any(${ids}::uuid[]) order by s.uuid`.execute(ctx.db)
+  return rows
+}
+
+/** The cities of what was found; within a single one its districts. */
+async function readPlaces(ctx: Context, where: Where): Promise<MapPlace[]> {
+  const group = async (name: 'city' | 'district') => {
+    const { rows } = await sql<MapPlace & { w: number; s: number; e: number; n: number }>`
+      select ${sql.ref(`s.${name}`)} as name, avg(s.lat) as lat, avg(s.lng) as lng, count(*)::int as count,
+        min(s.lng) as w, min(s.lat) as s, max(s.lng) as e, max(s.lat) as n
+      from spaces s where ${where} and ${sql.ref(`s.${name}`)} <> '' group by s.country, s.city, ${sql.ref(`s.${name}`)}
+      order by count desc, name limit 12`.execute(ctx.db)
+    return rows.map(({ w, s, e, n, ...place }): MapPlace => ({ ...place, box: [w, s, e, n] }))
+  }
+  const cities = await group('city')
+  return cities.length === 1 ? await group('district') : cities
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { perAmount } from '#contract/rules/space-price.ts'
+
+/** The media price of so many days, as `mediaPrice` of the contract computes it; a test holds the two together. */
+const mediaSql = (days: number): RawBuilder<number> => sql`round(
+  s.amount_minor::numeric * ${sql.lit(days)} * (case s.rate_model when 'cpm' then s.impressions_weekly else 1 end)
+  * (100 - coalesce((select max((d->>'percent')::int) from jsonb_array_elements(s.discounts) d where (d->>'from_days')::int <= ${sql.lit(days)}), 0))
+  / (100 * (case s.rate_model when 'per_day' then ${sql.lit(perAmount.per_day)} when 'per_week' then ${sql.lit(perAmount.per_week)}
+    when 'per_28d' then ${sql.lit(perAmount.per_28d)} else ${sql.lit(perAmount.cpm)} end)))`
+
+/** All in, for so many days; of `spaces s`. */
+export function totalSql(days: number): RawBuilder<number> {
+  const base = sql`(${mediaSql(days)} + coalesce(s.production_minor, 0))`
+  return sql`(${base} + round(${base} * ${sql.lit(limits.booking.bookerPercent)} / 100))::float8`
+}
+
+/** Minor units for a thousand impressions; nothing where none are known. */
+export const cpmSql = (days: number): RawBuilder<number | null> =>
+  sql`case when s.impressions_weekly > 0 then round((${totalSql(days)} * 7000 / (s.impressions_weekly::numeric * ${sql.lit(days)}))::numeric)::float8 end`
+
+/** Whether one slot of `spaces s` is free on all of these days. */
+export const freeSql = (from: string, to: string): RawBuilder<boolean> => sql`exists (
+  select 1 from generate_series(1, s.slots) as n(slot) where not exists (
+    select 1 from space_days d where d.space_id = s.uuid and d.slot = n.slot and d.day between ${from}::date and ${to}::date))`

@@ -1,0 +1,16 @@
+import { limits } from '#contract/limits.ts'
+import { addDays, daysBetween } from '#contract/rules/space-price.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+
+export const today = (ctx: Context): string => ctx.clock.now().toISOString().slice(0, 10)
+
+/** The days that prices are for: those that were asked for, or the usual ones from tomorrow on. */
+export function daysAsked(ctx: Context, { from, to }: { from?: string; to?: string }) {
+  const first = from ?? (to ? addDays(to, 1 - limits.space.usualDays) : addDays(today(ctx), 1))
+  const last = to ?? addDays(first, limits.space.usualDays - 1)
+  const days = daysBetween(first, last)
+  if (days < 1) throw new AppError('request.invalid', { fields: { to: ['order'] } })
+  if (days > limits.booking.days.max) throw new AppError('request.invalid', { fields: { to: ['too_late'] } })
+  return { from: first, to: last, days }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Space } from '#contract/entities/space.ts'
+import { limits } from '#contract/limits.ts'
+import { addDays, priceOfDays } from '#contract/rules/space-price.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { fileCards } from '../uploads/file-cards.ts'
+import { fullDays, takenDays } from './free-days.ts'
+import { daysAsked, today } from './priced-days.ts'
+import { type SummaryRow, summaryColumns, toSummary } from './summary.ts'
+
+type Row = SummaryRow & { org_id: string; host: string; state: Space['state']; version: number }
+
+/** One space, whole. Drafts and what staff took out of sight exist for their host and for staff alone. */
+export async function readSpace(ctx: Context, uuid: string, asked: { from?: string; to?: string }): Promise<Space> {
+  const days = daysAsked(ctx, asked)
+  const { rows } = await sql<Row>`
+    select ${summaryColumns(days)}, s.org_id, s.state, s.version, o.name as host
+    from spaces s join organizations o on o.uuid = s.org_id where s.uuid = ${uuid} and s.content is not null`.execute(ctx.db)
+  const row = rows[0]
+  if (!row) throw new AppError('not_found')
+  const { org_id, host, state, version, ...summary } = row
+  const own = ctx.person?.organization?.uuid === org_id
+  if (state !== 'live' && state !== 'paused' && !own && !ctx.person?.is_superuser) throw new AppError('not_found')
+  const { content } = row
+  const now = today(ctx)
+  const from = days.from < now ? days.from : now
+  const taken = await takenDays(ctx, [uuid], from, addDays(now, limits.space.calendarDays))
+  const cards = await fileCards(ctx, content.photos)
+  const { payout_minor: _, ...price } = priceOfDays(content, days.days)
+  return {
+    ...toSummary(summary, days, taken, null),
+    state,
+    venue_type: content.venue_type,
+    address: content.address,
+    description: content.description,
+    pixels: content.pixels,
+    slots: content.slots,
+    slot_s: content.slot_s,
+    photos: content.photos.flatMap(id => cards.find(card => card.uuid === id) ?? []),
+    rate_model: content.rate_model,
+    amount_minor: content.amount_minor,
+    rate_production_minor: content.production_minor,
+    discounts: content.discounts,
+    min_days: content.min_days,
+    cancellation: content.cancellation,
+    lead_days: content.lead_days,
+    refuses: content.refuses,
+    permit: content.permit && { authority: content.permit.authority, valid_to: content.permit.valid_to },
+    note: content.note,
+    host: { uuid: org_id, name: host },
+    own,
+    price,
+    priced: days,
+    taken: fullDays(
+      taken.filter(one => one.day >= now),
+      content.slots,
+    ),
+    version,
+  }
+}

@@ -1,0 +1,162 @@
+import { limits } from '#contract/limits.ts'
+import {
+  type BookingEvent,
+  type BookingFacts,
+  type BookingSide,
+  type BookingTimer,
+  bookingMachine,
+  bookingRefusal,
+  bookingStep,
+} from '#contract/processes/booking.ts'
+import type { Context } from '../context.ts'
+import { json } from '../db/database.ts'
+import type { BookingsTable } from '../db/schema-bookings.ts'
+import { forgetShared } from '../db/shared-readings.ts'
+import { inTransaction, type TxContext } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
+import { type BookingMoney, protectBooking, refundBooking, releaseBooking } from '../ledger/booking-money.ts'
+import { tellBooking } from './tell-booking.ts'
+import { watchStep } from './watch-steps.ts'
+
+export type BookingRow = Awaited<ReturnType<typeof holdBooking>>
+
+export interface BookingAdvance {
+  by: BookingSide | 'system'
+  /** The person behind it, or null where the clock or the cashier moved. */
+  actor: string | null
+  data?: Record<string, unknown>
+  /** Further columns that change with the state. */
+  columns?: Partial<{
+    cancel: BookingsTable['cancel']['__update__']
+    decline_reason: string
+    objection: string
+    paid_through: string
+    media_minor: number
+    fee_minor: number
+    total_minor: number
+    payout_minor: number
+  }>
+  /** What goes back where the chart says: by the table. */
+  refund_minor?: number
+}
+
+/** The booking's row, held until the transaction ends: two people pressing at once act one after the other. */
+export async function holdBooking(ctx: TxContext, uuid: string) {
+  const row = await ctx.db.selectFrom('bookings').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`)
+
+/** The instant at which a state ends by itself. Nothing waits for an answer beyond the first day. */
+export function bookingDeadline(timer: BookingTimer, now: Date, days: { from_day: string; to_day: string }): Date {
+  const from = now.getTime()
+  const before = (length: number) => new Date(Math.max(from, Math.min(from + length, startOf(days.from_day))))
+  const { booking } = limits
+  switch (timer) {
+    case 'hold':
+      return before(booking.hold)
+    case 'answer':
+      return before(booking.answer)
+    case 'funding':
+      return before(booking.fundingWindow)
+    case 'first_day':
+      return new Date(Math.max(from, startOf(days.from_day)))
+    case 'last_day':
+      return new Date(Math.max(from, startOf(days.to_day) + 86_400_000))
+    case 'proof':
+      return new Date(from + booking.proof)
+    case 'look':
+      return new Date(from + booking.look)
+  }
+}
+
+/** Takes one event: asks the shared chart, stores the new state, moves money and days, sets the timer, writes the timeline, tells both sides. */
+export async function advanceBooking(
+  ctx: TxContext,
+  booking: BookingRow,
+  event: BookingEvent,
+  advance: BookingAdvance,
+): Promise<BookingRow> {
+  const facts = booking.facts as BookingFacts
+  const step = bookingStep(booking.state, facts, event)
+  const before = bookingMachine.resolveState({ value: booking.state, context: facts })
+  watchStep(ctx, { process: 'booking', id: booking.uuid, machine: bookingMachine, before, event, state: step?.state ?? null })
+  if (!step) throw new AppError(bookingRefusal(booking.state, facts, event), { details: { state: booking.state } })
+  const now = ctx.clock.now()
+  const money: BookingMoney = { ...booking, ...advance.columns }
+  for (const effect of step.effects) {
+    if (effect.type === 'money') await move(ctx, effect.params.move, money, advance.refund_minor ?? money.total_minor)
+    if (effect.type === 'days') await turnDays(ctx, booking, effect.params.become)
+  }
+  const armed = step.effects.filter(effect => effect.type === 'arm').at(-1)
+  const deadline = armed
+    ? bookingDeadline(armed.params.timer, now, booking)
+    : step.state === booking.state
+      ? booking.deadline
+      : null
+  if (deadline) await setTimer(ctx, 'booking.deadline', booking.uuid, deadline)
+  else await clearTimer(ctx, 'booking.deadline', booking.uuid)
+  const updated = await ctx.db
+    .updateTable('bookings')
+    .set({
+      ...advance.columns,
+      state: step.state,
+      facts: json(step.facts),
+      revision: booking.revision + 1,
+      deadline,
+      updated_at: now,
+    })
+    .where('uuid', '=', booking.uuid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('booking_timeline')
+    .values({
+      booking_id: booking.uuid,
+      event: event.type,
+      by: advance.by,
+      to_state: step.state,
+      data: json(advance.data ?? {}),
+      created_at: now,
+    })
+    .execute()
+  await tellBooking(ctx, updated, advance.actor)
+  return updated
+}
+
+async function move(
+  ctx: TxContext,
+  how: 'protect' | 'release' | 'refund' | 'refund_by_table',
+  booking: BookingMoney,
+  back: number,
+): Promise<void> {
+  if (how === 'protect') return await protectBooking(ctx, booking)
+  if (how === 'release') return await releaseBooking(ctx, booking)
+  await refundBooking(ctx, booking, how === 'refund' ? booking.total_minor : back)
+  // The cashier is outside: it is asked after the commit.
+  await enqueue(ctx, 'payments.refund_booking', { booking: booking.uuid })
+}
+
+async function turnDays(ctx: TxContext, booking: BookingRow, become: 'free' | 'booked'): Promise<void> {
+  if (become === 'free') await ctx.db.deleteFrom('space_days').where('booking_id', '=', booking.uuid).execute()
+  else
+    await ctx.db
+      .updateTable('space_days')
+      .set({ kind: 'booked' })
+      .where('booking_id', '=', booking.uuid)
+      .where('kind', '=', 'hold')
+      .execute()
+  forgetShared(ctx)
+}
+
+/** The job runner's part: a deadline came due. Does nothing where the booking has moved on meanwhile. */
+export async function passBookingDeadline(ctx: Context, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const booking = await holdBooking(inner, uuid)
+    if (!booking.deadline || booking.deadline > inner.clock.now()) return
+    await advanceBooking(inner, booking, { type: 'deadline.passed' }, { by: 'system', actor: null })
+  })
+}

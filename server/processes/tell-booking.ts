@@ -1,0 +1,59 @@
+import type { BookingState } from '#contract/entities/booking.ts'
+import { pathOf } from '#contract/paths.ts'
+import { type BookingFacts, type BookingSide, bookingTurn } from '#contract/processes/booking.ts'
+import type { TxContext } from '../db/transaction.ts'
+import { emit } from '../jobs/emit.ts'
+import { notify } from '../jobs/notify.ts'
+import { membersOf } from './members.ts'
+
+/** What a side need not be told: it follows from what it has done itself, or nothing came of it. */
+const quiet: Partial<Record<BookingState, readonly BookingSide[]>> = {
+  hold: ['booker', 'host'],
+  withdrawn: ['booker'],
+  ended: ['host'],
+}
+
+/** Tells both companies: the new state for every open screen, and a notification for whom it concerns. */
+export async function tellBooking(
+  ctx: TxContext,
+  booking: {
+    uuid: string
+    state: BookingState
+    facts: unknown
+    revision: number
+    title: string
+    org_id: string
+    host_org: string
+    from_day: string
+    total_minor: number
+    payout_minor: number
+    currency: string
+  },
+  actor: string | null,
+): Promise<void> {
+  const turn = bookingTurn(booking.state, booking.facts as BookingFacts)
+  const sides: [BookingSide, string][] = [
+    ['booker', booking.org_id],
+    ['host', booking.host_org],
+  ]
+  for (const [side, org] of sides) {
+    for (const user of await membersOf(ctx, org)) {
+      await emit(ctx, user, { type: 'booking.changed', uuid: booking.uuid, revision: booking.revision })
+      if (user === actor || quiet[booking.state]?.includes(side)) continue
+      await notify(
+        ctx,
+        user,
+        turn === side ? 'booking_turn' : 'booking_status',
+        {
+          state: booking.state,
+          side,
+          title: booking.title,
+          date: booking.from_day,
+          amount_minor: side === 'booker' ? booking.total_minor : booking.payout_minor,
+          currency: booking.currency,
+        },
+        { action_url: pathOf('booking', { uuid: booking.uuid }) },
+      )
+    }
+  }
+}

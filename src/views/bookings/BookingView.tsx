@@ -1,0 +1,215 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Booking } from '#contract/entities/booking.ts'
+import { pathOf } from '#contract/paths.ts'
+import { isBookingOver } from '#contract/processes/booking.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { formatDayTime } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { Section } from '../casting-calls/Section.tsx'
+import { NotFoundView } from '../error/NotFoundView.tsx'
+import { Tier } from '../realty/BookPane.tsx'
+import { PriceLines } from '../realty/PriceLines.tsx'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+import { usePage } from '../shell/page.ts'
+import { BookingActs, type BookingActsProps } from './BookingActs.tsx'
+import { useBookingWords } from './use-booking-words.ts'
+
+type Snapshot = ReturnType<ResourceActor['getSnapshot']>
+const selectBooking = (snapshot: Snapshot) => snapshot.context.value as Booking | null
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'flex', lg: 'grid' },
+    flexDirection: 'column',
+    flex: '1',
+    gridTemplateColumns: { lg: 'minmax(0,1fr) 360px' },
+  },
+})
+const Article = chakra('article', {
+  base: { minWidth: 0, padding: { base: '18px 16px 28px', lg: '24px 28px 40px' } },
+})
+const Pane = chakra('aside', {
+  base: {
+    display: 'grid',
+    gap: '16px',
+    alignContent: 'start',
+    padding: { base: '20px 16px 28px', lg: '24px' },
+    borderInlineStart: { lg: '1px solid var(--border)' },
+    borderTop: { base: '1px solid var(--border)', lg: 'none' },
+  },
+})
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '140px minmax(0,1fr)' },
+    gap: '2px 16px',
+    padding: '9px 0',
+    borderTop: '1px solid var(--border)',
+    '& > time': { textStyle: 'meta', color: 'muted' },
+    '& p': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  },
+})
+const Photos = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    gap: '8px',
+    '& img': { width: '100%', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'print' },
+  },
+})
+
+export interface BookingViewProps extends Omit<BookingActsProps, 'booking'> {
+  actor: ResourceActor
+}
+
+/** `booking`: what was agreed, whose turn it is, and what has happened; both sides see the same. */
+export function BookingView({ actor, ...acts }: BookingViewProps) {
+  const { t } = useTranslation('bookings')
+  const say = useBookingWords()
+  const words = useSpaceWords()
+  const state = useSelector(actor, selectState)
+  const booking = useSelector(actor, selectBooking)
+  const failure = useSelector(actor, selectFailure)
+  usePage({
+    title: state === 'missing' ? '' : (booking?.title ?? ''),
+    crumbs: [{ label: t('title'), to: pathOf('bookings') }, { label: booking?.title ?? '' }],
+  })
+  if (state === 'missing') return <NotFoundView />
+  if (state === 'failed')
+    return <FailedState failure={failure} minHeight="60vh" onRetry={() => actor.send({ type: 'resource.retry' })} />
+  if (!booking)
+    return (
+      <Loading label={t('loadingOne')}>
+        <chakra.div padding={{ base: '16px', lg: '24px 28px' }} display="grid" gap="20px">
+          <Skeleton height="120px" />
+          <Skeleton height="320px" />
+        </chakra.div>
+      </Loading>
+    )
+  const { side } = booking
+  const outcome = say.outcome(booking)
+  return (
+    <Columns data-state={booking.state}>
+      <Article>
+        <Mark
+          kind={
+            booking.your_turn
+              ? 'turn'
+              : isBookingOver(booking.state)
+                ? booking.state === 'reconciled'
+                  ? 'done'
+                  : 'stop'
+                : 'wait'
+          }
+        >
+          {booking.your_turn ? t('yourTurn') : say.state(booking)}
+        </Mark>
+        <chakra.h1 tabIndex={-1} textStyle="title-1" overflowWrap="anywhere" marginTop="1">
+          <Link to={pathOf('space', { uuid: booking.space_uuid }, { from: booking.from, to: booking.to })}>{booking.title}</Link>
+        </chakra.h1>
+        <chakra.p color="text-2">
+          {words.between(booking.from, booking.to)} · {booking.city} · {t(`with.${side}`, { who: booking.other.name })}
+        </chakra.p>
+        <chakra.p marginTop="3" fontSize="1.0625rem" fontWeight="580">
+          {booking.your_turn ? say.task(booking) : say.state(booking)}
+        </chakra.p>
+        {outcome && <chakra.p color="text-2">{outcome}</chakra.p>}
+        {booking.decline_reason && <Said title={t('declined')} text={booking.decline_reason} />}
+        {booking.cancel && (
+          <Said
+            title={t(`cancelledBy.${booking.cancel.by}`, { money: words.exact(booking.cancel.refund_minor, booking.currency) })}
+            text={booking.cancel.reason}
+          />
+        )}
+        {booking.objection && booking.state === 'proof_due' && <Said title={t('objected')} text={booking.objection} />}
+        {booking.message && (
+          <Section title={t('message')}>
+            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="68ch">
+              {booking.message}
+            </chakra.p>
+          </Section>
+        )}
+        {booking.proofs.length > 0 && (
+          <Section title={t('proofs')}>
+            {booking.proofs.map(proof => (
+              <chakra.div key={proof.uuid} marginBottom="3">
+                <chakra.p textStyle="meta" color="muted">
+                  {t('takenOn', { date: words.day(proof.taken_on) })} {proof.note}
+                </chakra.p>
+                <Photos>
+                  {proof.files.map(file => (
+                    <li key={file.uuid}>
+                      <a href={file.url} target="_blank" rel="noreferrer">
+                        <img src={file.url} alt={t('proofPhoto', { date: words.day(proof.taken_on) })} loading="lazy" />
+                      </a>
+                    </li>
+                  ))}
+                </Photos>
+              </chakra.div>
+            ))}
+          </Section>
+        )}
+        <Section title={t('timeline')}>
+          <Timeline booking={booking} />
+        </Section>
+      </Article>
+      <Pane aria-label={t('agreement')}>
+        <BookingActs booking={booking} {...acts} />
+        <PriceLines
+          price={booking}
+          currency={booking.currency}
+          days={booking.days}
+          payout_minor={side === 'host' ? booking.payout_minor : undefined}
+        />
+        {booking.protected_minor > 0 && (
+          <Notice tone="success">{t('protected', { money: words.exact(booking.protected_minor, booking.currency) })}</Notice>
+        )}
+        <Tier tier={booking.cancellation} />
+      </Pane>
+    </Columns>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <chakra.blockquote borderInlineStart="3px solid var(--border-strong)" paddingInlineStart="14px" marginTop="3">
+      <b>{title}</b>
+      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+    </chakra.blockquote>
+  )
+}
+
+function Timeline({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings')
+  const words = useSpaceWords()
+  const language = useLanguage()
+  return (
+    <ol>
+      {[...booking.timeline].reverse().map(entry => {
+        const sum = entry.data[booking.side === 'host' ? 'payout_minor' : 'total_minor']
+        const key = entry.event === 'deadline.passed' ? `passed.${entry.to}` : `event.${entry.event}`
+        return (
+          <Line key={`${entry.created_at} ${entry.event}`}>
+            <time dateTime={entry.created_at}>{formatDayTime(entry.created_at, language)}</time>
+            <div>
+              <p>{t(key, { who: t(`who.${entry.by}`) })}</p>
+              {typeof sum === 'number' && <p>{words.exact(sum, booking.currency)}</p>}
+              {typeof entry.data.note === 'string' && entry.data.note && <p>{entry.data.note}</p>}
+            </div>
+          </Line>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { BookingSummary } from '#contract/entities/booking.ts'
+import { pathOf } from '#contract/paths.ts'
+import { isBookingOver } from '#contract/processes/booking.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Cartel } from '#src/components/Cartel.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+import { usePage } from '../shell/page.ts'
+import { useBookingWords } from './use-booking-words.ts'
+
+type Page = CollectionPage<BookingSummary, PageMeta & { turn: number }>
+type Snapshot = ReturnType<CollectionActor['getSnapshot']>
+const selectPage = (snapshot: Snapshot) => snapshot.context.page as Page | null
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px 20px',
+    padding: { base: '18px 16px 14px', lg: '24px 28px 16px' },
+    borderBottom: '1px solid var(--border)',
+    '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' }, marginInlineEnd: 'auto' },
+  },
+})
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '72px minmax(0,1fr)', lg: '96px minmax(0,1fr) auto' },
+    gap: '4px 16px',
+    alignItems: 'center',
+    padding: { base: '12px 16px', lg: '12px 28px' },
+    borderBottom: '1px solid var(--border)',
+    '&:hover': { bg: 'hover' },
+    '& h2': { fontSize: '.9375rem', fontWeight: 620, overflowWrap: 'anywhere' },
+    '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& h2 a:focus-visible': { outline: 'none' },
+    '&:has(h2 a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
+    '& > [data-end]': { textAlign: { lg: 'end' }, gridColumn: { base: '2', lg: 'auto' } },
+  },
+})
+const Picture = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '4/3',
+    borderRadius: 'print',
+    overflow: 'hidden',
+    gridRow: { base: '1 / 3', lg: 'auto' },
+    '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  },
+})
+
+export interface BookingsViewProps {
+  actor: CollectionActor
+  filters: Filters
+  onFilters(filters: Filters): void
+}
+
+/** `bookings`: what the reader's company has booked, and what is booked of it; its own turns first. */
+export function BookingsView({ actor, filters, onFilters }: BookingsViewProps) {
+  const { t } = useTranslation('bookings')
+  const page = useSelector(actor, selectPage)
+  const state = useSelector(actor, selectState)
+  const failure = useSelector(actor, selectFailure)
+  usePage({ title: t('title') })
+  const failed = state === 'failed'
+  return (
+    <chakra.div data-state={state}>
+      <Head>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <Segmented
+          label={t('side.label')}
+          value={filters.side ?? 'all'}
+          onChange={side => onFilters(side === 'all' ? {} : { side })}
+          options={(['all', 'booker', 'host'] as const).map(value => ({ value, label: t(`side.${value}`) }))}
+        />
+      </Head>
+      {failed ? (
+        <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
+      ) : !page ? (
+        <Loading label={t('loading')}>
+          <chakra.div display="grid" gap="12px" padding="16px 28px">
+            <Skeleton height="72px" />
+            <Skeleton height="72px" />
+            <Skeleton height="72px" />
+          </chakra.div>
+        </Loading>
+      ) : page.items.length === 0 ? (
+        <EmptyState
+          title={t('empty.title')}
+          action={
+            <ButtonLink look="accent" to={pathOf('realty-search')}>
+              {t('empty.search')}
+            </ButtonLink>
+          }
+        >
+          {t('empty.detail')}
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {page.items.map(booking => (
+              <BookingRow key={booking.uuid} booking={booking} />
+            ))}
+          </ul>
+          <Pagination
+            page={page.meta.page}
+            pages={Math.ceil(page.meta.count / page.meta.size_page)}
+            to={at => pathOf('bookings', {}, { ...filters, page: at > 1 ? String(at) : undefined })}
+          />
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+function BookingRow({ booking }: { booking: BookingSummary }) {
+  const { t } = useTranslation('bookings')
+  const words = useSpaceWords()
+  const say = useBookingWords()
+  const { cover, side } = booking
+  return (
+    <Row>
+      <Picture>
+        <Suspense>
+          <Cartel seed={cover.seed} motif={cover.motif} inks={cover.inks} ratio="4:3" />
+        </Suspense>
+      </Picture>
+      <div>
+        <h2>
+          <Link to={pathOf('booking', { uuid: booking.uuid })}>{booking.title}</Link>
+        </h2>
+        <chakra.p textStyle="meta" color="muted">
+          {words.between(booking.from, booking.to)} · {t(`with.${side}`, { who: booking.other.name })}
+        </chakra.p>
+        {booking.your_turn && (
+          <chakra.p textStyle="meta" fontWeight="580">
+            {say.task(booking)}
+            {booking.deadline && ` · ${say.until(booking.deadline)}`}
+          </chakra.p>
+        )}
+      </div>
+      <div data-end>
+        <Mark
+          kind={
+            booking.your_turn
+              ? 'turn'
+              : isBookingOver(booking.state)
+                ? booking.state === 'reconciled'
+                  ? 'done'
+                  : 'stop'
+                : 'wait'
+          }
+        >
+          {booking.your_turn ? t('yourTurn') : say.state(booking)}
+        </Mark>
+        <chakra.p textStyle="figure">
+          {words.exact(side === 'booker' ? booking.total_minor : booking.payout_minor, booking.currency)}
+        </chakra.p>
+      </div>
+    </Row>
+  )
+}

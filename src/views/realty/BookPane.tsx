@@ -1,0 +1,176 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Space } from '#contract/entities/space.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { refundPercent } from '#contract/rules/booking-cancel.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { PriceLines } from './PriceLines.tsx'
+import { useSpaceWords } from './use-space-words.ts'
+
+const Pane = chakra('aside', {
+  base: {
+    display: 'grid',
+    gap: '14px',
+    alignContent: 'start',
+    padding: { base: '20px 16px 28px', lg: '24px 24px 40px' },
+    borderInlineStart: { lg: '1px solid var(--border)' },
+    borderTop: { base: '1px solid var(--border)', lg: 'none' },
+  },
+})
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px' } })
+
+export interface BookPaneProps {
+  space: Space
+  /** `book`: the days of the address at the price that is shown. */
+  decision: DecisionActor
+  forms: FormStore
+  /** The days of the address, which may be newer than the price that is shown. */
+  asked: { from?: string; to?: string }
+  onDays(from: string, to: string): void
+}
+
+/** Days, price and the two ways to have them: kept free for a while, or booked. */
+export function BookPane({ space, decision, forms, asked, onDays }: BookPaneProps) {
+  const { t } = useTranslation('realty')
+  const words = useSpaceWords()
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const user = useSelector(useSession(), selectUser)
+  const mayBook = useSelector(useSession(), snapshot => selectAbility(snapshot).can('create', 'booking'))
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => snapshot.context.failure)
+  const { fields, change } = useKeptForm(forms, 'message', { message: '' })
+  const [pressed, setPressed] = useState<'hold' | 'request' | null>(null)
+  const { uuid, priced, price, currency } = space
+  const from = asked.from ?? priced.from
+  const to = asked.to ?? priced.to
+  const ready = space.free && from === priced.from && to === priced.to
+  const here = pathOf('space', { uuid }, { from: priced.from, to: priced.to })
+  const nextFree = failure?.code === 'booking.taken' ? nextOf(failure.details) : space.free ? null : space.next_free
+  const book = (hold: boolean) => {
+    setPressed(hold ? 'hold' : 'request')
+    const body = {
+      from: priced.from,
+      to: priced.to,
+      total_minor: price.total_minor,
+      version: space.version,
+      message: fields.message.trim(),
+      hold,
+    }
+    decision.send({ type: 'decision.make', decision: { kind: 'book', uuid, body } })
+  }
+  const closed = space.state !== 'live'
+  const issue = (name: 'from' | 'to') => {
+    const [code] = failure?.fields?.[name] ?? []
+    return code ? issueOf(code) : undefined
+  }
+  return (
+    <Pane aria-label={t('bookPane')}>
+      <chakra.h2 textStyle="title-3">{t('bookPane')}</chakra.h2>
+      <Pair>
+        <Field label={t('days.from')} optional={false} error={issue('from')}>
+          <TextInput type="date" value={from} onChange={first => first && onDays(first, first > to ? first : to)} />
+        </Field>
+        <Field label={t('days.to')} optional={false} error={issue('to')}>
+          <TextInput type="date" min={from} value={to} onChange={last => last && onDays(from, last)} />
+        </Field>
+      </Pair>
+      <PriceLines price={price} currency={currency} days={priced.days} />
+      {nextFree && (
+        <Notice tone="warn">
+          {t('takenThen', { date: words.day(nextFree) })}{' '}
+          <chakra.button
+            type="button"
+            textDecoration="underline"
+            fontWeight="580"
+            onClick={() =>
+              onDays(nextFree, new Date(Date.parse(nextFree) + (priced.days - 1) * 86_400_000).toISOString().slice(0, 10))
+            }
+          >
+            {t('lookThere')}
+          </chakra.button>
+        </Notice>
+      )}
+      {closed ? (
+        <Notice tone="info">{t('closed')}</Notice>
+      ) : space.own ? (
+        <Notice tone="info">{t('own')}</Notice>
+      ) : !user ? (
+        <>
+          <chakra.p color="text-2">{t('signIn')}</chakra.p>
+          <ButtonLink look="accent" size="lg" to={pathOf('sign-in', {}, { next: here })}>
+            {t('signInButton')}
+          </ButtonLink>
+        </>
+      ) : !mayBook ? (
+        <Notice tone="info">{t('othersBook')}</Notice>
+      ) : (
+        <>
+          <Field label={t('message.label')} optional>
+            <TextArea value={fields.message} maxLength={1000} rows={3} onChange={message => change({ message })} />
+          </Field>
+          {failure && !failure.fields && failure.code !== 'booking.taken' && (
+            <Notice tone="danger">
+              {phraseOf(failure.code)}
+              {failure.code === 'company.required' && (
+                <>
+                  {' '}
+                  <Link to={pathOf('additional-information')}>{t('nameCompany')}</Link>
+                </>
+              )}
+            </Notice>
+          )}
+          <Button
+            look="accent"
+            size="lg"
+            disabled={!ready}
+            busy={busy && pressed === 'request'}
+            onClick={() => !busy && book(false)}
+          >
+            {t(space.instant_book ? 'bookNow' : 'askToBook')}
+          </Button>
+          <Button disabled={!ready} busy={busy && pressed === 'hold'} onClick={() => !busy && book(true)}>
+            {t('hold', { hours: limits.booking.hold / 3_600_000 })}
+          </Button>
+          <chakra.p textStyle="small" color="muted">
+            {t(space.instant_book ? 'payLaterInstant' : 'payLater', { hours: limits.booking.answer / 3_600_000 })}
+          </chakra.p>
+        </>
+      )}
+      <Tier tier={space.cancellation} />
+    </Pane>
+  )
+}
+
+const nextOf = (details: Record<string, unknown> = {}) => (typeof details.next_free === 'string' ? details.next_free : null)
+
+/** What goes back when, as the contract's table has it. */
+export function Tier({ tier }: { tier: Space['cancellation'] }) {
+  const { t } = useTranslation('realty')
+  const steps = limits.booking.cancellation[tier]
+  return (
+    <chakra.div textStyle="small" color="text-2">
+      <b>{t('tier.title')}</b>
+      <chakra.ul paddingInlineStart="18px" listStyleType="disc">
+        {steps.map(([days]) => (
+          <li key={days}>{t('tier.step', { count: days, percent: refundPercent(tier, days) })}</li>
+        ))}
+        <li>{t('tier.none')}</li>
+      </chakra.ul>
+    </chakra.div>
+  )
+}

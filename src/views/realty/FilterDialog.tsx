@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { addDays } from '#contract/rules/space-price.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { MoneyInput } from '#src/components/MoneyInput.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { cleared, countOn, currencies, flags, sizes, withFilters } from './filters.ts'
+import { useSpaceWords } from './use-space-words.ts'
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: '12px' },
+})
+const any = '-'
+
+interface Props {
+  filters: Filters
+  currency: (typeof currencies)[number]
+  /** The days that prices are for now. */
+  days: { from: string; to: string } | null
+  count: number | null
+  onFilters(filters: Filters, options?: { replace?: boolean }): void
+}
+
+/** Days, money, size and the rest, behind two buttons that open the same. All that is changed while it is open is one step back. */
+export function FilterDialog({ filters, currency, days, count, onFilters }: Props) {
+  const { t } = useTranslation('realty')
+  const words = useSpaceWords()
+  const [open, setOpen] = useState(false)
+  const changed = useRef(false)
+  const change = (next: Filters) => {
+    onFilters(next, { replace: changed.current })
+    changed.current = true
+  }
+  const set = (patch: Record<string, string | null>) => change(withFilters(filters, patch))
+  const show = () => {
+    changed.current = false
+    setOpen(true)
+  }
+  const on = countOn(filters)
+  // A first day behind the last one moves it along: nobody has to change two fields to look at another month.
+  const setFrom = (from: string) =>
+    set({ from: from || null, ...(filters.to && from > filters.to ? { to: addDays(from, limits.space.usualDays - 1) } : {}) })
+  return (
+    <>
+      <Button size="sm" icon={CalendarBlankIcon} aria-haspopup="dialog" onClick={show} flex="none">
+        {days ? words.between(days.from, days.to) : t('days.label')}
+      </Button>
+      <IconButton
+        outlined
+        icon={FadersHorizontalIcon}
+        label={on > 0 ? t('filters.buttonOn', { count: on }) : t('filters.title')}
+        aria-haspopup="dialog"
+        onClick={show}
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('filters.title')}
+        footer={
+          <>
+            <Button onClick={() => change(cleared(filters))}>{t('filters.clear')}</Button>
+            <Button look="accent" onClick={() => setOpen(false)}>
+              {count === null ? t('filters.show') : t('results', { count, n: words.number(count) })}
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <Pair>
+            <Field label={t('days.from')} optional={false}>
+              <TextInput type="date" value={filters.from ?? days?.from ?? ''} onChange={setFrom} />
+            </Field>
+            <Field label={t('days.to')} optional={false}>
+              <TextInput
+                type="date"
+                min={filters.from ?? days?.from}
+                value={filters.to ?? days?.to ?? ''}
+                onChange={to => set({ to: to || null, from: filters.from ?? days?.from ?? null })}
+              />
+            </Field>
+          </Pair>
+          <Pair>
+            <Field label={t('filters.price_max')} optional={false}>
+              <MoneyInput
+                value={filters.price_max ? Number(filters.price_max) : null}
+                currency={currency}
+                onChange={minor => set({ price_max: minor ? String(minor) : null, currency })}
+              />
+            </Field>
+            <Field label={t('filters.currency')} optional={false}>
+              <Select
+                value={currency}
+                onChange={value => set({ currency: value, ...(filters.sort ? {} : { sort: 'price' }) })}
+                options={currencies.map(value => ({ value, label: value }))}
+              />
+            </Field>
+            <Field label={t('filters.size_min')} optional={false}>
+              <Select
+                value={filters.size_min ?? any}
+                onChange={value => set({ size_min: value === any ? null : value })}
+                options={[
+                  { value: any, label: t('filters.any') },
+                  ...[...new Set([...sizes, ...(filters.size_min ? [filters.size_min] : [])])].map(value => ({
+                    value,
+                    label: t('filters.sizeFrom', { area: t('area', { n: words.number(Number(value)) }) }),
+                  })),
+                ]}
+              />
+            </Field>
+          </Pair>
+          <div>
+            {flags.map(flag => (
+              <Checkbox key={flag} checked={filters[flag] === '1'} onChange={on => set({ [flag]: on ? '1' : null })}>
+                {t(`filters.${flag}`)}
+              </Checkbox>
+            ))}
+          </div>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}
+
+function Stack({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gap="4">
+      {children}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Map as MapLibre } from 'maplibre-gl'
+import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
+import { fetchLand, styleOf } from './map-style.ts'
+import { PinLayer, placePins } from './Pins.tsx'
+
+/** What MapLibre's own style sheet says, as far as this map needs it. */
+const Frame = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    bg: 'sunken',
+    direction: 'ltr',
+    '& > [data-canvas]': { position: 'absolute', inset: 0 },
+    '& .maplibregl-canvas': { position: 'absolute', left: 0, top: 0 },
+    '& .maplibregl-canvas-container.maplibregl-interactive': { cursor: 'grab', userSelect: 'none', touchAction: 'none' },
+    '& .maplibregl-canvas-container:active': { cursor: 'grabbing' },
+    '& .maplibregl-canary': { backgroundColor: 'salmon' },
+    '& .maplibregl-control-container': { display: 'none' },
+  },
+})
+
+export interface MapHandle {
+  zoom(by: 1 | -1): void
+}
+
+export interface LiveMapProps {
+  /** What is to be seen: the view of the address, or all that was found. */
+  view: Box | null
+  /** A word for screen readers. */
+  label: string
+  children: ReactNode
+  /** Somebody moved it: what is to be seen now. */
+  onMoved(box: Box): void
+  /** No picture can be drawn here. */
+  onFailed(): void
+  handle: { current: MapHandle | null }
+}
+
+const sameBox = (a: Box | null, b: Box | null) => JSON.stringify(a) === JSON.stringify(b)
+const fit = { animate: false, padding: 0, maxZoom: 16 }
+
+/** MapLibre's map with the pins above it. Moving it asks for nothing by itself: whoever moved it is offered to search there. */
+export function LiveMap({ view, label, children, onMoved, onFailed, handle }: LiveMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const map = useRef<MapLibre | null>(null)
+  /** The view that was last gone to, and the one that a hand went to since. */
+  const goneTo = useRef<Box | null>(null)
+  const movedTo = useRef<Box | null>(null)
+  const latest = useRef({ onMoved, onFailed, view })
+  latest.current = { onMoved, onFailed, view }
+
+  useEffect(() => {
+    const element = box.current
+    const pins = layer.current
+    if (!element || !pins) return
+    const leaving = new AbortController()
+    const place = () => {
+      const now = map.current
+      if (now) placePins(pins, (lng, lat) => now.project(nearest(now, lng, lat)))
+    }
+    const begin = async () => {
+      const land = await fetchLand(leaving.signal)
+      if (leaving.signal.aborted) return
+      maplibre.setWorkerUrl(workerUrl)
+      const first = latest.current.view
+      const made = new maplibre.Map({
+        container: element,
+        style: styleOf(element, land),
+        ...(first ? { bounds: cornersOf(first), fitBoundsOptions: fit } : { center: [-30, 25], zoom: 1 }),
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        maxZoom: 17,
+        // The list is the keyboard's way.
+        keyboard: false,
+        fadeDuration: 0,
+      })
+      made.touchZoomRotate.disableRotation()
+      // The frame around it has the name; what is drawn says nothing to keys and readers.
+      const canvas = made.getCanvas()
+      canvas.removeAttribute('tabindex')
+      canvas.removeAttribute('role')
+      canvas.removeAttribute('aria-label')
+      map.current = made
+      goneTo.current = first
+      handle.current = { zoom: by => (by > 0 ? made.zoomIn({}, { byHand: true }) : made.zoomOut({}, { byHand: true })) }
+      made.on('move', place)
+      made.on('resize', place)
+      made.on('load', place)
+      made.on('moveend', event => {
+        // Only what a hand has moved is news.
+        if (!('originalEvent' in event) && !('byHand' in event)) return
+        const bounds = made.getBounds()
+        const now = parseBox(writeBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]))
+        if (!now) return
+        movedTo.current = now
+        latest.current.onMoved(now)
+      })
+      place()
+      const skins = new MutationObserver(() => made.setStyle(styleOf(element, land)))
+      skins.observe(document.documentElement, { attributes: true, attributeFilter: ['data-skin', 'data-brand'] })
+      leaving.signal.addEventListener('abort', () => skins.disconnect())
+    }
+    begin().catch(() => {
+      if (!leaving.signal.aborted) latest.current.onFailed()
+    })
+    return () => {
+      leaving.abort()
+      map.current?.remove()
+      map.current = null
+      handle.current = null
+    }
+  }, [handle])
+
+  // New pins are put in their places before they are seen; another view is gone to at once.
+  useEffect(() => {
+    const now = map.current
+    if (!now || !layer.current) return
+    if (view && !sameBox(goneTo.current, view)) {
+      goneTo.current = view
+      if (!sameBox(movedTo.current, view)) now.fitBounds(cornersOf(view), fit)
+      movedTo.current = null
+    }
+    placePins(layer.current, (lng, lat) => now.project(nearest(now, lng, lat)))
+  })
+
+  return (
+    <Frame role="region" aria-label={label} data-map="live">
+      <div data-canvas ref={box} />
+      <PinLayer ref={layer}>{children}</PinLayer>
+    </Frame>
+  )
+}
+
+const cornersOf = ([west, south, east, north]: Box): [[number, number], [number, number]] => [
+  [west, south],
+  [east < west ? east + 360 : east, north],
+]
+
+/** The copy of a place on the turn of the globe that is looked at. */
+function nearest(map: MapLibre, lng: number, lat: number): [number, number] {
+  const turns = Math.round((map.getCenter().lng - lng) / 360)
+  return [lng + turns * 360, lat]
+}

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { MapCluster, MapPlace, MapPoint } from '#contract/entities/space.ts'
+import type { Box } from '#contract/rules/map-box.ts'
+import { useSpaceWords } from './use-space-words.ts'
+
+/** Latitudes and longitudes are the map's, whatever side words are read from. */
+export const PinLayer = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    pointerEvents: 'none',
+    direction: 'ltr',
+    '& > *': { position: 'absolute', top: 0, left: 0, pointerEvents: 'auto', willChange: 'transform' },
+    '& [data-pin]': {
+      minHeight: '32px',
+      padding: '5px 9px',
+      bg: 'raised',
+      color: 'text',
+      border: '1px solid var(--border-control)',
+      borderRadius: '7px',
+      boxShadow: 'var(--sh-raised)',
+      fontSize: '.8125rem',
+      fontWeight: 640,
+      fontVariantNumeric: 'tabular-nums',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+    },
+    '& [data-pin]::after': {
+      content: '""',
+      position: 'absolute',
+      left: 'calc(50% - 5px)',
+      bottom: '-6px',
+      width: '10px',
+      height: '10px',
+      bg: 'inherit',
+      borderRight: '1px solid var(--border-control)',
+      borderBottom: '1px solid var(--border-control)',
+      rotate: '45deg',
+    },
+    '& [data-pin][data-taken]': { color: 'muted', textDecoration: 'line-through' },
+    '& :is([data-pin], [data-cluster]):hover': { zIndex: 3, bg: 'hover' },
+    '& [data-pin][data-lit]': {
+      bg: 'accent',
+      color: 'accent-contrast',
+      borderColor: 'accent',
+      zIndex: 4,
+      textDecoration: 'none',
+    },
+    '& [data-cluster]': {
+      display: 'grid',
+      placeItems: 'center',
+      minWidth: '44px',
+      height: '44px',
+      padding: '0 8px',
+      borderRadius: '22px',
+      border: '2px solid var(--accent-line)',
+      bg: 'raised',
+      color: 'accent-text',
+      fontWeight: 680,
+      fontVariantNumeric: 'tabular-nums',
+      cursor: 'pointer',
+      boxShadow: 'var(--sh-raised)',
+    },
+    '& [data-place]': {
+      pointerEvents: 'none',
+      color: 'text-2',
+      fontSize: '.8125rem',
+      fontWeight: 580,
+      whiteSpace: 'nowrap',
+      textShadow: '0 0 3px var(--surface), 0 0 3px var(--surface), 0 0 6px var(--surface)',
+    },
+  },
+})
+
+export interface Shown {
+  points: readonly MapPoint[]
+  clusters: readonly MapCluster[]
+  places: readonly MapPlace[]
+}
+
+interface Props extends Shown {
+  /** Looked at here or in the list. */
+  lit: string | null
+  addressOf(uuid: string): string
+  onLook(uuid: string | null): void
+  onOpen(box: Box): void
+}
+
+/**
+ * What stands on the map, each with its place in `data-lng` and `data-lat`: whoever draws the map below puts it there. The list says the same
+ * to keyboards and screen readers, so these are in nobody's way.
+ */
+export function Pins({ points, clusters, places, lit, addressOf, onLook, onOpen }: Props) {
+  const { t } = useTranslation('realty')
+  const words = useSpaceWords()
+  return (
+    <>
+      {places.map(place => (
+        <span key={`${place.name} ${place.lat}`} data-place data-at="below" data-lng={place.lng} data-lat={place.lat}>
+          {place.name}
+        </span>
+      ))}
+      {clusters.map(({ lat, lng, count, box }) => (
+        <button
+          key={`${lat} ${lng}`}
+          type="button"
+          tabIndex={-1}
+          data-cluster
+          data-at="middle"
+          data-lng={lng}
+          data-lat={lat}
+          aria-label={t('map.cluster', { count, n: words.number(count) })}
+          onClick={() => onOpen(box)}
+        >
+          {words.number(count)}
+        </button>
+      ))}
+      {points.map(point => (
+        <Link
+          key={point.uuid}
+          to={addressOf(point.uuid)}
+          tabIndex={-1}
+          data-pin
+          data-at="foot"
+          data-lng={point.lng}
+          data-lat={point.lat}
+          data-taken={point.free ? undefined : true}
+          data-lit={lit === point.uuid || undefined}
+          aria-label={`${point.title}, ${words.money(point.total_minor, point.currency)}${point.free ? '' : `, ${t('map.taken')}`}`}
+          onPointerEnter={() => onLook(point.uuid)}
+          onPointerLeave={() => onLook(null)}
+        >
+          {words.round(point.total_minor, point.currency)}
+        </Link>
+      ))}
+    </>
+  )
+}
+
+const offsets: Readonly<Record<string, string>> = { foot: 'calc(-100% - 8px)', below: '24px' }
+
+/** Puts each pin where `project` says; what is far outside is not drawn. */
+export function placePins(layer: HTMLElement, project: (lng: number, lat: number) => { x: number; y: number }): void {
+  const { clientWidth, clientHeight } = layer
+  for (const pin of layer.children as HTMLCollectionOf<HTMLElement>) {
+    const { x, y } = project(Number(pin.dataset.lng), Number(pin.dataset.lat))
+    const out = x < -200 || y < -200 || x > clientWidth + 200 || y > clientHeight + 200
+    pin.style.visibility = out ? 'hidden' : ''
+    const up = offsets[pin.dataset.at ?? ''] ?? '-50%'
+    pin.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, ${up})`
+  }
+}

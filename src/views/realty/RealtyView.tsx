@@ -1,0 +1,302 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { useSelector } from '@xstate/react'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { SpaceSummary } from '#contract/entities/space.ts'
+import type { Box } from '#contract/rules/map-box.ts'
+import { spaceKinds, spaceSorts } from '#contract/space-choices.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Chip, Chips } from '#src/components/Chip.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Pagination } from '#src/components/Pagination.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { type OnFilters, useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
+import { usePage } from '../shell/page.ts'
+import { FilterDialog } from './FilterDialog.tsx'
+import {
+  addressOf,
+  boxOf,
+  cleared,
+  countOn,
+  currencies,
+  kindsOf,
+  pageOf,
+  sortOf,
+  spaceAddress,
+  toggleKind,
+  withBox,
+  withFilters,
+  withPage,
+} from './filters.ts'
+import { MapPane } from './MapPane.tsx'
+import { roomy } from './mercator.ts'
+import type { Shown } from './Pins.tsx'
+import { SpaceRow } from './SpaceRow.tsx'
+import { useSpaceWords } from './use-space-words.ts'
+
+export type SpacesPage = CollectionPage<
+  SpaceSummary,
+  PageMeta & Shown & { priced: { from: string; to: string; days: number }; bounds: [number, number, number, number] | null }
+>
+type Snapshot = ReturnType<CollectionActor['getSnapshot']>
+const selectPage = (snapshot: Snapshot) => snapshot.context.page as SpacesPage | null
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+export type RealtyRoute = 'realty-search' | 'realty_maps'
+
+export interface RealtyViewProps {
+  /** Both are one state in one address; on phones one begins with the list and the other with the map. */
+  route: RealtyRoute
+  actor: CollectionActor
+  filters: Filters
+  onFilters: OnFilters
+}
+
+const Panes = chakra('div', {
+  base: {
+    display: 'grid',
+    flex: '1',
+    minHeight: 0,
+    gridTemplateColumns: { lg: 'minmax(400px, 470px) minmax(0, 1fr)' },
+    gridTemplateRows: { lg: 'minmax(0, 1fr)' },
+  },
+})
+const ListPane = chakra('section', {
+  base: {
+    minWidth: 0,
+    overflow: { lg: 'auto' },
+    scrollbarWidth: 'thin',
+    scrollMarginTop: 'calc(var(--top-h) + 8px)',
+    borderInlineEnd: { lg: '1px solid var(--border)' },
+    '&[aria-busy=true] > [data-rows]': { opacity: 0.55, transition: 'opacity 140ms linear 200ms' },
+  },
+})
+const MapPart = chakra('div', {
+  base: {
+    display: 'grid',
+    minHeight: 0,
+    order: { base: '-1', lg: '0' },
+    lgDown: { '&[data-hidden]': { display: 'none' } },
+  },
+})
+const Head = chakra('header', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    padding: { base: '18px 16px 14px', lg: '22px 18px 14px 24px' },
+    _rtl: { lg: { padding: '22px 24px 14px 18px' } },
+    '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.625rem' } },
+  },
+})
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'center',
+    minWidth: 0,
+    '& > [data-order]': { marginInlineStart: 'auto', flex: '0 1 178px', minWidth: 0 },
+  },
+})
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 10px',
+    minHeight: '52px',
+    padding: { base: '8px 16px', lg: '8px 18px 8px 24px' },
+    borderBlock: '1px solid var(--border)',
+    _rtl: { lg: { padding: '8px 24px 8px 18px' } },
+  },
+})
+
+/** `realty-search` and `realty_maps`: places to book, as a list beside their map. */
+export function RealtyView({ route, actor, filters: address, onFilters: onAddress }: RealtyViewProps) {
+  const [filters, onFilters] = useAtOnce(address, onAddress)
+  const { t } = useTranslation('realty')
+  const words = useSpaceWords()
+  const own = useSelector(useSession(), snapshot => selectUser(snapshot)?.organization?.default_currency)
+  const currency = currencies.find(code => code === (filters.currency ?? own)) ?? 'EUR'
+  const page = useSelector(actor, selectPage)
+  const state = useSelector(actor, selectState)
+  const failure = useSelector(actor, selectFailure)
+  const [lit, setLit] = useState<string | null>(null)
+  const main = useRef<HTMLElement>(null)
+  const look = useCallback((uuid: string | null) => setLit(uuid), [])
+  const title = t(route === 'realty_maps' ? 'mapTitle' : 'title')
+  usePage({ title, fixed: true })
+  useStartOfPage(pageOf(address), main)
+
+  const failed = state === 'failed'
+  const shown = failed ? null : page
+  const meta = page?.meta ?? null
+  const bounds = meta?.bounds ?? null
+  const view = boxOf(filters) ?? (bounds && roomy(bounds))
+  const to = (uuid: string) => spaceAddress(uuid, filters)
+  const other = route === 'realty_maps' ? 'realty-search' : 'realty_maps'
+  return (
+    <Panes data-state={state}>
+      <ListPane ref={main} tabIndex={-1} aria-label={title} aria-busy={state === 'loading' || undefined}>
+        <Head>
+          <h1 tabIndex={-1}>{title}</h1>
+          <SearchBox
+            words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
+            query={filters.query ?? ''}
+            onSearch={query =>
+              // Whoever writes another place wants to go there, wherever the map stands.
+              onFilters(withFilters(filters, { query: query || null, box: null }), { replace: Boolean(filters.query && query) })
+            }
+          />
+          <Chips role="group" aria-label={t('kinds')}>
+            {spaceKinds.map(kind => (
+              <Chip key={kind} pressed={kindsOf(filters).includes(kind)} onChange={() => onFilters(toggleKind(filters, kind))}>
+                {t(`kindShort.${kind}`)}
+              </Chip>
+            ))}
+          </Chips>
+          <Line>
+            <FilterDialog
+              filters={filters}
+              currency={currency}
+              days={meta?.priced ?? null}
+              count={shown?.meta.count ?? null}
+              onFilters={onFilters}
+            />
+            <div data-order>
+              <Select
+                size="sm"
+                aria-label={t('sort.label')}
+                value={sortOf(filters)}
+                onChange={sort =>
+                  onFilters(withFilters(filters, { sort, ...(sort === 'price' || sort === 'cpm' ? { currency } : {}) }))
+                }
+                options={spaceSorts
+                  .filter(sort => sort !== 'distance' || filters.box)
+                  .map(sort => ({ value: sort, label: t(`sort.${sort}`) }))}
+              />
+            </div>
+          </Line>
+        </Head>
+        <Bar>
+          <b role="status">
+            {shown
+              ? t(filters.box ? 'inView' : 'results', { count: shown.meta.count, n: words.number(shown.meta.count) })
+              : t('counting')}
+          </b>
+          {meta && (
+            <chakra.span textStyle="small" color="muted">
+              {t('allIn', { count: meta.priced.days })}
+            </chakra.span>
+          )}
+          <ButtonLink
+            size="sm"
+            icon={route === 'realty_maps' ? ListIcon : MapTrifoldIcon}
+            to={addressOf(other, filters)}
+            lg={{ display: 'none' }}
+            marginInlineStart="auto"
+          >
+            {t(route === 'realty_maps' ? 'toList' : 'toMap')}
+          </ButtonLink>
+        </Bar>
+        <div data-rows>
+          {failed ? (
+            <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
+          ) : !shown ? (
+            <RowsWaiting />
+          ) : shown.items.length === 0 ? (
+            <Nothing filters={filters} onFilters={onFilters} />
+          ) : (
+            <>
+              <ul>
+                {shown.items.map(space => (
+                  <SpaceRow
+                    key={space.uuid}
+                    space={space}
+                    days={shown.meta.priced}
+                    to={to(space.uuid)}
+                    lit={lit === space.uuid}
+                    onLook={look}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                page={pageOf(filters)}
+                pages={Math.ceil(shown.meta.count / shown.meta.size_page)}
+                to={at => addressOf(route, withPage(filters, at))}
+              />
+            </>
+          )}
+        </div>
+      </ListPane>
+      <MapPart data-hidden={route === 'realty-search' || undefined}>
+        <MapPane
+          view={view as Box | null}
+          points={meta?.points ?? []}
+          clusters={meta?.clusters ?? []}
+          places={meta?.places ?? []}
+          lit={lit}
+          addressOf={to}
+          onLook={look}
+          onView={box => onFilters(withBox(filters, box))}
+          onOpen={box => onFilters(withBox(filters, roomy(box)))}
+        />
+      </MapPart>
+    </Panes>
+  )
+}
+
+const placeholders = ['one', 'two', 'three', 'four', 'five']
+
+function RowsWaiting() {
+  const { t } = useTranslation('realty')
+  return (
+    <Loading label={t('loading')}>
+      {placeholders.map(key => (
+        <chakra.div key={key} display="grid" gridTemplateColumns="132px minmax(0,1fr)" gap="14px" padding="14px 24px">
+          <Skeleton height="108px" />
+          <chakra.div display="grid" gap="2" alignContent="start">
+            <Skeleton height="18px" width="70%" />
+            <Skeleton height="14px" />
+            <Skeleton height="14px" width="50%" />
+          </chakra.div>
+        </chakra.div>
+      ))}
+    </Loading>
+  )
+}
+
+/** Narrowed to nothing, or looking where there is nothing: each has its way out. */
+function Nothing({ filters, onFilters }: { filters: Filters; onFilters: OnFilters }) {
+  const { t } = useTranslation('realty')
+  const narrowed = Boolean(filters.query || filters.kind) || countOn(filters) > 0
+  if (!narrowed && !filters.box) return <EmptyState title={t('empty.title')}>{t('empty.detail')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('nothing.title')}
+      action={
+        <>
+          {filters.box && (
+            <Button onClick={() => onFilters(withFilters(filters, { box: null }))}>{t('nothing.everywhere')}</Button>
+          )}
+          {narrowed && (
+            <Button onClick={() => onFilters(withFilters(cleared(filters), { box: filters.box ?? null }))}>
+              {t('nothing.clear')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t(filters.box ? 'nothing.here' : 'nothing.detail')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,205 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Space } from '#contract/entities/space.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Cartel } from '#src/components/Cartel.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Tape } from '#src/components/Mark.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { Section } from '../casting-calls/Section.tsx'
+import { NotFoundView } from '../error/NotFoundView.tsx'
+import { usePage } from '../shell/page.ts'
+import { BookPane, type BookPaneProps } from './BookPane.tsx'
+import { DaysCalendar } from './DaysCalendar.tsx'
+import { useSpaceWords } from './use-space-words.ts'
+
+type Snapshot = ReturnType<ResourceActor['getSnapshot']>
+const selectSpace = (snapshot: Snapshot) => snapshot.context.value as Space | null
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    flex: '1',
+    gridTemplateColumns: { lg: 'minmax(0,1fr) 340px', xl: 'minmax(0,1fr) 380px' },
+  },
+})
+const Article = chakra('article', {
+  base: {
+    minWidth: 0,
+    padding: { base: '16px 16px 24px', lg: '24px 32px 40px 28px' },
+    _rtl: { lg: { padding: '24px 28px 40px 32px' } },
+  },
+})
+const Cover = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '16/6',
+    minHeight: '180px',
+    width: '100%',
+    borderRadius: 'cell',
+    overflow: 'hidden',
+    marginBottom: '18px',
+    '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  },
+})
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
+    gap: '14px 24px',
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { fontWeight: 560, overflowWrap: 'anywhere' },
+  },
+})
+const Photos = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+    gap: '8px',
+    marginTop: '12px',
+    '& img': { width: '100%', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'print' },
+  },
+})
+
+export interface SpaceViewProps extends Omit<BookPaneProps, 'space'> {
+  actor: ResourceActor
+  /** `2026-12-01`. */
+  today: string
+}
+
+/** `space`: one place to book, for everybody; beside it its days and its price. */
+export function SpaceView({ actor, today, ...pane }: SpaceViewProps) {
+  const { t } = useTranslation('realty')
+  const words = useSpaceWords()
+  const state = useSelector(actor, selectState)
+  const space = useSelector(actor, selectSpace)
+  const failure = useSelector(actor, selectFailure)
+  usePage({
+    title: state === 'missing' ? '' : (space?.title ?? ''),
+    crumbs: [{ label: t('title'), to: pathOf('realty-search') }, { label: space?.title ?? '' }],
+  })
+  if (state === 'missing') return <NotFoundView />
+  if (state === 'failed')
+    return <FailedState failure={failure} minHeight="60vh" onRetry={() => actor.send({ type: 'resource.retry' })} />
+  if (!space)
+    return (
+      <Loading label={t('loadingOne')}>
+        <chakra.div padding={{ base: '16px', lg: '24px 28px' }} display="grid" gap="20px">
+          <Skeleton height="220px" />
+          <Skeleton height="320px" />
+        </chakra.div>
+      </Loading>
+    )
+  const { cover, photos } = space
+  const [first, ...others] = photos
+  return (
+    <Columns data-state={state}>
+      <Article>
+        <Cover>
+          {first ? (
+            <img src={first.url} alt="" />
+          ) : (
+            <Suspense>
+              <Cartel seed={cover.seed} motif={cover.motif} inks={cover.inks} ratio="16:7" />
+            </Suspense>
+          )}
+        </Cover>
+        <chakra.h1 tabIndex={-1} textStyle="title-1" overflowWrap="anywhere">
+          {space.title}
+        </chakra.h1>
+        <chakra.p color="text-2">
+          {[space.address, space.district, space.city, words.country(space.country)].filter(Boolean).join(' · ')}
+        </chakra.p>
+        <chakra.p
+          display="flex"
+          gap="7px"
+          alignItems="center"
+          fontWeight="580"
+          marginTop="2"
+          color={space.free ? 'success' : 'danger'}
+        >
+          <Tape kind={space.free ? 'done' : 'stop'} />
+          {space.free
+            ? t('free', { days: words.between(space.priced.from, space.priced.to) })
+            : space.next_free
+              ? t('freeFrom', { date: words.day(space.next_free) })
+              : t('takenForLong')}
+        </chakra.p>
+        {others.length > 0 && (
+          <Photos>
+            {others.map(photo => (
+              <li key={photo.uuid}>
+                <img src={photo.url} alt={photo.name} loading="lazy" />
+              </li>
+            ))}
+          </Photos>
+        )}
+        <Section title={t('about')}>
+          <chakra.p maxWidth="68ch" whiteSpace="pre-line" overflowWrap="anywhere" fontSize="1.0625rem" lineHeight="1.6">
+            {space.description}
+          </chakra.p>
+          {space.note && <chakra.p color="text-2">{space.note}</chakra.p>}
+        </Section>
+        <Section title={t('spec.title')}>
+          <Spec space={space} />
+        </Section>
+        <Section title={t('calendar.title')}>
+          <DaysCalendar today={today} taken={space.taken} from={space.priced.from} to={space.priced.to} />
+          <chakra.p textStyle="small" color="muted" marginTop="2">
+            {t('calendar.legend')}
+          </chakra.p>
+        </Section>
+      </Article>
+      <BookPane space={space} {...pane} />
+    </Columns>
+  )
+}
+
+function Spec({ space }: { space: Space }) {
+  const { t } = useTranslation('realty')
+  const words = useSpaceWords()
+  const { pixels, permit } = space
+  const lines: [string, ReactNode][] = [
+    ['kind', words.kind(space.kind)],
+    [
+      'size',
+      t('spec.sizeIs', {
+        width: words.number(space.width_m, 1),
+        height: words.number(space.height_m, 1),
+        area: words.area(space),
+      }),
+    ],
+    ['light', t(space.lit ? 'spec.lit' : 'spec.unlit')],
+  ]
+  if (pixels) lines.push(['pixels', `${pixels.width} × ${pixels.height} px`])
+  if (space.slots > 1)
+    lines.push(['loop', t(space.slot_s ? 'spec.loopIs' : 'spec.slotsAre', { count: space.slots, seconds: space.slot_s ?? 0 })])
+  if (space.impressions_weekly > 0)
+    lines.push(['impressions', t(`spec.method.${space.impressions_method}`, { n: words.number(space.impressions_weekly) })])
+  if (space.cpm_minor !== null) lines.push(['cpm', words.exact(space.cpm_minor, space.currency)])
+  lines.push(
+    ['rate', t(`rate.${space.rate_model}`, { money: words.exact(space.amount_minor, space.currency) })],
+    ['least', t('spec.days', { count: space.min_days })],
+    ['lead', t('spec.leadIs', { count: space.lead_days })],
+  )
+  for (const { from_days, percent } of space.discounts)
+    lines.push([`discount ${from_days}`, t('spec.discountIs', { count: from_days, percent })])
+  if (permit) lines.push(['permit', t('spec.permitIs', { authority: permit.authority, date: words.day(permit.valid_to) })])
+  if (space.refuses.length > 0) lines.push(['refuses', words.list(space.refuses.map(rule => t(`refuses.${rule}`)))])
+  lines.push(['host', space.host.name])
+  return (
+    <Facts>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`spec.${name.split(' ')[0]}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  )
+}

@@ -1,0 +1,73 @@
+import { pathOf, type RouteName } from '#contract/paths.ts'
+import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
+import { type SpaceSort, spaceKinds, spaceSorts } from '#contract/space-choices.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+
+export const flags = ['free', 'lit', 'digital', 'instant', 'permit'] as const
+export const currencies = ['EUR', 'USD', 'MXN', 'GBP', 'COP', 'ARS', 'CLP'] as const
+export const sizes = ['2', '10', '50', '100'] as const
+
+const day = (raw: string | undefined) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(raw ?? '') && !Number.isNaN(Date.parse(raw as string)) ? raw : undefined
+const whole = (raw: string | undefined, most: number) =>
+  /^\d{1,10}$/.test(raw ?? '') && Number(raw) > 0 && Number(raw) <= most ? String(Number(raw)) : undefined
+const only = <T extends string>(values: readonly T[], raw: string | undefined): T[] =>
+  raw ? [...new Set(raw.split(','))].filter((value): value is T => (values as readonly string[]).includes(value)) : []
+
+/** The address's filters as far as the search understands them: unknown names and values fall away, so that no link is broken. */
+export function readFilters(raw: Filters): Filters {
+  const [from, to] = [day(raw.from), day(raw.to)]
+  const [sort] = only(spaceSorts, raw.sort)
+  const [currency] = only(currencies, raw.currency)
+  const price = whole(raw.price_max, 100_000_000)
+  const inOrder = !from || !to || from <= to
+  const found: Record<string, string | undefined> = {
+    query: raw.query?.trim().slice(0, 200),
+    box: raw.box && parseBox(raw.box) ? raw.box : undefined,
+    kind: only(spaceKinds, raw.kind).join(','),
+    from,
+    to: inOrder ? to : undefined,
+    ...Object.fromEntries(flags.map(flag => [flag, raw[flag] === '1' ? '1' : undefined])),
+    size_min: whole(raw.size_min, 5_000),
+    price_max: price,
+    currency: currency && (price || sort === 'price' || sort === 'cpm') ? currency : undefined,
+    sort: sort && sort !== 'impressions' ? sort : undefined,
+    page: /^\d{1,4}$/.test(raw.page ?? '') && Number(raw.page) > 1 ? String(Number(raw.page)) : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => Boolean(pair[1])))
+}
+
+export const sortOf = (filters: Filters): SpaceSort => (filters.sort as SpaceSort | undefined) ?? 'impressions'
+export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)
+export const kindsOf = (filters: Filters): string[] => filters.kind?.split(',') ?? []
+export const boxOf = (filters: Filters): Box | null => (filters.box ? parseBox(filters.box) : null)
+
+/** Sets or clears filters. Others stay; the page does not. */
+export function withFilters(filters: Filters, patch: Readonly<Record<string, string | null>>): Filters {
+  const { page: _, ...rest } = filters
+  const next: Record<string, string | undefined> = { ...rest }
+  for (const [name, value] of Object.entries(patch)) next[name] = value ?? undefined
+  return readFilters(next as Filters)
+}
+
+export const withBox = (filters: Filters, box: Box): Filters => withFilters(filters, { box: writeBox(box) })
+export const withPage = (filters: Filters, page: number): Filters => readFilters({ ...filters, page: String(page) })
+
+export function toggleKind(filters: Filters, kind: string): Filters {
+  const chosen = kindsOf(filters)
+  const next = chosen.includes(kind) ? chosen.filter(one => one !== kind) : [...chosen, kind]
+  return withFilters(filters, { kind: next.join(',') || null })
+}
+
+/** Everything off but the days; the order stays. */
+export const cleared = ({ sort, from, to }: Filters): Filters =>
+  readFilters({ ...(sort && { sort }), ...(from && { from }), ...(to && { to }) })
+
+/** How many filters are on, beside words, kinds, days and the view. */
+export const countOn = (filters: Filters): number =>
+  [...flags, 'size_min', 'price_max'].filter(name => filters[name] !== undefined).length
+
+export const addressOf = (name: RouteName, filters: Filters): string => pathOf(name, {}, filters)
+
+/** The days go along to the page of a space. */
+export const spaceAddress = (uuid: string, { from, to }: Filters): string => pathOf('space', { uuid }, { from, to })

@@ -1,0 +1,84 @@
+import type { FeatureCollection, Geometry, Position } from 'geojson'
+import type { StyleSpecification } from 'maplibre-gl'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import atlas from 'world-atlas/countries-50m.json?url'
+
+/** Land and borders of Natural Earth, from our own server: the map needs nobody else's. */
+export async function fetchLand(signal: AbortSignal): Promise<FeatureCollection> {
+  const response = await fetch(atlas, { signal })
+  const topology = (await response.json()) as Topology<{ countries: GeometryCollection }>
+  const { features } = feature(topology, topology.objects.countries)
+  return { type: 'FeatureCollection', features: features.map(one => ({ ...one, geometry: whole(one.geometry) })) }
+}
+
+/** A ring that crosses the date line goes on beyond it, instead of back across the world. The south pole's is as wide as the world already. */
+function unbroken(ring: Position[]): Position[] {
+  if (ring.some(([, lat = 0]) => lat < -85)) return ring
+  let turn = 0
+  let before = ring[0]?.[0] ?? 0
+  return ring.map(([lng = 0, lat = 0]) => {
+    if (lng - before > 180) turn -= 360
+    if (lng - before < -180) turn += 360
+    before = lng
+    return [lng + turn, lat]
+  })
+}
+
+function whole(geometry: Geometry): Geometry {
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(unbroken) }
+  if (geometry.type === 'MultiPolygon')
+    return { ...geometry, coordinates: geometry.coordinates.map(polygon => polygon.map(unbroken)) }
+  return geometry
+}
+
+const token = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(`--${name}`).trim()
+
+/**
+ * In the colours of the skin. Natural Earth is drawn for a scale of 1 : 50 million: nearer than a region its coasts would claim what they do
+ * not know, so there the ground is plain.
+ */
+export function styleOf(element: Element, land: FeatureCollection): StyleSpecification {
+  const [water, ground, line] = [token(element, 'track'), token(element, 'sunken'), token(element, 'border-strong')]
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: land },
+      grid: { type: 'geojson', data: grid() },
+    },
+    layers: [
+      {
+        id: 'water',
+        type: 'background',
+        paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, water, 9, ground] },
+      },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': ground } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'land',
+        paint: { 'line-color': line, 'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] },
+      },
+      {
+        id: 'grid',
+        type: 'line',
+        source: 'grid',
+        paint: { 'line-color': line, 'line-opacity': 0.35, 'line-dasharray': [2, 4] },
+      },
+    ],
+  }
+}
+
+/** Meridians and parallels, every ten degrees. */
+function grid(): FeatureCollection {
+  const steps = (from: number, to: number, by: number) =>
+    Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => from + index * by)
+  const lines = [
+    ...steps(-180, 180, 10).map(lng => steps(-80, 80, 10).map(lat => [lng, lat])),
+    ...steps(-80, 80, 10).map(lat => steps(-180, 180, 10).map(lng => [lng, lat])),
+  ]
+  return {
+    type: 'FeatureCollection',
+    features: lines.map(coordinates => ({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } })),
+  }
+}

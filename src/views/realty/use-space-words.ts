@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatCountry, formatDay, formatList, formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+
+interface Face {
+  kind: string
+  width_m: number
+  height_m: number
+  impressions_weekly: number
+}
+
+/** What a space says in the reader's language, wherever one is shown. */
+export function useSpaceWords() {
+  const { t } = useTranslation('realty')
+  const language = useLanguage()
+  return useMemo(() => {
+    const number = (value: number, digits = 0) => formatNumber(value, language, { maximumFractionDigits: digits })
+    const kind = (name: string) => t(`kind.${name}`)
+    /** A calendar day means the same day everywhere. */
+    const day = (value: string) => formatDay(value, language, { zone: 'UTC' })
+    const area = (face: Pick<Face, 'width_m' | 'height_m'>) => {
+      const metres = face.width_m * face.height_m
+      return t('area', { n: number(metres, metres < 10 ? 1 : 0) })
+    }
+    return {
+      number,
+      kind,
+      day,
+      area,
+      count: (value: number) => formatCount(value, language),
+      country: (code: string) => formatCountry(code, language),
+      list: (words: readonly string[]) => formatList(words, language),
+      money: (minor: number, currency: string) =>
+        // Nobody reads the cents of a thousand.
+        formatMoney(minor >= 100_000 ? Math.round(minor / 100) * 100 : minor, currency, language),
+      /** On a pin nobody reads cents. */
+      round: (minor: number, currency: string) => formatMoney(Math.round(minor / 100) * 100, currency, language),
+      exact: (minor: number, currency: string) => formatMoney(minor, currency, language),
+      between: (from: string, to: string) => (from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) })),
+      /** «Pantalla digital, 92 m² · 1,2 M impactos por semana». */
+      facts: (face: Face) =>
+        [
+          t('kindAndArea', { kind: kind(face.kind), area: area(face) }),
+          face.impressions_weekly > 0 && t('perWeek', { n: formatCount(face.impressions_weekly, language) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    }
+  }, [t, language])
+}

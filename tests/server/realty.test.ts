@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
+import type { Space, SpaceSummary } from '#contract/entities/space.ts'
+import { priceOfDays } from '#contract/rules/space-price.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const madrid = '-3.75,40.38,-3.65,40.46'
+const find = async (query: Record<string, unknown>) => await app.call(listSpaces, { query: { size_page: 100, ...query } })
+const read = async (uuid: string, query = {}) => await app.call(getSpace, { params: { uuid }, query })
+const dayFrom = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('searching spaces', () => {
+  test('a view holds what lies in it, as rows and as points; the date line is crossed', async () => {
+    const all = await find({})
+    expect(all.meta.count).toBeGreaterThan(55)
+    const here = await find({ box: madrid })
+    expect(here.meta.count).toBe(22)
+    const onMap = (meta: { points: unknown[]; clusters: { count: number }[] }) =>
+      meta.points.length + meta.clusters.reduce((sum, one) => sum + one.count, 0)
+    expect(here.meta.points.length).toBeGreaterThan(8)
+    expect(onMap(here.meta)).toBe(22)
+    expect(onMap(all.meta)).toBe(all.meta.count)
+    expect(here.response.every((one: SpaceSummary) => one.city === 'Madrid')).toBe(true)
+    expect((await find({ box: '150,-60,-30,60' })).meta.count).toBe(
+      all.response.filter((one: SpaceSummary) => one.lng <= -30).length,
+    )
+    expect((await find({ box: '0,-90,10,-80' })).response).toEqual([])
+  })
+
+  test('the price in the list is the contract’s for these days, and sorts and filters by it', async () => {
+    for (const days of [1, 6, 28, 90]) {
+      const query = { box: madrid, from: dayFrom(3), to: dayFrom(2 + days), sort: 'price' }
+      const { response, meta } = await find(query)
+      expect(meta.priced.days).toBe(days)
+      const prices = response.map((one: SpaceSummary) => one.total_minor)
+      expect(prices).toEqual([...prices].sort((a, b) => a - b))
+      expect(
+        meta.points.every((one: { uuid: string; total_minor: number }) =>
+          response.some((row: SpaceSummary) => row.uuid === one.uuid && row.total_minor === one.total_minor),
+        ),
+      ).toBe(true)
+      const [third] = response.slice(2)
+      expect((await find({ ...query, price_max: third.total_minor })).meta.count).toBeGreaterThanOrEqual(3)
+      const space: Space = (await read(third.uuid, { from: query.from, to: query.to })).response
+      const rate = { ...space, production_minor: space.rate_production_minor }
+      expect(space.price.total_minor).toBe(priceOfDays(rate, days).total_minor)
+      expect(third.total_minor).toBe(space.price.total_minor)
+    }
+    const thousand = (await find({ box: madrid, sort: 'cpm' })).response.map((one: SpaceSummary) => one.cpm_minor ?? Infinity)
+    expect(thousand).toEqual([...thousand].sort((a, b) => a - b))
+  })
+
+  test('what is taken says when it is free again, and can be left out', async () => {
+    const { response } = await find({ from: dayFrom(1), to: dayFrom(7) })
+    const taken = response.find((one: SpaceSummary) => !one.free)
+    expect(taken.next_free > dayFrom(1)).toBe(true)
+    const later = (await read(taken.uuid, { from: taken.next_free, to: taken.next_free })).response
+    expect(later.taken).not.toContain(taken.next_free)
+    const free = await find({ from: dayFrom(1), to: dayFrom(7), free: '1' })
+    expect(free.response.map((one: SpaceSummary) => one.uuid)).not.toContain(taken.uuid)
+    expect(free.response.every((one: SpaceSummary) => one.free)).toBe(true)
+  })
+
+  test('where there are many the server gathers them, and none is lost', async () => {
+    const now = app.clock.now()
+    const base = await app.database.db
+      .selectFrom('spaces')
+      .selectAll()
+      .where('city', '=', 'Madrid')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { search_vector: _, ...row } = base as typeof base & { search_vector?: string }
+    const json = (value: unknown) => JSON.stringify(value) as never
+    const many = Array.from({ length: 150 }, (_, index) => ({
+      ...row,
+      uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      facts: json(row.facts),
+      fields: json(row.fields),
+      content: json(row.content),
+      cover: json(row.cover),
+      discounts: json(row.discounts),
+      city: 'Lejos',
+      lat: 60 + index / 100,
+      lng: 10 + (index % 13) / 10,
+      created_at: now,
+      updated_at: now,
+    }))
+    await app.database.db.insertInto('spaces').values(many).execute()
+    const { meta } = await find({ box: '9,59,12,63' })
+    expect(meta.clusters.length).toBeGreaterThan(3)
+    expect(meta.clusters.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(150)
+    await app.database.db.deleteFrom('spaces').where('city', '=', 'Lejos').execute()
+  })
+
+  test('words, kinds and switches narrow it; what was found says in which cities and districts', async () => {
+    expect((await find({ query: 'callao pantalla' })).response[0].title).toBe('Pantalla Callao, fachada norte')
+    const all = await find({})
+    const digital = await find({ kind: ['billboard_digital', 'indoor_screen'], digital: '1' })
+    expect(digital.response.every((one: SpaceSummary) => one.digital)).toBe(true)
+    const instant = await find({ instant: '1' })
+    expect(instant.response.every((one: SpaceSummary) => one.instant_book)).toBe(true)
+    const near = await find({ box: madrid, sort: 'distance' })
+    const metres = near.response.map((one: SpaceSummary) => one.distance_m)
+    expect(metres).toEqual([...metres].sort((a, b) => a - b))
+    expect(all.meta.places[0]).toMatchObject({ name: 'Madrid', count: 22 })
+    expect(near.meta.places.map((one: { name: string }) => one.name)).toContain('Lavapiés')
+  })
+
+  test.each([
+    [{ box: '1,2,3' }, { box: ['format'] }],
+    [{ box: '0,50,10,40' }, { box: ['format'] }],
+    [{ box: '0,0,999,1' }, { box: ['format'] }],
+    [{ from: '2026-02-30' }, { from: ['date'] }],
+    [{ from: '2027-01-10', to: '2027-01-01' }, { to: ['order'] }],
+    [{ from: '2027-01-01', to: '2037-01-01' }, { to: ['too_late'] }],
+    [{ kind: 'castle' }, { 'kind.0': ['option'] }],
+  ])('%j is refused beside its field', async (query, fields) => {
+    expect((await find(query)).error.fields).toEqual(fields)
+  })
+
+  test('a space that is not public is missing for everybody but its host', async () => {
+    const { uuid } = (await find({ query: 'embajadores' })).response[0]
+    await app.database.db.updateTable('spaces').set({ state: 'suspended' }).where('uuid', '=', uuid).execute()
+    expect((await read(uuid)).status).toBe(404)
+    expect((await app.call(getSpace, { params: { uuid }, query: {} }, { as: 'realty@elenco.test' })).status).toBe(404)
+    await app.database.db.updateTable('spaces').set({ state: 'live' }).where('uuid', '=', uuid).execute()
+  })
+})
