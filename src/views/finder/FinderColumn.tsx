@@ -102,6 +102,7 @@ function NameField({ username, names, onFilters, onTyped }: Omit<Props, 'filters
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <chakra.form
+      aria-label={t('field.username')}
       role="search"
       onSubmit={event => {
         event.preventDefault()
