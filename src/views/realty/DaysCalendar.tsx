@@ -27,7 +27,7 @@ const Month = chakra('table', {
     },
     '& td[data-free]': { bg: 'success-subtle', color: 'success-on-subtle' },
     '& td[data-taken]': { bg: 'sunken', color: 'muted', textDecoration: 'line-through' },
-    '& td[data-past]': { color: 'disabled' },
+    '& td[data-past]': { color: 'muted' },
     '& td[data-chosen]': { boxShadow: 'inset 0 0 0 2px var(--accent-line)', fontWeight: 680 },
   },
 })
