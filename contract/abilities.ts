@@ -81,7 +81,7 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'create', 'update'], subject: 'deal' },
       { action: 'read', subject: ['brand_home', 'transaction'] },
       { action: 'manage', subject: 'view_campaign' },
-      // What was kept under a larger plan stays readable.
+      // Lists kept under a larger plan stay readable.
       { action: 'read', subject: 'view_list' },
     )
   }

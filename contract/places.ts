@@ -1,3 +1,5 @@
+import type { Currency } from './entities/shapes.ts'
+
 /** ISO 3166-1 alpha-2, all of them; names come from whoever shows them. */
 export const allCountries: readonly string[] = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL ' +
@@ -20,3 +22,8 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+const currencies: Record<string, Currency> = { US: 'USD', MX: 'MXN', GB: 'GBP', CO: 'COP', AR: 'ARS', CL: 'CLP' }
+
+/** The currency one begins with in a country (ISO 3166-1 alpha-2); euros where we know none of its own. */
+export const currencyOfCountry = (country: string | null): Currency => currencies[country ?? ''] ?? 'EUR'

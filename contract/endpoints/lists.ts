@@ -37,7 +37,7 @@ export const listLists = defineEndpoint({
     kind: 'list',
     item: listSummary,
     meta: z.object({
-      /** What the plan allows; null is no limit. */
+      /** The plan's limit; null is none. */
       meter: z.object({ limit: z.nullable(z.int()), used: z.int(), upgrade_to: z.nullable(z.string()) }),
       /** Whether lists may be made and changed at all. */
       writable: z.boolean(),

@@ -53,7 +53,7 @@ export const listSpaces = defineEndpoint({
     meta: z.object({
       priced: pricedDays,
       points: z.array(mapPoint),
-      /** Where several lie in one cell of the view's grid. */
+      /** Several spaces in one cell of the view's grid: their number and middle. */
       clusters: z.array(mapCluster),
       places: z.array(mapPlace),
       /** The smallest box around all that was found; null where nothing was. */

@@ -141,7 +141,7 @@ export const trackingLinkCode = defineEndpoint({
 const linkKey = z.object({
   /** Sent as `Elenco-Key`. */
   key: z.uuid(),
-  /** What messages are signed with: `Elenco-Signature: t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+  /** The secret that signs messages: `Elenco-Signature: t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
   secret: z.string(),
   address: z.string(),
 })
@@ -179,7 +179,7 @@ export const tellConversion = defineEndpoint({
     schema: z.object({
       /** False where neither click nor coupon is one of the company’s: nothing is kept. */
       recorded: z.boolean(),
-      /** Which link has it; a coupon beats a click. */
+      /** The link that the order counts for; a coupon beats a click. */
       link: z.nullable(z.uuid()),
       by: z.nullable(z.enum(['click', 'coupon'])),
     }),

@@ -110,7 +110,7 @@ export const booking = z.object({
     }),
   ),
   /** What contract/processes/booking.ts reads, so that the browser asks the same chart. */
-  facts: z.record(z.string(), z.unknown()),
+  facts: z.object({ version: z.int(), instant: z.boolean(), proofs: z.int(), objections: z.int() }),
   created_at: instant,
 })
 export type Booking = z.infer<typeof booking>

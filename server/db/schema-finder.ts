@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Currency } from '#contract/entities/shapes.ts'
+import type { Network } from '#contract/networks.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 
 export interface FoundProfilesTable {
   uuid: string
-  network: string
+  network: Network
   handle: string
   name: string
   bio: Generated<string>
@@ -17,7 +19,7 @@ export interface FoundProfilesTable {
   avg_views: number | null
   verified: Generated<boolean>
   price_from_minor: number | null
-  currency: string | null
+  currency: Currency | null
   last_post_on: string | null
   creator_id: string | null
   source: 'elenco' | 'demo'

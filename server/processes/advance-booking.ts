@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import {
   type BookingEvent,
-  type BookingFacts,
   type BookingSide,
   type BookingTimer,
   bookingMachine,
@@ -80,7 +79,7 @@ export async function advanceBooking(
   event: BookingEvent,
   advance: BookingAdvance,
 ): Promise<BookingRow> {
-  const facts = booking.facts as BookingFacts
+  const facts = booking.facts
   const step = bookingStep(booking.state, facts, event)
   const before = bookingMachine.resolveState({ value: booking.state, context: facts })
   watchStep(ctx, { process: 'booking', id: booking.uuid, machine: bookingMachine, before, event, state: step?.state ?? null })

@@ -19,7 +19,7 @@ export async function tellBooking(
   booking: {
     uuid: string
     state: BookingState
-    facts: unknown
+    facts: BookingFacts
     revision: number
     title: string
     org_id: string
@@ -31,7 +31,7 @@ export async function tellBooking(
   },
   actor: string | null,
 ): Promise<void> {
-  const turn = bookingTurn(booking.state, booking.facts as BookingFacts)
+  const turn = bookingTurn(booking.state, booking.facts)
   const sides: [BookingSide, string][] = [
     ['booker', booking.org_id],
     ['host', booking.host_org],

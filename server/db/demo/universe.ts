@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { interestRoots, interestTree } from '#contract/interests.ts'
+import { currencyOfCountry } from '#contract/places.ts'
 import { fold } from '../fold.ts'
 import type { TxContext } from '../transaction.ts'
 import { demoId } from './ids.ts'
@@ -19,7 +20,6 @@ const lastNames =
   )
 const networks = ['instagram', 'tiktok', 'youtube', 'instagram', 'tiktok', 'twitch', 'pinterest', 'linkedin'] as const
 const countries = ['ES', 'ES', 'ES', 'MX', 'MX', 'AR', 'CO', 'CL', 'US', 'GB'] as const
-const currencies: Record<string, string> = { ES: 'EUR', MX: 'MXN', AR: 'ARS', CO: 'COP', CL: 'CLP', US: 'USD', GB: 'GBP' }
 /** What one euro is there, roughly: prices of the universe are made up, too. */
 const worth: Record<string, number> = { EUR: 1, USD: 1, GBP: 1, MXN: 20, ARS: 1_000, COP: 4_400, CLP: 1_000 }
 
@@ -52,7 +52,7 @@ function profile(index: number, now: number) {
   // Few are large: between 1,000 and some millions.
   const followers = Math.round(10 ** (3 + 3.4 * next() ** 1.6))
   const er = Math.round(100 * (0.6 + 9 * next() ** 1.4 * (1 - Math.log10(followers) / 12))) / 100
-  const currency = currencies[country] ?? 'EUR'
+  const currency = currencyOfCountry(country)
   const handle = `${fold(first)}.${fold(last)}.${index.toString(36)}`
   const known = next() > 0.25
   return {

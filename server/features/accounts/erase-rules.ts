@@ -381,14 +381,12 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   found_rows: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('found_rows').where('owner_id', 'in', owners(who)).execute() },
   found_profiles: {
     words: {
-      network: 'gone',
       handle: 'gone',
       name: 'gone',
       bio: 'gone',
       country: 'gone',
       languages: 'gone',
       interests: 'gone',
-      currency: 'gone',
       last_post_on: 'gone',
       search_name: 'gone',
       search_text: 'gone',

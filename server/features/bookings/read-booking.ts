@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Booking, BookingState, BookingSummary, bookingSides } from '#contract/entities/booking.ts'
-import { type BookingFacts, bookingCan, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
+import { bookingCan, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -27,7 +27,7 @@ function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
     state: row.state,
     revision: row.revision,
     side,
-    your_turn: bookingTurn(row.state, row.facts as BookingFacts) === side,
+    your_turn: bookingTurn(row.state, row.facts) === side,
     deadline: row.deadline?.toISOString() ?? null,
     title: row.title,
     city: row.city,
@@ -119,7 +119,7 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
       )
     ).map(card => [card.uuid, card]),
   )
-  const facts = row.facts as BookingFacts
+  const facts = row.facts
   const mayCancel = bookingCan(row.state, facts, { type: 'booking.cancel', by: side })
   return {
     ...toSummary(ctx, row),

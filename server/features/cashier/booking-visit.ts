@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
-import { type BookingFacts, bookingCan } from '#contract/processes/booking.ts'
+import { bookingCan } from '#contract/processes/booking.ts'
 import type { CashierMessage, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -12,7 +12,7 @@ import { openVisit } from './open-visit.ts'
 import type { TestCard } from './order-visit.ts'
 import { sendBack } from './secure-funds.ts'
 
-const takesFunds = (booking: BookingRow) => bookingCan(booking.state, booking.facts as BookingFacts, { type: 'funds.secured' })
+const takesFunds = (booking: BookingRow) => bookingCan(booking.state, booking.facts, { type: 'funds.secured' })
 
 interface Visit {
   session: string

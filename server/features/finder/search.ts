@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { finderSearches } from '#contract/endpoints/finder.ts'
 import type { FinderMeter, FoundProfile, MatchReason } from '#contract/entities/found-profile.ts'
-import type { Currency } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
-import type { Network } from '#contract/networks.ts'
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { fold } from '../../db/fold.ts'
@@ -110,7 +108,7 @@ function whyOf(ctx: SignedInContext, row: Row, query: FinderQuery): MatchReason[
 function shown(ctx: SignedInContext, row: Row, query: FinderQuery, charged: boolean): FoundProfile {
   return {
     uuid: row.uuid,
-    network: row.network as Network,
+    network: row.network,
     handle: row.handle,
     name: row.name,
     bio: row.bio,
@@ -122,7 +120,7 @@ function shown(ctx: SignedInContext, row: Row, query: FinderQuery, charged: bool
     avg_views: row.avg_views,
     verified: row.verified,
     price_from_minor: row.price_from_minor === null ? null : Number(row.price_from_minor),
-    currency: row.currency as Currency | null,
+    currency: row.currency,
     last_post_on: row.last_post_on,
     vanity_name: row.vanity_name,
     source: row.source,

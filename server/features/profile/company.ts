@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { sideOf } from '#contract/abilities.ts'
 import type { companyBody, Organization } from '#contract/entities/profile.ts'
+import { currencyOfCountry } from '#contract/places.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { moveCredits } from '../../ledger/credits.ts'
-import { currencyOfCountry } from './currency-of-country.ts'
 
 const columns = [
   'organizations.uuid',

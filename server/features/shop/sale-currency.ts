@@ -1,6 +1,6 @@
+import { currencyOfCountry } from '#contract/places.ts'
 import { type SaleCurrency, saleCurrencyOf } from '#contract/plans.ts'
 import type { Context } from '../../context.ts'
-import { currencyOfCountry } from '../profile/currency-of-country.ts'
 
 /** What an owner pays plans, credits and views in: the company's currency, or that of a creator's country, where we sell in it. */
 export async function readSaleCurrency(ctx: Context, owner: string): Promise<SaleCurrency> {

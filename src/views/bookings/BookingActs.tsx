@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
-import { type BookingEvent, type BookingFacts, bookingCan } from '#contract/processes/booking.ts'
+import { type BookingEvent, bookingCan } from '#contract/processes/booking.ts'
 import { splitSpaceFees } from '#contract/rules/space-price.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -42,7 +42,7 @@ export function BookingActs(props: BookingActsProps) {
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
   const [open, setOpen] = useState<Panel | null>(null)
   const { state, side, uuid, revision } = booking
-  const facts = booking.facts as unknown as BookingFacts
+  const { facts } = booking
   const can = (type: Exclude<BookingEvent['type'], 'funds.secured' | 'deadline.passed'>) =>
     bookingCan(state, facts, { type, by: side })
   const act = (what: BookingAct) => {
