@@ -6,7 +6,7 @@ import {
   listBookings as list,
 } from '#contract/endpoints/bookings.ts'
 import { implement } from '../../http.ts'
-import { startBookingCheckout } from '../cashier/booking-visit.ts'
+import { startBookingCheckout } from '../cashier/start-checkout.ts'
 import { actOnBooking } from './act.ts'
 import { bookSpace } from './book.ts'
 import { listBookings, readBooking } from './read-booking.ts'

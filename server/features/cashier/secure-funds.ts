@@ -1,11 +1,13 @@
 import type { DealState } from '#contract/entities/deal.ts'
+import { bookingCan } from '#contract/processes/booking.ts'
 import { type DealFacts, dealCan } from '#contract/processes/deal.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { takeUnexpected } from '../../ledger/deal-money.ts'
+import { advanceBooking, type BookingRow } from '../../processes/advance-booking.ts'
 import { advanceDeal, type DealRow } from '../../processes/advance-deal.ts'
 
-interface Visit {
+export interface Visit {
   session: string
   amount_minor: number | string | bigint
   currency: string
@@ -23,6 +25,19 @@ export async function secureFunds(ctx: TxContext, deal: DealRow, visit: Visit): 
     deal,
     { type: 'funds.secured' },
     { happening: 'funds.secured', by: 'brand', actor: visit.created_by, data, columns: { paid_through: visit.gateway } },
+  )
+}
+
+export const bookingTakesFunds = (booking: BookingRow) => bookingCan(booking.state, booking.facts, { type: 'funds.secured' })
+
+/** The booker has paid at this visit, and the booking waits for it: the money is protected and the days are booked. */
+export async function secureBooking(ctx: TxContext, booking: BookingRow, visit: Visit): Promise<void> {
+  const data = { amount_minor: Number(visit.amount_minor), currency: visit.currency }
+  await advanceBooking(
+    ctx,
+    booking,
+    { type: 'funds.secured' },
+    { by: 'booker', actor: visit.created_by, data, columns: { paid_through: visit.gateway } },
   )
 }
 

@@ -5,8 +5,8 @@ import { demoId } from '../../db/demo/ids.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { actOnBooking } from '../bookings/act.ts'
 import { bookSpace } from '../bookings/book.ts'
-import { startBookingCheckout } from '../cashier/booking-visit.ts'
 import { payCheckout } from '../cashier/pay-checkout.ts'
+import { startBookingCheckout } from '../cashier/start-checkout.ts'
 
 interface Scene {
   space: string

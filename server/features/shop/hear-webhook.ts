@@ -2,8 +2,7 @@ import type { CashierMessage, Context } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { heardFirst } from '../../http/hear-once.ts'
-import { hearOfBooking } from '../cashier/booking-visit.ts'
-import { hearOfDeal } from '../cashier/hear-of-deal.ts'
+import { hearOfWork } from '../cashier/hear-of-work.ts'
 import { declineOrder, reverseOrder, settleOrder } from './orders.ts'
 
 /**
@@ -18,12 +17,7 @@ export async function hearWebhook(ctx: Context, body: string, signature: string 
   if (!told) throw new AppError('webhook.signature')
   await inTransaction(ctx, async inner => {
     if (!(await heardFirst(inner, told)) || told.what === 'nothing') return
-    if (
-      (await hearOfDeal(inner, name, told)) ||
-      (await hearOfBooking(inner, name, told)) ||
-      (await hearOfOrder(inner, name, told))
-    )
-      return
+    if ((await hearOfWork(inner, name, told)) || (await hearOfOrder(inner, name, told))) return
     // It may have overtaken what it is about: refused, so that it is sent again.
     if (told.what === 'reversed') throw new AppError('server.unavailable')
   })

@@ -1,15 +1,15 @@
 import type { CashierMessage } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { notify } from '../../jobs/notify.ts'
-import { holdDeal } from '../../processes/advance-deal.ts'
-import { secureFunds, sendBack, takesFunds } from './secure-funds.ts'
+import { sendBack } from './secure-funds.ts'
+import { holdVisit, holdWork } from './work-visit.ts'
 
-/** The outside cashier's word about the payment of a deal; false where it is about something else. */
-export async function hearOfDeal(ctx: TxContext, gateway: string, told: CashierMessage): Promise<boolean> {
+/** The outside cashier's word about the payment of a deal or a booking; false where it is about something else. */
+export async function hearOfWork(ctx: TxContext, gateway: string, told: CashierMessage): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('checkouts')
-    .select(['session', 'deal_id'])
-    .where('deal_id', 'is not', null)
+    .select(['session', 'deal_id', 'booking_id'])
+    .where('order_id', 'is', null)
     .where('gateway', '=', gateway)
     .where(eb =>
       eb.or([
@@ -19,15 +19,9 @@ export async function hearOfDeal(ctx: TxContext, gateway: string, told: CashierM
     )
     .limit(1)
     .executeTakeFirst()
-  if (!found?.deal_id) return false
-  // The deal first, as every verb of it does: its deadline and the payment cannot both win.
-  const deal = await holdDeal(ctx, found.deal_id)
-  const visit = await ctx.db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('session', '=', found.session)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const work = found && (await holdWork(ctx, found))
+  if (!work) return false
+  const visit = await holdVisit(ctx, found.session)
   if (told.what === 'declined') {
     if (visit.state === 'open')
       await ctx.db.updateTable('checkouts').set({ state: 'declined' }).where('session', '=', visit.session).execute()
@@ -35,12 +29,12 @@ export async function hearOfDeal(ctx: TxContext, gateway: string, told: CashierM
   }
   if (told.what === 'reversed') {
     // What we send back ourselves stands in the books already; what the bank takes is for people to decide.
-    if (told.disputed) await tellStaff(ctx, deal.title)
+    if (told.disputed) await tellStaff(ctx, work.title)
     return true
   }
   if (visit.state === 'paid') return true
   if (told.amount_minor !== Number(visit.amount_minor) || told.currency !== visit.currency) {
-    ctx.log.error({ deal: deal.uuid, told: told.amount_minor }, 'the cashier took another amount than was asked for')
+    ctx.log.error({ visit: visit.session, told: told.amount_minor }, 'the cashier took another amount than was asked for')
     return true
   }
   await ctx.db
@@ -48,7 +42,7 @@ export async function hearOfDeal(ctx: TxContext, gateway: string, told: CashierM
     .set({ state: 'paid', paid_at: ctx.clock.now(), payment_ref: told.reference ?? null })
     .where('session', '=', visit.session)
     .execute()
-  await (takesFunds(deal) ? secureFunds(ctx, deal, visit) : sendBack(ctx, visit))
+  await (work.takesFunds ? work.secure(visit) : sendBack(ctx, visit))
   return true
 }
 

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { SignedInContext } from '../../context.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { holdBooking } from '../../processes/advance-booking.ts'
+import { holdDeal } from '../../processes/advance-deal.ts'
+import { openVisit } from './open-visit.ts'
+import { bookingTakesFunds, secureBooking, secureFunds, takesFunds, type Visit } from './secure-funds.ts'
+
+/** A deal or a booking that a visit pays for, held by the transaction. */
+interface HeldWork {
+  title: string
+  takesFunds: boolean
+  secure(visit: Visit): Promise<void>
+}
+
+/** Holds what a visit pays for, before the visit itself: its deadline and the payment cannot both win. Null where it pays for neither. */
+export async function holdWork(
+  ctx: TxContext,
+  { deal_id, booking_id }: { deal_id: string | null; booking_id: string | null },
+): Promise<HeldWork | null> {
+  if (deal_id) {
+    const deal = await holdDeal(ctx, deal_id)
+    return { title: deal.title, takesFunds: takesFunds(deal), secure: async visit => await secureFunds(ctx, deal, visit) }
+  }
+  if (!booking_id) return null
+  const booking = await holdBooking(ctx, booking_id)
+  return {
+    title: booking.title,
+    takesFunds: bookingTakesFunds(booking),
+    secure: async visit => await secureBooking(ctx, booking, visit),
+  }
+}
+
+export const holdVisit = (ctx: TxContext, session: string) =>
+  ctx.db.selectFrom('checkouts').selectAll().where('session', '=', session).forUpdate().executeTakeFirstOrThrow()
+
+interface Asked {
+  of: { deal_id: string; booking_id: null } | { deal_id: null; booking_id: string }
+  amount_minor: number
+  currency: string
+  title: string
+  /** The visit ends with it, or after `window` (ms). */
+  deadline: Date | null
+  window: number
+  return_url: string
+}
+
+/** Opens one visit to the cashier for a deal or a booking; an earlier open one is over. The cashier is called outside any transaction. */
+export async function openWorkVisit(ctx: SignedInContext, ask: (inner: TxContext<SignedInContext>) => Promise<Asked>) {
+  const session = randomBytes(24).toString('base64url')
+  const gateway = ctx.gateways.payments.name
+  const visit = await inTransaction(ctx, async inner => {
+    const { of, window, deadline, ...asked } = await ask(inner)
+    const now = inner.clock.now()
+    const expires_at = new Date(Math.min(now.getTime() + window, deadline?.getTime() ?? Number.POSITIVE_INFINITY))
+    const ended = await inner.db
+      .updateTable('checkouts')
+      .set({ state: 'expired' })
+      .where(of.deal_id ? 'deal_id' : 'booking_id', '=', of.deal_id ?? of.booking_id)
+      .where('state', 'in', ['open', 'declined'])
+      .where('gateway', '=', gateway)
+      .returning('gateway_ref')
+      .execute()
+    const { amount_minor, currency } = asked
+    const made = { created_by: ctx.person.uuid, created_at: now, gateway, amount_minor, currency }
+    await inner.db
+      .insertInto('checkouts')
+      .values({ session, ...of, state: 'open', checkout_url: '', expires_at, ...made })
+      .execute()
+    return { ended, expires_at, ...asked }
+  })
+  const { payments } = ctx.gateways
+  // Where this does not come through, what is paid there is sent back.
+  for (const { gateway_ref } of visit.ended)
+    if (gateway_ref) await payments.endCheckout?.(gateway_ref).catch(error => ctx.log.warn({ err: error }, 'a visit stayed open'))
+  const { checkout_url, reference } = await openVisit(ctx, { session, ...visit })
+  await ctx.db
+    .updateTable('checkouts')
+    .set({ checkout_url, gateway_ref: reference ?? null })
+    .where('session', '=', session)
+    .execute()
+  const { amount_minor, currency, expires_at } = visit
+  return { checkout_url, session, amount_minor, currency, expires_at: expires_at.toISOString() }
+}
