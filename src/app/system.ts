@@ -58,12 +58,13 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
   const unauthorized = new Set<(epoch: number) => void>()
   const heard = new Set<(event: ServerEvent | { type: 'back' }) => void>()
   let stands = () => {}
-  // A chunk that never comes must not keep anybody out.
-  const standing = new Promise<void>(done => {
+  const taken = new Promise<void>(done => {
     stands = done
-    setTimeout(done, 5000)
   })
-  if (onStanding) void standing.then(onStanding)
+  // What changes the words of a rendered page waits for as long as it takes: React would draw the page anew.
+  if (onStanding) void taken.then(onStanding)
+  // A chunk that never comes must not keep anybody out.
+  const standing = Promise.race([taken, new Promise<void>(done => setTimeout(done, 5000))])
   // Sends and parses from the second screen on; a page that was not rendered needs it for its first.
   void (rendered ? standing : Promise.resolve()).then(() => fetched(Promise.all([wire(), accounts()]))).catch(() => {})
   let go = (url: string) => globalThis.location.assign(url)

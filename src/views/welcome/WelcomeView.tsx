@@ -16,11 +16,9 @@ import { HomeSection } from '../home/HomeSection.tsx'
 import { ProposalCell } from '../proposals/ProposalCell.tsx'
 import { usePage } from '../shell/page.ts'
 import { Columns } from './Columns.tsx'
+import { Cost } from './Cost.tsx'
 
 const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
-
-// Figures come with what sends and parses, which the page itself begins without.
-const Cost = lazyAgain(() => import('./Cost.tsx').then(file => file.Cost))
 
 /** What a stranger sees of the market. */
 export interface Welcome {
@@ -127,9 +125,7 @@ export function WelcomeView({ market }: { market: ResourceActor }) {
           )}
         </>
       )}
-      <Suspense>
-        <Cost />
-      </Suspense>
+      <Cost />
     </div>
   )
 }
