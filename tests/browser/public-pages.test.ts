@@ -1,6 +1,9 @@
-import { expect, inject } from 'vitest'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { addRate, putInfluencer } from '#contract/endpoints/profile.ts'
+import { type Preferences, preferencesVersion, usualPreferences } from '#src/machines/preferences/preferences.ts'
 import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
 
 const firstCall = async (serverUrl: string) => {
@@ -155,33 +158,51 @@ test('what was rendered is taken over as it is, without asking again', async ({ 
   }
 })
 
+const choose = (page: Page, chosen: Partial<Preferences>) =>
+  page.addInitScript(
+    kept => localStorage.setItem('elenco:device:preferences', kept),
+    JSON.stringify({ v: preferencesVersion, data: { ...usualPreferences, ...chosen } }),
+  )
+
 test('whoever chose another language and look gets them over the rendered page', async ({ visit }) => {
   const page = await visit({ locale: 'es' })
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'elenco:device:preferences',
-      JSON.stringify({
-        v: 1,
-        data: {
-          skin: 'dark',
-          day_skin: 'light',
-          language: 'en',
-          direction: 'ltr',
-          transition: 'none',
-          width: 'full',
-          menu: 'open',
-          navbar: 'sticky',
-          footer: 'sticky',
-        },
-      }),
-    ),
-  )
+  await choose(page, { skin: 'dark', language: 'en' })
   await page.goto('/casting-calls')
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe('dark')
   // From now on the server renders in the chosen language.
   const [answer] = await Promise.all([page.waitForResponse('**/casting-calls'), page.reload()])
   expect(await answer.text()).toContain('<html lang="en"')
+})
+
+test('a chosen language waits for a screen whose code is slow: the page is taken over first, and never drawn anew', async ({
+  visit,
+  serverUrl,
+}) => {
+  const spaces = await (await fetch(`${serverUrl}/api/v3/spaces?size_page=1`)).json()
+  const page = await visit({ locale: 'es' })
+  await choose(page, { language: 'en' })
+  await page.clock.install()
+  const code = /\/assets\/space-[\w-]{8}\.js$/
+  let arrive = () => {}
+  const held = new Promise<void>(done => {
+    arrive = done
+  })
+  await page.route(code, async route => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(code)
+  await page.goto(`/realty/spaces/${spaces.response[0].uuid}`, { waitUntil: 'commit' })
+  await asked
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  await expect(heading).toHaveText('Cómo es')
+  await heading.evaluate(element => Object.assign(window, { rendered: element }))
+  // Longer than anybody is kept out for a screen that does not come.
+  await page.clock.fastForward('00:30')
+  arrive()
+  await expect(heading).toHaveText('What it is like')
+  expect(await page.evaluate(() => (window as { rendered?: Element }).rendered === document.querySelector('main h2'))).toBe(true)
 })
 
 test('a link to a profile is previewed with name, words and picture; a name that nobody has answers 404', async ({
