@@ -8,19 +8,11 @@ import esSteps from '#src/i18n/locales/es/onboarding.json' with { type: 'json' }
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { isFit } from '#tests/support/fit.ts'
+import { linkMailedTo } from '#tests/support/mailed-link.ts'
 
 const words = { en, es }
 const steps = { en: enSteps, es: esSteps }
 type Locale = keyof typeof words
-
-/** Which link the built-in mailbox holds for this address, newest first, as an address of the server under test. */
-async function linkMailedTo(serverUrl: string, email: string): Promise<string> {
-  const response = await fetch(`${serverUrl}/dev/mail?to=${encodeURIComponent(email)}`)
-  const [mail] = ((await response.json()) as { response: { text: string }[] }).response
-  const link = /https?:\/\/\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0]
-  if (!link) throw new Error(`nothing was mailed to ${email}`)
-  return link.replace(/^https?:\/\/[^/]+/, '')
-}
 
 const password = 'tres gatos y un tren'
 let people = 0
