@@ -176,6 +176,7 @@ export const routes: readonly ScreenRoute[] = [
       'reviews',
       'my-work',
       'casting-call-stepper',
+      'pitch-stepper',
       ...inMarket,
     ]),
     side: 'brand',

@@ -16,7 +16,7 @@ import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { countOf, tabNames, tabs } from '#src/views/applications/tabs.ts'
 import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
 import { type Around, renderView, someUser } from '#tests/support/render-view.tsx'
-import { someApplication } from '#tests/support/some-application.ts'
+import { someApplication, somePiece } from '#tests/support/some-application.ts'
 
 const uuidOf = (n: number) => `4${n}111111-2222-4333-8444-555555555555`
 const person = (n: number, name: string, facts: Partial<Application> = {}) => {
@@ -223,11 +223,15 @@ describe('one pitch', () => {
         { rule: 'followers_min', met: true },
         { rule: 'countries', met: false },
       ],
+      portfolio: [somePiece(1, { brand: 'Molino', rights: 'licensed' })],
     })
     expect(screen.getByRole('link', { name: 'Lucía Vega' }).getAttribute('href')).toBe('/u/luciavega')
     expect(screen.getByRole('link', { name: 'lucia.vega' }).getAttribute('href')).toBe('https://www.instagram.com/lucia.vega')
     const text = textOf(screen.getByRole('region', { name: /Lucía Vega/ }))
-    expect(text).toContain('4.6 of 53 reviews4 finished deals')
+    expect(text).toContain(
+      '4.6 of 53 reviewsWith few reviews the figure leans towards 4.3, as if there were 5 usual ones more.4 finished',
+    )
+    expect(text).toContain('For Molino · Shown under licence')
     expect(text).toContain('Does not meet: country')
     expect(text).toContain('Meets: enough followers')
     await keyboard.click(screen.getByRole('button', { name: 'Piece 1' }))

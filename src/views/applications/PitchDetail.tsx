@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import type { Application } from '#contract/entities/application.ts'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
+import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -24,7 +25,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
-import { PieceCover, PieceFigures } from '../pitch-stepper/Piece.tsx'
+import { PieceCover, PieceFacts, PieceFigures } from '../pitch-stepper/Piece.tsx'
 import { Facts } from '../pitch-stepper/parts.tsx'
 import { PieceViewer } from '../proposals/PieceViewer.tsx'
 import { markOfPitch } from './application-words.ts'
@@ -120,6 +121,8 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
   // Whoever opened it goes on from here.
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   const waiting = ['submitted', 'viewed', 'shortlisted'].includes(state)
+  // A few reviews weigh less than many.
+  const averageWhy = t('reviews:averageWhy', { usual: words.amount(limits.reviews.usual), weight: limits.reviews.weight })
   const place = [creator.city, creator.country && words.country(creator.country)].filter(Boolean).join(', ')
   return (
     <>
@@ -157,10 +160,11 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
           </chakra.p>
           <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" textStyle="small" marginTop="4px">
             {creator.rating.average !== null && (
-              <chakra.span display="inline-flex" alignItems="center" gap="5px">
+              <chakra.span display="inline-flex" alignItems="center" gap="5px" data-tip={averageWhy}>
                 <Icon of={StarIcon} size={15} weight="fill" />
                 <b>{t('reviews:average', { average: words.amount(creator.rating.average) })}</b>
                 <chakra.span color="muted">{t('reviews:count', { count: creator.rating.count })}</chakra.span>
+                <span className="vh">{averageWhy}</span>
               </chakra.span>
             )}
             <span>{t('detail.deals', { count: creator.deals_done, n: words.amount(creator.deals_done) })}</span>
@@ -274,6 +278,7 @@ function Portfolio({ pieces }: { pieces: Application['portfolio'] }) {
               </chakra.b>
             </button>
             <PieceFigures piece={piece} />
+            <PieceFacts piece={piece} />
           </li>
         ))}
       </Pieces>

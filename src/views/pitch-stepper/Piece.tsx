@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { OutLink } from '#src/components/TextLink.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 const Cover = chakra('span', {
@@ -34,6 +35,32 @@ export function PieceFigures({ piece }: { piece: BriefcaseItem }) {
       {piece.network && <NetworkIcon network={piece.network} size={15} />}
       {piece.metrics.views !== null && t('portfolio.views', { n: words.count(piece.metrics.views) })}
     </chakra.span>
+  )
+}
+
+/** Whom it was made for, whose it is, and what else there is to see of it. */
+export function PieceFacts({ piece }: { piece: BriefcaseItem }) {
+  const { t } = useTranslation('pitch-stepper')
+  const facts = [
+    piece.brand && t('portfolio.brand', { brand: piece.brand }),
+    piece.rights === 'licensed' && t('portfolio.licensed'),
+  ].filter(Boolean)
+  const picture = piece.files.find(file => file.url === piece.image)
+  const more = piece.files.filter(file => file !== picture)
+  if (facts.length === 0 && more.length === 0) return null
+  return (
+    <chakra.div textStyle="caption" color="muted" overflowWrap="anywhere">
+      {facts.join(' · ')}
+      {more.length > 0 && (
+        <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2px 10px">
+          {more.map(file => (
+            <li key={file.uuid}>
+              <OutLink href={file.url}>{file.name}</OutLink>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
   )
 }
 

@@ -6,7 +6,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
-import { PieceCover, PieceFigures } from '../pitch-stepper/Piece.tsx'
+import { PieceCover, PieceFacts, PieceFigures } from '../pitch-stepper/Piece.tsx'
 
 const Grid = chakra('ul', {
   base: {
@@ -20,32 +20,6 @@ const Grid = chakra('ul', {
 })
 
 const first = 9
-
-/** Whom it was made for, whose it is, and what else there is to see of it. */
-function PieceFacts({ piece }: { piece: BriefcaseItem }) {
-  const { t } = useTranslation('profile')
-  const facts = [
-    piece.brand && t('portfolio.brand', { brand: piece.brand }),
-    piece.rights === 'licensed' && t('portfolio.licensed'),
-  ].filter(Boolean)
-  const picture = piece.files.find(file => file.url === piece.image)
-  const more = piece.files.filter(file => file !== picture)
-  if (facts.length === 0 && more.length === 0) return null
-  return (
-    <chakra.div textStyle="caption" color="muted" overflowWrap="anywhere">
-      {facts.join(' · ')}
-      {more.length > 0 && (
-        <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2px 10px">
-          {more.map(file => (
-            <li key={file.uuid}>
-              <OutLink href={file.url}>{file.name}</OutLink>
-            </li>
-          ))}
-        </chakra.ul>
-      )}
-    </chakra.div>
-  )
-}
 
 /** What somebody has made, newest choice of theirs first. */
 export function Portfolio({ pieces, own }: { pieces: readonly BriefcaseItem[]; own: boolean }) {
