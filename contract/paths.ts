@@ -21,7 +21,7 @@ export const paths = {
   /** `new` makes one. */
   tracking_link: '/tracking-links/{uuid}',
   'auth-search': '/searcher',
-  analyzer: '/analyzer',
+  analyzer: '/analyzer/{network?}/{handle?}',
   brandme_AI: '/ai/{section}',
   'pages-account-setting': '/settings/{section}',
   user_profile: '/u/{user}',

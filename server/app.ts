@@ -14,6 +14,7 @@ import { authenticate } from './features/accounts/authenticate.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { allowanceRoutes } from './features/allowance/routes.ts'
+import { analyzerRoutes } from './features/analyzer/routes.ts'
 import { applicationJobs } from './features/applications/jobs.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
 import { assistantJobs } from './features/assistant/jobs.ts'
@@ -115,6 +116,7 @@ export const routes = [
   ...transactionsRoutes,
   ...financeRoutes,
   ...finderRoutes,
+  ...analyzerRoutes,
   ...homeRoutes,
   ...uploadsRoutes,
   ...weaverRoutes,

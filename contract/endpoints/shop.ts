@@ -31,7 +31,7 @@ export const putCartItem = defineEndpoint({
   params: z.object({ id: shopItem }),
   body: z.strictObject({ quantity }),
   reply,
-  errors: ['cart.not_for_you', 'cart.not_on_sale', 'company.required'],
+  errors: ['cart.not_for_you', 'company.required'],
 })
 
 export const removeCartItem = defineEndpoint({
@@ -54,7 +54,7 @@ export const checkoutCart = defineEndpoint({
   idempotent: true,
   body: z.strictObject({ amount_minor: z.int().check(z.minimum(1)) }),
   reply: { kind: 'json', schema: visit },
-  errors: ['cart.empty', 'cart.changed', 'cart.not_for_you', 'cart.not_on_sale', 'company.required', 'server.unavailable'],
+  errors: ['cart.empty', 'cart.changed', 'cart.not_for_you', 'company.required', 'server.unavailable'],
 })
 
 export const buyExtraCredits = defineEndpoint({

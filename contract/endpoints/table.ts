@@ -5,6 +5,7 @@ import * as aiCommunity from './ai-community.ts'
 import * as aiHistory from './ai-history.ts'
 import * as aiPresenters from './ai-presenters.ts'
 import * as allowance from './allowance.ts'
+import * as analyzer from './analyzer.ts'
 import * as applications from './applications.ts'
 import * as assistant from './assistant.ts'
 import * as bookings from './bookings.ts'
@@ -39,6 +40,7 @@ const areas = {
   allowance,
   // Before plans: the walk over all calls begins a trial there, and Free is Premium afterwards.
   lists,
+  analyzer,
   campaigns,
   ai,
   assistant,

@@ -13,9 +13,6 @@ export const shopItems = {
   premium_year: { kind: 'plan', amount: 1, price_minor: plans.premium.price?.year ?? 0 },
 } as const satisfies Record<string, { kind: 'credits' | 'reports' | 'plan'; amount: number; price_minor: number }>
 
-/** Sold only once there is something to use it for: report views wait for the analyzer. What was bought before stays on its invoice. */
-export const isOnSale = (item: ShopItem): boolean => shopItems[item].kind !== 'reports'
-
 export type ShopItem = keyof typeof shopItems
 export const shopItem = z.enum(Object.keys(shopItems) as [ShopItem, ...ShopItem[]])
 

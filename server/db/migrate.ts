@@ -29,6 +29,7 @@ import { lists } from './migrations/0050-lists.ts'
 import { campaigns } from './migrations/0051-campaigns.ts'
 import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import { foundProfiles } from './migrations/0061-found-profiles.ts'
+import { reports } from './migrations/0080-reports.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   campaigns,
   trackingLinks,
   foundProfiles,
+  reports,
   spaces,
   bookings,
 ]

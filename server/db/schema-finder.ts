@@ -35,7 +35,28 @@ export interface FoundRowsTable {
   at: Instant
 }
 
+/** A channel's followers at the last reading of a month. */
+export interface ProfileReadingsTable {
+  profile_id: string
+  month: string
+  followers: number
+}
+
+/** A report that was charged: whose, by whom, from what, and how long it is open. */
+export interface ReportOpeningsTable {
+  uuid: string
+  owner_id: string
+  /** Null once the channel is known no more. */
+  profile_id: string | null
+  opened_by: string
+  paid_from: 'plan' | 'bought'
+  at: Instant
+  until: Instant
+}
+
 export interface FinderSchema {
   found_profiles: FoundProfilesTable
   found_rows: FoundRowsTable
+  profile_readings: ProfileReadingsTable
+  report_openings: ReportOpeningsTable
 }

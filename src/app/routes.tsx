@@ -205,6 +205,12 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'tracking_links', ...screen('tracking-links', ['tracking-links', ...inMarket]), signedIn: true, keep: true },
   { name: 'tracking_link', ...screen('tracking-link', ['tracking-links', ...inMarket]), signedIn: true },
   { name: 'auth-search', ...screen('finder', ['finder', 'interests', ...inMarket]), side: 'brand', signedIn: true, keep: true },
+  {
+    name: 'analyzer',
+    ...screen('analyzer', ['analyzer', 'finder', 'interests', ...inMarket]),
+    side: 'brand',
+    signedIn: true,
+  },
   { name: 'status', ...screen('status', ['status']) },
   { name: 'support', ...screen('support', ['support']), signedIn: true },
   {

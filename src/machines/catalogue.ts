@@ -34,6 +34,7 @@ import { preferencesMachine } from './preferences/preferences.machine.ts'
 import { presenterMachine } from './presenter/presenter.machine.ts'
 import { proposalStepperMachine } from './proposal-stepper/proposal-stepper.machine.ts'
 import { pushDeviceMachine } from './push-device/push-device.machine.ts'
+import { reportMachine } from './report/report.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { resourceMachine } from './resource/resource.machine.ts'
 import { roleMachine } from './role/role.machine.ts'
@@ -413,6 +414,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'One thing that a screen shows.', es: 'Una cosa que muestra una pantalla.' },
     shows: [],
+  },
+  {
+    id: 'report',
+    machine: reportMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A channel’s report is read for nothing and opened by one press that says what it costs.',
+      es: 'El informe de un canal se consulta gratis y se abre con una pulsación que dice lo que cuesta.',
+    },
+    shows: ['charged'],
   },
   {
     id: 'list',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
+import { openReport } from '#contract/endpoints/analyzer.ts'
 import { listBookings } from '#contract/endpoints/bookings.ts'
 import { listCampaigns } from '#contract/endpoints/campaigns.ts'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
@@ -64,6 +65,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'campaigns',
     'campaign',
     'auth-search',
+    'analyzer',
   ],
   'realty@elenco.test': ['home_search', 'bookings', 'booking'],
   [admin]: ['reports', 'flows'],
@@ -183,6 +185,11 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'chat-proposal') {
     const [first] = await callAs(market, as, listChats)
     return [pathOf(name), pathOf(name, { chat_uuid: first.uuid })]
+  }
+  if (name === 'analyzer') {
+    const params = { network: 'instagram' as const, handle: 'lucia.vega' }
+    await callAs(market, as, openReport, { params })
+    return [pathOf(name), pathOf(name, params), pathOf(name, {}, { compare: 'instagram:lucia.vega,tiktok:lucia.vega' })]
   }
   if (name === 'auth-search') return [pathOf(name), pathOf(name, {}, { interest: 'coffee', er_min: '2' })]
   if (name === 'tracking_link') {

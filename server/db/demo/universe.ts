@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { interestRoots, interestTree } from '#contract/interests.ts'
 import { currencyOfCountry } from '#contract/places.ts'
 import { fold } from '../fold.ts'
 import type { TxContext } from '../transaction.ts'
+import { chances, pick } from './chances.ts'
 import { demoId } from './ids.ts'
 
 /** Channels that nobody has: the demonstration's searcher finds them, and says of each that it is made up. */
@@ -22,22 +22,6 @@ const networks = ['instagram', 'tiktok', 'youtube', 'instagram', 'tiktok', 'twit
 const countries = ['ES', 'ES', 'ES', 'MX', 'MX', 'AR', 'CO', 'CL', 'US', 'GB'] as const
 /** What one euro is there, roughly: prices of the universe are made up, too. */
 const worth: Record<string, number> = { EUR: 1, USD: 1, GBP: 1, MXN: 20, ARS: 1_000, COP: 4_400, CLP: 1_000 }
-
-/** The same numbers for the same place, 0 to 1. */
-function chances(seed: string): () => number {
-  let bytes = createHash('sha256').update(seed).digest()
-  let at = 0
-  return () => {
-    if (at + 4 > bytes.length) {
-      bytes = createHash('sha256').update(bytes).digest()
-      at = 0
-    }
-    at += 4
-    return bytes.readUInt32BE(at - 4) / 2 ** 32
-  }
-}
-
-const pick = <T>(list: readonly T[], chance: number): T => list[Math.floor(chance * list.length)] as T
 
 function profile(index: number, now: number) {
   const next = chances(`universe ${index}`)

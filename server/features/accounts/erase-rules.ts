@@ -379,6 +379,12 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   proposal_threads: { words: {} },
 
   found_rows: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('found_rows').where('owner_id', 'in', owners(who)).execute() },
+  report_openings: {
+    words: {},
+    erase: (ctx, who) => ctx.db.deleteFrom('report_openings').where('owner_id', 'in', owners(who)).execute(),
+  },
+  // They go with their channel.
+  profile_readings: { words: { month: 'ours' } },
   found_profiles: {
     words: {
       handle: 'gone',

@@ -1,8 +1,9 @@
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { requireWithinPlan } from '../plans/within-plan.ts'
 import { ownerOf, planOfOwner } from './credit-account.ts'
-import { holdCounter } from './usage-counter.ts'
+import { countUse, holdCounter } from './usage-counter.ts'
 
 const name = 'report_views'
 
@@ -34,4 +35,23 @@ export async function addViews(ctx: TxContext, owner: string, amount: number): P
     .where('owner_id', '=', owner)
     .where('name', '=', name)
     .execute()
+}
+
+/** Spends one view, the plan's before bought ones, if it is still wanted once the counter is held; says from which it came. */
+export async function spendView(
+  ctx: TxContext,
+  owner: string,
+  wanted: () => Promise<boolean>,
+): Promise<'plan' | 'bought' | null> {
+  const { used, extra, resets_at } = await holdViews(ctx, owner)
+  if (!(await wanted())) return null
+  const plan = await planOfOwner(ctx, owner)
+  const limit = plans[plan].report_views
+  if (used < limit) {
+    await countUse(ctx, owner, name, used + 1)
+    return 'plan'
+  }
+  if (extra === 0) requireWithinPlan(plan, name, used, resets_at)
+  await addViews(ctx, owner, -1)
+  return 'bought'
 }

@@ -37,6 +37,10 @@ export async function refreshOwnChannels(ctx: Context): Promise<void> {
       price_from_minor = excluded.price_from_minor, currency = excluded.currency, last_post_on = excluded.last_post_on,
       creator_id = excluded.creator_id, source = excluded.source, confidence = excluded.confidence, as_of = excluded.as_of,
       search_name = excluded.search_name, search_text = excluded.search_text`.execute(ctx.db)
+  const month = ctx.clock.now().toISOString().slice(0, 8).concat('01')
+  await sql`insert into profile_readings (profile_id, month, followers)
+    select uuid, ${month}::date, followers from found_profiles where source = 'elenco' and followers is not null
+    on conflict (profile_id, month) do update set followers = excluded.followers`.execute(ctx.db)
 }
 
 /** As `fold` writes what is searched for. */

@@ -1,5 +1,5 @@
 import { sideOf } from '#contract/abilities.ts'
-import { type Cart, isOnSale, mostOf, type OrderLine, type ShopItem, shopItems } from '#contract/entities/shop.ts'
+import { type Cart, mostOf, type OrderLine, type ShopItem, shopItems } from '#contract/entities/shop.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
@@ -16,7 +16,7 @@ export const lineOf = (item: ShopItem, quantity: number): OrderLine => ({
 
 export const totalOf = (lines: readonly OrderLine[]) => lines.reduce((sum, line) => sum + line.amount_minor, 0)
 
-const isSold = (item: string): item is ShopItem => Object.hasOwn(shopItems, item) && isOnSale(item as ShopItem)
+const isSold = (item: string): item is ShopItem => Object.hasOwn(shopItems, item)
 
 export async function readCart(ctx: SignedInContext): Promise<Cart> {
   const rows = await ctx.db
@@ -36,12 +36,12 @@ export async function readCart(ctx: SignedInContext): Promise<Cart> {
   }
 }
 
-/** Plans are for companies; creators and people without one buy credits. */
+/** Plans are for companies, report views for brands; everybody else buys credits. */
 export function requireSoldTo(ctx: SignedInContext, item: ShopItem): void {
   const { kind } = shopItems[item]
-  if (!isOnSale(item)) throw new AppError('cart.not_on_sale', { details: { item } })
   if (kind === 'credits') return
   const side = sideOf(ctx.person)
+  if (kind === 'reports' && side === 'brand') return
   if (kind === 'plan' && side === 'brand') {
     if (!ctx.person.organization) throw new AppError('company.required')
     if (ctx.person.groups.some(group => group === 'whitelabel' || group === 'espejo'))

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isOnSale, type ShopItem, shopItems } from '#contract/entities/shop.ts'
+import { type ShopItem, shopItems } from '#contract/entities/shop.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { ShopView } from '#src/views/shop/ShopView.tsx'
@@ -17,8 +17,9 @@ export function Screen() {
     const facts = factsOf(user)
     const agreed = facts?.groups.some(group => group === 'whitelabel' || group === 'espejo')
     return (Object.keys(shopItems) as ShopItem[]).filter(item => {
-      if (!isOnSale(item)) return false
-      if (shopItems[item].kind === 'credits') return true
+      const { kind } = shopItems[item]
+      if (kind === 'credits') return true
+      if (kind === 'reports') return facts?.side === 'brand'
       return facts?.side === 'brand' && !agreed && facts.role !== 'premium'
     })
   }, [user])

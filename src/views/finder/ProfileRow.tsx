@@ -5,6 +5,7 @@ import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../profile/use-interest-words.ts'
@@ -82,6 +83,10 @@ export function ProfileRow({ row }: { row: FoundProfile }) {
           <chakra.span display="inline-flex" alignItems="center" gap="5px" textStyle="small" color="text-2">
             <NetworkIcon network={row.network} /> <bdi>@{row.handle}</bdi>
           </chakra.span>
+          <TextLink textStyle="small" to={pathOf('analyzer', { network: row.network, handle: row.handle })}>
+            {t('report')}
+            <span className="vh"> {row.name}</span>
+          </TextLink>
         </chakra.span>
         <chakra.span display="block" textStyle="small" color="muted">
           {about.join(' · ')}

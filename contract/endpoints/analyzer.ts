@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, paging } from '../endpoint.ts'
+import { openedReport, reportMeter, reportPage } from '../entities/channel-report.ts'
+import { network } from '../entities/shapes.ts'
+
+const reading = { auth: 'required', can: ['read', 'brand_home'] } as const
+const params = z.object({ network, handle: z.string().check(z.minLength(1), z.maxLength(100)) })
+
+export const listReports = defineEndpoint({
+  id: 'analyzer.list',
+  method: 'GET',
+  path: '/v3/analyzer',
+  summary: 'Reports that the company has opened, the newest first, and how many more it may open.',
+  ...reading,
+  query: z.object(paging),
+  reply: {
+    kind: 'list',
+    item: openedReport,
+    meta: z.object({
+      meter: z.nullable(reportMeter),
+      /** Whether the plan has the whole analyzer. */
+      whole: z.boolean(),
+    }),
+  },
+})
+
+export const getReport = defineEndpoint({
+  id: 'analyzer.get',
+  method: 'GET',
+  path: '/v3/analyzer/{network}/{handle}',
+  summary: 'A channel’s report where it is open; what is known and what opening it costs where it is not. Never charged.',
+  ...reading,
+  params,
+  reply: { kind: 'json', schema: reportPage },
+})
+
+export const openReport = defineEndpoint({
+  id: 'analyzer.open',
+  method: 'POST',
+  path: '/v3/analyzer/{network}/{handle}/views',
+  summary: 'Open a report: one view, once in thirty days. Nothing is charged where too little is known.',
+  ...reading,
+  params,
+  reply: {
+    kind: 'json',
+    schema: z.object({ page: reportPage, charged: z.boolean() }),
+  },
+  errors: ['plan.limit_reached', 'analyzer.too_little'],
+})
+
+export const exportReport = defineEndpoint({
+  id: 'analyzer.export',
+  method: 'GET',
+  path: '/v3/analyzer/{network}/{handle}/export',
+  summary: 'An open report as CSV, each value with its facts; nothing in it runs as a formula.',
+  auth: 'required',
+  can: ['read', 'view_analyzer'],
+  params,
+  reply: { kind: 'file' },
+  errors: ['analyzer.not_open'],
+})

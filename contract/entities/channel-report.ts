@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { confidences, foundProfile } from './found-profile.ts'
+import { currency, day, instant, network } from './shapes.ts'
+
+/** How a value came about; the words stand with the report. */
+export const reportMethods = [
+  'channel_reading',
+  'monthly_readings',
+  'recent_posts',
+  'portfolio',
+  'follower_sample',
+  'peer_median',
+  'peer_prices',
+  'own_packages',
+  'shared_traits',
+] as const
+/** Read with the owner's proof, read as everybody can, or reckoned from others. */
+export const reportBases = ['verified', 'public', 'estimated'] as const
+
+const facts = {
+  source: foundProfile.shape.source,
+  basis: z.enum(reportBases),
+  method: z.enum(reportMethods),
+  /** How many were looked at. */
+  sample: z.nullable(z.int()),
+  window_days: z.nullable(z.int()),
+  as_of: instant,
+  confidence: z.enum(confidences),
+}
+export const reportFacts = z.object(facts)
+export type ReportFacts = z.infer<typeof reportFacts>
+
+const shares = z.nullable(z.object({ ...facts, shares: z.array(z.object({ key: z.string(), share: z.number() })) }))
+
+/** Each part is known with its facts, or null: unknown. */
+export const reportParts = z.object({
+  followers: z.nullable(z.object({ ...facts, value: z.int() })),
+  /** The oldest month first. */
+  growth: z.nullable(z.object({ ...facts, months: z.array(z.object({ month: day, followers: z.int() })), change: z.number() })),
+  /** Per cent. */
+  engagement: z.nullable(z.object({ ...facts, by_followers: z.number(), by_views: z.nullable(z.number()) })),
+  /** The median of the same network with half to twice as many followers. */
+  peers: z.nullable(z.object({ ...facts, median: z.number() })),
+  posts: z.nullable(
+    z.object({
+      ...facts,
+      per_week: z.nullable(z.number()),
+      last_on: z.nullable(day),
+      median_views: z.nullable(z.int()),
+      paid_share: z.nullable(z.number()),
+      formats: z.array(z.object({ key: z.string(), share: z.number() })),
+    }),
+  ),
+  age: shares,
+  gender: shares,
+  country: shares,
+  city: shares,
+  language: shares,
+  interests: shares,
+  /** Shares of a sample of followers; `error` is the half width of the 95 % interval of `suspicious`. */
+  quality: z.nullable(
+    z.object({ ...facts, real: z.number(), mass: z.number(), suspicious: z.number(), error: z.number(), review: z.boolean() }),
+  ),
+  price: z.nullable(z.object({ ...facts, low_minor: z.int(), high_minor: z.int(), currency })),
+  brands: z.nullable(
+    z.object({ ...facts, named: z.array(z.object({ name: z.string(), posts: z.int(), last_on: z.nullable(day) })) }),
+  ),
+  lookalikes: z.nullable(
+    z.object({
+      ...facts,
+      channels: z.array(
+        z.object({ network, handle: z.string(), name: z.string(), interests: z.array(z.string()), strength: z.number() }),
+      ),
+    }),
+  ),
+})
+export type ReportParts = z.infer<typeof reportParts>
+export type ReportPart = keyof ReportParts
+export const reportPartNames = Object.keys(reportParts.shape) as [ReportPart, ...ReportPart[]]
+export const audienceParts = ['age', 'gender', 'country', 'city', 'language', 'interests'] as const
+
+/** Whose report it is; no figures, so that nothing is read before it is opened. */
+export const reportedProfile = z.pick(foundProfile, {
+  uuid: true,
+  network: true,
+  handle: true,
+  name: true,
+  bio: true,
+  verified: true,
+  vanity_name: true,
+  source: true,
+  as_of: true,
+})
+export type ReportedProfile = z.infer<typeof reportedProfile>
+
+export const reportMeter = z.object({
+  /** Of the plan's month. */
+  limit: z.int(),
+  used: z.int(),
+  /** Bought ones; spent after the plan's. */
+  extra: z.int(),
+  left: z.int(),
+  resets_at: instant,
+})
+export type ReportMeter = z.infer<typeof reportMeter>
+
+export const reportOpening = z.object({ at: instant, until: instant, paid_from: z.enum(['plan', 'bought']) })
+export type ReportOpening = z.infer<typeof reportOpening>
+
+export const reportPage = z.object({
+  profile: reportedProfile,
+  known: z.array(z.enum(reportPartNames)),
+  /** Whether so much is known that a view may be charged. */
+  enough: z.boolean(),
+  opening: z.nullable(reportOpening),
+  /** Once it is open. */
+  parts: z.nullable(reportParts),
+  /** Null for staff, who are charged nothing. */
+  meter: z.nullable(reportMeter),
+  /** Whether the plan has the whole analyzer: comparing and files. */
+  whole: z.boolean(),
+})
+export type ReportPage = z.infer<typeof reportPage>
+
+export const openedReport = z.object({ profile: reportedProfile, opening: reportOpening })
+export type OpenedReport = z.infer<typeof openedReport>

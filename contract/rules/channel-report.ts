@@ -1,0 +1,14 @@
+import { type ReportPart, type ReportParts, reportPartNames } from '../entities/channel-report.ts'
+import { limits } from '../limits.ts'
+
+/** What is reckoned from other channels says nothing about this one. */
+const measured: readonly ReportPart[] = reportPartNames.filter(part => !['peers', 'price', 'lookalikes'].includes(part))
+
+export const knownParts = (parts: ReportParts): ReportPart[] => reportPartNames.filter(part => parts[part] !== null)
+
+/** Whether a view may be charged for it. */
+export const isEnough = (parts: ReportParts): boolean =>
+  measured.filter(part => parts[part] !== null).length >= limits.analyzer.least
+
+/** Half the width of the 95 % interval of a share. */
+export const errorOf = (share: number, sample: number): number => 1.96 * Math.sqrt((share * (1 - share)) / Math.max(1, sample))

@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { ReportParts } from '#contract/entities/channel-report.ts'
+import type { FoundProfilesTable } from '../../db/schema-finder.ts'
+
+export type ChannelRow = Selectable<FoundProfilesTable> & { vanity_name: string | null }
+
+/** What a source knows of a channel itself. */
+export type ChannelParts = Omit<ReportParts, 'peers' | 'lookalikes'>
+
+export const dayMs = 86_400_000
+
+export const nothingKnown: ChannelParts = {
+  followers: null,
+  growth: null,
+  engagement: null,
+  posts: null,
+  age: null,
+  gender: null,
+  country: null,
+  city: null,
+  language: null,
+  interests: null,
+  quality: null,
+  price: null,
+  brands: null,
+}

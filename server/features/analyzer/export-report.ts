@@ -1,0 +1,42 @@
+import type { ReportParts } from '#contract/entities/channel-report.ts'
+import type { SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { amountIn, csvFile } from '../../http/csv.ts'
+import { type Address, findChannel, isStaff, openingOf, partsOf } from './read-report.ts'
+
+type Cell = string | number | null
+
+/** One line for each value, with what it rests on; a part that nobody knows is one line that says so. */
+export async function exportReport(ctx: SignedInContext, address: Address): Promise<Response> {
+  const row = await findChannel(ctx, address)
+  if (!isStaff(ctx) && !(await openingOf(ctx, row.uuid))) throw new AppError('analyzer.not_open')
+  const parts = await partsOf(ctx, row)
+  const rows = Object.entries(parts).flatMap(([name, part]: [string, ReportParts[keyof ReportParts]]): Cell[][] => {
+    if (part === null) return [[name, '', 'unknown', '', '', '', '', '', '', '']]
+    const { source, basis, method, sample, window_days, as_of, confidence, ...values } = part
+    const facts = [source, basis, method, sample, window_days, as_of, confidence]
+    return linesOf(values).map(([key, value, of]) => [name, key, value, of ?? '', ...facts])
+  })
+  const head = ['part', 'key', 'value', 'unit', 'source', 'basis', 'method', 'sample', 'window_days', 'as_of', 'confidence']
+  return csvFile(`elenco-${row.network}-${row.uuid.slice(0, 8)}.csv`, head, rows)
+}
+
+function linesOf(values: Record<string, unknown>): [key: string, value: Cell, unit?: string][] {
+  const currency = typeof values.currency === 'string' ? values.currency : null
+  return Object.entries(values).flatMap(([key, value]): [string, Cell, string?][] => {
+    if (key === 'currency') return []
+    if (key.endsWith('_minor') && typeof value === 'number' && currency)
+      return [[key.replace('_minor', ''), amountIn(value, currency), currency]]
+    if (Array.isArray(value)) return value.flatMap(one => lineOf(one))
+    if (typeof value === 'boolean') return [[key, value ? 'yes' : 'no']]
+    return [[key, value === null ? 'unknown' : (value as Cell)]]
+  })
+}
+
+/** A share, a month, a brand, a channel. */
+function lineOf(one: Record<string, unknown>): [string, Cell, string?][] {
+  if ('share' in one) return [[String(one.key), Number(one.share), 'share']]
+  if ('month' in one) return [[String(one.month), Number(one.followers), 'followers']]
+  if ('strength' in one) return [[`${one.network} ${one.handle}`, Number(one.strength), 'likeness']]
+  return [[String(one.name), Number(one.posts), 'posts']]
+}

@@ -1,0 +1,13 @@
+import * as calls from '#contract/endpoints/analyzer.ts'
+import { implement } from '../../http.ts'
+import { exportReport } from './export-report.ts'
+import { listReports } from './list-reports.ts'
+import { openReport } from './open-report.ts'
+import { readReport } from './read-report.ts'
+
+export const analyzerRoutes = [
+  implement(calls.listReports, async (ctx, { query }) => await listReports(ctx, query)),
+  implement(calls.getReport, async (ctx, { params }) => await readReport(ctx, params)),
+  implement(calls.openReport, async (ctx, { params }) => await openReport(ctx, params)),
+  implement(calls.exportReport, async (ctx, { params }) => await exportReport(ctx, params)),
+]

@@ -1,0 +1,114 @@
+import type { Context } from '../../context.ts'
+import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
+import { changeOf } from './source-demo.ts'
+
+/** What the house knows of its own creators' channels: figures read with the proof, and what they publish about their work. */
+export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelParts> {
+  const parts: ChannelParts = { ...nothingKnown }
+  const facts = {
+    source: 'elenco' as const,
+    basis: 'verified' as const,
+    confidence: row.confidence,
+    as_of: row.as_of.toISOString(),
+    sample: null,
+    window_days: null,
+  }
+  if (row.followers !== null) parts.followers = { ...facts, method: 'channel_reading', value: row.followers }
+  if (row.engagement_rate !== null) {
+    const perView = row.avg_views && row.followers ? (row.engagement_rate * row.followers) / row.avg_views : null
+    parts.engagement = {
+      ...facts,
+      method: 'channel_reading',
+      by_followers: row.engagement_rate,
+      by_views: perView === null ? null : Math.round(perView * 100) / 100,
+    }
+  }
+  const readings = await ctx.db
+    .selectFrom('profile_readings')
+    .select(['month', 'followers'])
+    .where('profile_id', '=', row.uuid)
+    .orderBy('month', 'desc')
+    .limit(13)
+    .execute()
+  if (readings.length > 1) {
+    const months = readings.reverse()
+    parts.growth = {
+      ...facts,
+      method: 'monthly_readings',
+      sample: months.length,
+      window_days: 365,
+      months,
+      change: changeOf(months),
+    }
+  }
+  if (!row.creator_id) return parts
+  await addWork(ctx, row, row.creator_id, parts, facts)
+  const packages = await ctx.db
+    .selectFrom('proposals as o')
+    .innerJoin('proposal_packages as k', 'k.proposal_id', 'o.uuid')
+    .select(['k.price_minor', 'o.currency'])
+    .where('o.creator_id', '=', row.creator_id)
+    .where('o.state', '=', 'published')
+    .where('k.network', '=', row.network)
+    .where('k.paused', '=', false)
+    .execute()
+  const { currency } = row
+  const prices = packages.filter(one => one.currency === currency).map(one => Number(one.price_minor))
+  if (currency && prices.length > 0)
+    parts.price = {
+      ...facts,
+      method: 'own_packages',
+      confidence: 'high',
+      as_of: ctx.clock.now().toISOString(),
+      sample: prices.length,
+      currency,
+      low_minor: Math.min(...prices),
+      high_minor: Math.max(...prices),
+    }
+  return parts
+}
+
+/** Pieces in the portfolio of this network: they show what somebody chose to show, and no rhythm. */
+async function addWork(
+  ctx: Context,
+  row: ChannelRow,
+  creator: string,
+  parts: ChannelParts,
+  facts: Pick<NonNullable<ChannelParts['followers']>, 'source' | 'as_of' | 'window_days'>,
+): Promise<void> {
+  const items = await ctx.db
+    .selectFrom('briefcase_items')
+    .select(['kind', 'content_type', 'views', 'published_on', 'brand'])
+    .where('user_id', '=', creator)
+    .where('network', '=', row.network)
+    .execute()
+  if (items.length === 0) return
+  const shown = {
+    ...facts,
+    method: 'portfolio' as const,
+    basis: 'public' as const,
+    confidence: 'mid' as const,
+    sample: items.length,
+  }
+  const views = items.flatMap(item => (item.views === null ? [] : [item.views])).sort((a, b) => a - b)
+  const kinds = [...new Set(items.map(item => item.content_type ?? item.kind))]
+  const days = items.flatMap(item => item.published_on ?? []).sort()
+  parts.posts = {
+    ...shown,
+    per_week: null,
+    last_on: days.at(-1) ?? null,
+    median_views: views[Math.floor(views.length / 2)] ?? null,
+    paid_share: null,
+    formats: kinds
+      .map(key => ({ key, share: items.filter(item => (item.content_type ?? item.kind) === key).length / items.length }))
+      .sort((a, b) => b.share - a.share),
+  }
+  const named = new Map<string, { posts: number; last_on: string | null }>()
+  for (const { brand, published_on } of items) {
+    if (!brand) continue
+    const one = named.get(brand) ?? { posts: 0, last_on: null }
+    const last = [one.last_on, published_on].filter(at => at !== null).sort()
+    named.set(brand, { posts: one.posts + 1, last_on: last.at(-1) ?? null })
+  }
+  if (named.size > 0) parts.brands = { ...shown, named: [...named].map(([name, one]) => ({ name, ...one })) }
+}

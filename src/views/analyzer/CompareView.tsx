@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ReportPage, ReportParts } from '#contract/entities/channel-report.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { WideTable } from '#src/components/WideTable.tsx'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { useInterestWords } from '../profile/use-interest-words.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { Inset } from './ReportView.tsx'
+import { useReportWords } from './report-words.ts'
+
+const Table = chakra('table', {
+  base: {
+    borderCollapse: 'collapse',
+    width: '100%',
+    minWidth: '560px',
+    tableLayout: 'fixed',
+    fontVariantNumeric: 'tabular-nums',
+    '& :is(th, td)': {
+      textAlign: 'start',
+      verticalAlign: 'top',
+      padding: '10px 14px 10px 0',
+      borderBottom: '1px solid var(--border)',
+      overflowWrap: 'anywhere',
+    },
+    '& tbody th': { fontWeight: 400, color: 'text-2' },
+  },
+})
+
+/** Up to four open reports side by side; where nobody knows a value, it says so. */
+export function CompareView({ pages }: { pages: ResourceActor }) {
+  const { t } = useTranslation('analyzer')
+  const value = useSelector(pages, snapshot => snapshot.context.value) as readonly ReportPage[] | null
+  const failure = useSelector(pages, snapshot => snapshot.context.failure)
+  const missing = useSelector(pages, snapshot => snapshot.matches('missing'))
+  const plan = value?.some(page => !page.whole)
+  return (
+    <>
+      <PageHead title={t('comparison')} crumbs={[{ label: t('title'), to: pathOf('analyzer') }, { label: t('comparison') }]} />
+      <Inset>
+        {!value && failure && <FailedState failure={failure} onRetry={() => pages.send({ type: 'resource.retry' })} />}
+        {!value && !failure && !missing && (
+          <Loading>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        )}
+        {missing && (
+          <EmptyState title={t('missing.title')} action={<ButtonLink to={pathOf('analyzer')}>{t('back')}</ButtonLink>} />
+        )}
+        {value && value.length === 0 && (
+          <EmptyState title={t('nothingPicked')} action={<ButtonLink to={pathOf('analyzer')}>{t('back')}</ButtonLink>} />
+        )}
+        {value && value.length > 0 && plan && (
+          <EmptyState
+            title={t('compareCrown')}
+            action={
+              <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
+                {t('plans')}
+              </ButtonLink>
+            }
+          />
+        )}
+        {value && value.length > 0 && !plan && <Columns pages={value} />}
+      </Inset>
+    </>
+  )
+}
+
+function Columns({ pages }: { pages: readonly ReportPage[] }) {
+  const { t } = useTranslation('analyzer')
+  const words = useCallWords()
+  const interest = useInterestWords()
+  const say = useReportWords()
+  const first = (part: { shares: readonly { key: string; share: number }[] } | null, name: (key: string) => string) => {
+    const [largest] = part?.shares ?? []
+    return largest ? `${name(largest.key)} ${words.percent(largest.share)}` : null
+  }
+  const lines: readonly [string, (parts: ReportParts) => string | null][] = [
+    ['part.followers', ({ followers }) => followers && words.amount(followers.value)],
+    ['part.growth', ({ growth }) => growth && say.change(growth.change)],
+    ['part.engagement', ({ engagement }) => engagement && words.percent(engagement.by_followers / 100)],
+    ['part.peers', ({ peers }) => peers && words.percent(peers.median / 100)],
+    ['posts.perWeek', ({ posts }) => (posts?.per_week == null ? null : words.amount(posts.per_week))],
+    ['posts.views', ({ posts }) => (posts?.median_views == null ? null : words.count(posts.median_views))],
+    ['part.age', ({ age }) => first(age, key => t('ages', { band: key }))],
+    ['part.gender', ({ gender }) => first(gender, key => t(`gender.${key}`))],
+    ['part.country', ({ country }) => first(country, words.country)],
+    ['part.interests', ({ interests }) => first(interests, interest)],
+    ['kind.suspicious', ({ quality }) => quality && `${words.percent(quality.suspicious)} ± ${words.percent(quality.error)}`],
+    ['part.price', ({ price }) => price && words.range(price.low_minor, price.high_minor, price.currency)],
+    ['part.brands', ({ brands }) => brands && words.list(brands.named.map(one => one.name))],
+  ]
+  return (
+    <>
+      {pages.some(page => page.profile.source === 'demo') && <Notice tone="info">{t('demoNote')}</Notice>}
+      <WideTable label={t('comparison')}>
+        <Table>
+          <thead>
+            <tr>
+              <td />
+              {pages.map(({ profile }) => (
+                <th key={profile.uuid} scope="col">
+                  <TextLink to={pathOf('analyzer', { network: profile.network, handle: profile.handle })}>
+                    {profile.name}
+                  </TextLink>
+                  <chakra.span display="flex" alignItems="center" gap="6px" textStyle="small" fontWeight={400}>
+                    <NetworkIcon network={profile.network} /> <bdi>@{profile.handle}</bdi>
+                  </chakra.span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([name, read]) => (
+              <tr key={name}>
+                <th scope="row">{t(name)}</th>
+                {pages.map(page => (
+                  <td key={page.profile.uuid}>
+                    {page.parts ? (
+                      (read(page.parts) ?? <chakra.span color="muted">{t('notKnown')}</chakra.span>)
+                    ) : (
+                      <chakra.span color="muted">{t('notOpen')}</chakra.span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </WideTable>
+      <chakra.p textStyle="small" color="muted">
+        {t('compareDetail')}
+      </chakra.p>
+    </>
+  )
+}

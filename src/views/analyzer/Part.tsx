@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportFacts, ReportPart } from '#contract/entities/channel-report.ts'
+import { Time } from '#src/components/Time.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+const Base = chakra('section', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '8px',
+    minWidth: 0,
+    paddingBlock: '16px',
+    borderTop: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    breakInside: 'avoid',
+    '& h3': { textStyle: 'title-3' },
+  },
+  variants: { wide: { true: { gridColumn: '1 / -1' } } },
+})
+const Shares = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '6px',
+    '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) 90px 56px', gap: '10px', alignItems: 'center' },
+    '& b': { fontWeight: 620, textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums' },
+    '& i': { display: 'block', height: '6px', borderRadius: '2px', bg: 'track', overflow: 'hidden' },
+    '& i > i': { bg: 'accent-line', borderRadius: 0, height: '100%' },
+  },
+})
+
+interface Props<T> {
+  name: ReportPart
+  part: T | null
+  wide?: boolean
+  children(part: T): ReactNode
+}
+
+/** One part of a report: its value with what it rests on, or that nobody knows it. */
+export function Part<T extends ReportFacts>({ name, part, wide, children }: Props<T>) {
+  const { t } = useTranslation('analyzer')
+  return (
+    <Base wide={wide} aria-labelledby={`part-${name}`} data-part={name} data-known={part !== null}>
+      <h3 id={`part-${name}`}>{t(`part.${name}`)}</h3>
+      {part ? (
+        <>
+          {children(part)}
+          <Facts facts={part} />
+        </>
+      ) : (
+        <chakra.p color="muted">
+          {t('unknown')} {name === 'quality' && t('qualityUnknown')}
+        </chakra.p>
+      )}
+    </Base>
+  )
+}
+
+/** Source, method, sample, date and confidence, in words. */
+function Facts({ facts }: { facts: ReportFacts }) {
+  const { t } = useTranslation(['analyzer', 'finder'])
+  const words = useCallWords()
+  const about = [
+    t(`finder:source.${facts.source}`),
+    t(`basis.${facts.basis}`),
+    facts.sample !== null && t(`sample.${facts.method}`, { count: facts.sample, n: words.amount(facts.sample) }),
+    facts.window_days !== null && t('window', { count: facts.window_days }),
+    t(`finder:confidence.${facts.confidence}`),
+  ].filter(Boolean)
+  return (
+    <chakra.p textStyle="meta" color="muted">
+      {t(`method.${facts.method}`)} {about.join(' · ')} · <Time at={facts.as_of} as="day" />
+    </chakra.p>
+  )
+}
+
+export function ShareBars({ shares, label }: { shares: readonly { key: string; share: number }[]; label(key: string): string }) {
+  const words = useCallWords()
+  return (
+    <Shares>
+      {shares.map(one => (
+        <li key={one.key}>
+          <span>{label(one.key)}</span>
+          <i aria-hidden="true">
+            <i style={{ width: `${Math.min(100, one.share * 100)}%` }} />
+          </i>
+          <b>{words.percent(one.share)}</b>
+        </li>
+      ))}
+    </Shares>
+  )
+}
+
+export const Big = chakra('p', { base: { textStyle: 'title-1', fontVariantNumeric: 'tabular-nums' } })

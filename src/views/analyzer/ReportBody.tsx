@@ -1,0 +1,175 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { audienceParts, type ReportParts } from '#contract/entities/channel-report.ts'
+import { pathOf } from '#contract/paths.ts'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { PeriodChart } from '#src/components/PeriodChart.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { useInterestWords } from '../profile/use-interest-words.ts'
+import { Big, Part, ShareBars } from './Part.tsx'
+import { useReportWords } from './report-words.ts'
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'repeat(3, minmax(0,1fr))', sm: 'repeat(2, minmax(0,1fr))' },
+    gap: '0 32px',
+    '@media print': { gridTemplateColumns: 'repeat(2, minmax(0,1fr))' },
+  },
+})
+const Group = chakra('h2', { base: { textStyle: 'title-2', marginTop: '26px', marginBottom: '10px' } })
+const Lines = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    gap: '6px 14px',
+    '& dt': { color: 'text-2' },
+    '& dd': { fontWeight: 620, textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '8px',
+    '& > li': { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', justifyContent: 'space-between' },
+  },
+})
+
+/** Everything that is known of a channel, part by part. */
+export function ReportBody({ parts }: { parts: ReportParts }) {
+  const { t } = useTranslation(['analyzer', 'market'])
+  const words = useCallWords()
+  const interest = useInterestWords()
+  const say = useReportWords()
+  const label = {
+    age: (key: string) => t('ages', { band: key }),
+    gender: (key: string) => t(`gender.${key}`),
+    country: words.country,
+    city: (key: string) => key,
+    language: words.language,
+    interests: interest,
+  } as const
+  return (
+    <>
+      <Group>{t('group.reach')}</Group>
+      <Grid>
+        <Part name="followers" part={parts.followers}>
+          {part => <Big>{words.amount(part.value)}</Big>}
+        </Part>
+        <Part name="engagement" part={parts.engagement}>
+          {part => (
+            <>
+              <Big>{words.percent(part.by_followers / 100)}</Big>
+              <p>{part.by_views === null ? t('byViewsUnknown') : t('byViews', { n: words.percent(part.by_views / 100) })}</p>
+            </>
+          )}
+        </Part>
+        <Part name="peers" part={parts.peers}>
+          {part => (
+            <>
+              <Big>{words.percent(part.median / 100)}</Big>
+              {parts.engagement && <p>{t(parts.engagement.by_followers >= part.median ? 'abovePeers' : 'belowPeers')}</p>}
+            </>
+          )}
+        </Part>
+        <Part name="growth" part={parts.growth} wide>
+          {part => (
+            <>
+              <Big>{say.change(part.change)}</Big>
+              <PeriodChart
+                label={t('part.growth')}
+                when={t('month')}
+                series={[{ id: 'followers', label: t('part.followers') }]}
+                points={part.months.map(one => ({
+                  label: say.month(one.month),
+                  tick: say.shortMonth(one.month),
+                  values: { followers: one.followers },
+                }))}
+                say={words.count}
+              />
+            </>
+          )}
+        </Part>
+      </Grid>
+      <Group>{t('group.audience')}</Group>
+      <Grid>
+        {audienceParts.map(name => (
+          <Part key={name} name={name} part={parts[name]}>
+            {part => <ShareBars shares={part.shares} label={label[name]} />}
+          </Part>
+        ))}
+        <Part name="quality" part={parts.quality} wide>
+          {part => (
+            <>
+              <ShareBars
+                shares={(['real', 'mass', 'suspicious'] as const).map(key => ({ key, share: part[key] }))}
+                label={key => t(`kind.${key}`)}
+              />
+              <p>{t('interval', { n: words.percent(part.suspicious), error: words.percent(part.error) })}</p>
+              {part.review && <Notice tone="warn">{t('review')}</Notice>}
+            </>
+          )}
+        </Part>
+      </Grid>
+      <Group>{t('group.work')}</Group>
+      <Grid>
+        <Part name="posts" part={parts.posts}>
+          {part => (
+            <>
+              <Lines>
+                <dt>{t('posts.perWeek')}</dt>
+                <dd>{part.per_week === null ? t('notKnown') : words.amount(part.per_week)}</dd>
+                <dt>{t('posts.last')}</dt>
+                <dd>{part.last_on === null ? t('notKnown') : words.day(part.last_on)}</dd>
+                <dt>{t('posts.views')}</dt>
+                <dd>{part.median_views === null ? t('notKnown') : words.count(part.median_views)}</dd>
+                <dt>{t('posts.paid')}</dt>
+                <dd>{part.paid_share === null ? t('notKnown') : words.percent(part.paid_share)}</dd>
+              </Lines>
+              <ShareBars shares={part.formats} label={say.format} />
+            </>
+          )}
+        </Part>
+        <Part name="price" part={parts.price}>
+          {part => <Big>{words.range(part.low_minor, part.high_minor, part.currency)}</Big>}
+        </Part>
+        <Part name="brands" part={parts.brands}>
+          {part => (
+            <Rows>
+              {part.named.map(one => (
+                <li key={one.name}>
+                  <b>{one.name}</b>
+                  <span>
+                    {t('pieces', { count: one.posts })}
+                    {one.last_on && ` · ${words.day(one.last_on)}`}
+                  </span>
+                </li>
+              ))}
+            </Rows>
+          )}
+        </Part>
+        <Part name="lookalikes" part={parts.lookalikes} wide>
+          {part => (
+            <Rows>
+              {part.channels.map(one => (
+                <li key={`${one.network} ${one.handle}`}>
+                  <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 8px">
+                    <NetworkIcon network={one.network} />
+                    <TextLink to={pathOf('analyzer', { network: one.network, handle: one.handle })}>{one.name}</TextLink>
+                    <bdi>@{one.handle}</bdi>
+                  </chakra.span>
+                  <chakra.span color="text-2">
+                    {one.interests.map(interest).join(', ')} · {t('alike', { n: words.percent(one.strength) })}
+                  </chakra.span>
+                </li>
+              ))}
+            </Rows>
+          )}
+        </Part>
+      </Grid>
+    </>
+  )
+}

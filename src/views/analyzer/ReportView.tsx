@@ -1,0 +1,218 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type ReportPage, type ReportPart, reportPartNames } from '#contract/entities/channel-report.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { ReportActor } from '#src/machines/report/report.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { ReportBody } from './ReportBody.tsx'
+import { ViewsMeter } from './ViewsMeter.tsx'
+
+export const Inset = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: '14px',
+    alignContent: 'start',
+    padding: { base: '0 16px 32px', lg: '0 28px 40px' },
+  },
+})
+const Names = chakra('ul', {
+  base: { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px 16px', '& > li': { color: 'text-2' } },
+})
+const Actions = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } } })
+
+interface Props {
+  report: ReportActor
+  onExport(): void
+  onPrint(): void
+}
+
+/** The report of one channel: what is known before it is opened, what opening costs, and all of it once it is open. */
+export function ReportView({ report, onExport, onPrint }: Props) {
+  const { t } = useTranslation(['analyzer', 'finder'])
+  const state = useSelector(report, snapshot => String(snapshot.value))
+  const page = useSelector(report, snapshot => snapshot.context.page)
+  const charged = useSelector(report, snapshot => snapshot.context.charged)
+  const failure = useSelector(report, snapshot => snapshot.context.failure)
+  const { handle } = useSelector(report, snapshot => snapshot.context.address)
+  const crumbs = [{ label: t('title'), to: pathOf('analyzer') }, { label: `@${handle}` }]
+  const opening = page?.opening
+  const again = () => report.send({ type: 'report.retry' })
+  return (
+    <div data-state={state}>
+      <PageHead
+        title={page ? page.profile.name : t('title')}
+        crumbs={crumbs}
+        lead={page && <Lead page={page} />}
+        actions={
+          state === 'open' && (
+            <Actions>
+              <ButtonLink to={pathOf('analyzer', {}, { compare: `${page?.profile.network}:${page?.profile.handle}` })}>
+                {t('compareWith')}
+              </ButtonLink>
+              <Button icon={ArrowClockwiseIcon} onClick={again}>
+                {t('anew')}
+              </Button>
+              <Button icon={PrinterIcon} onClick={onPrint}>
+                {t('print')}
+              </Button>
+              {page?.whole && (
+                <Button icon={DownloadSimpleIcon} onClick={onExport}>
+                  {t('csv')}
+                </Button>
+              )}
+            </Actions>
+          )
+        }
+      />
+      <Inset>
+        {page?.profile.source === 'demo' && <Notice tone="info">{t('demoNote')}</Notice>}
+        {state === 'reading' && (
+          <Loading label={t('reading')}>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        )}
+        {state === 'failed' && failure && <FailedState failure={failure} onRetry={again} />}
+        {state === 'missing' && (
+          <EmptyState
+            title={t('missing.title')}
+            action={
+              <>
+                <ButtonLink to={pathOf('auth-search', {}, { query: handle })}>{t('missing.search')}</ButtonLink>
+                <Button onClick={again}>{t('lookAgain')}</Button>
+              </>
+            }
+          >
+            {t('missing.detail', { handle })}
+          </EmptyState>
+        )}
+        {state === 'scarce' && page && (
+          <>
+            <EmptyState title={t('scarce.title')} action={<Button onClick={again}>{t('lookAgain')}</Button>}>
+              {t('scarce.detail')}
+            </EmptyState>
+            <Known page={page} />
+          </>
+        )}
+        {(state === 'closed' || state === 'opening' || state === 'refused') && page && (
+          <Closed report={report} page={page} busy={state === 'opening'} />
+        )}
+        {state === 'open' && page?.parts && (
+          <>
+            {charged !== null && page.meter && opening && (
+              <Notice tone="success">
+                {t(charged ? `receipt.${opening.paid_from}` : 'receipt.none')} {t('left', { count: page.meter.left })}.{' '}
+                {t('until')} <Time at={opening.until} as="day" />.
+              </Notice>
+            )}
+            {charged === null && opening && (
+              <chakra.p textStyle="small" color="muted">
+                {t('until')} <Time at={opening.until} as="day" />. {t('again')}
+              </chakra.p>
+            )}
+            <ReportBody parts={page.parts} />
+            {!page.whole && <More />}
+          </>
+        )}
+      </Inset>
+    </div>
+  )
+}
+
+function Lead({ page }: { page: ReportPage }) {
+  const { t } = useTranslation('finder')
+  const { profile } = page
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
+      <NetworkIcon network={profile.network} /> <bdi>@{profile.handle}</bdi>
+      <span>
+        {t(`source.${profile.source}`)} · <Time at={profile.as_of} as="day" />
+      </span>
+      {profile.vanity_name && <Link to={pathOf('user_profile', { user: profile.vanity_name })}>{t('analyzer:profile')}</Link>}
+    </chakra.span>
+  )
+}
+
+/** What a view would show, before it is spent. */
+function Closed({ report, page, busy }: { report: ReportActor; page: ReportPage; busy: boolean }) {
+  const { t } = useTranslation('analyzer')
+  const say = useErrorPhrase()
+  const failure = useSelector(report, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const used = failure?.code === 'plan.limit_reached' || page.meter?.left === 0
+  return (
+    <>
+      <Known page={page} />
+      {page.meter && <ViewsMeter meter={page.meter} />}
+      {used ? (
+        <>
+          <Notice tone="warn">{t('used')}</Notice>
+          <More />
+        </>
+      ) : (
+        <div>
+          <Button look="accent" busy={busy} onClick={() => report.send({ type: 'report.open' })}>
+            {t('open')}
+          </Button>
+          <chakra.p textStyle="small" color="muted" marginTop="6px">
+            {t('openDetail')}
+          </chakra.p>
+        </div>
+      )}
+      {failure && failure.code !== 'plan.limit_reached' && <Notice tone="danger">{say(failure.code)}</Notice>}
+    </>
+  )
+}
+
+function Known({ page }: { page: ReportPage }) {
+  const { t } = useTranslation('analyzer')
+  const unknown = reportPartNames.filter(name => !page.known.includes(name))
+  const names = (all: readonly ReportPart[]) => (
+    <Names>
+      {all.map(name => (
+        <li key={name}>{t(`part.${name}`)}</li>
+      ))}
+    </Names>
+  )
+  return (
+    <>
+      <section>
+        <chakra.h2 textStyle="title-3">{t('known')}</chakra.h2>
+        {names(page.known)}
+      </section>
+      {unknown.length > 0 && (
+        <section>
+          <chakra.h2 textStyle="title-3">{t('notKnownParts')}</chakra.h2>
+          {names(unknown)}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** More reports, comparing and files come with a larger plan; reports alone can be bought. */
+export function More() {
+  const { t } = useTranslation('analyzer')
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px" data-more>
+      <span>{t('more')}</span>
+      <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
+        {t('plans')}
+      </ButtonLink>
+      <ButtonLink to={pathOf('apps-e-commerce-checkout')}>{t('buy')}</ButtonLink>
+    </chakra.div>
+  )
+}

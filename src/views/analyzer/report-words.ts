@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contentTypes } from '#contract/networks.ts'
+import { formatPercent } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+
+const isContentType = (key: string) => (contentTypes as readonly string[]).includes(key)
+
+/** What only reports say. */
+export function useReportWords() {
+  const { t } = useTranslation(['analyzer', 'market'])
+  const language = useLanguage()
+  return useMemo(() => {
+    const monthIn = (month: 'long' | 'short') =>
+      new Intl.DateTimeFormat(language, { month, ...(month === 'long' && { year: 'numeric' }), timeZone: 'UTC' })
+    const [long, short] = [monthIn('long'), monthIn('short')]
+    return {
+      month: (day: string) => long.format(new Date(day)),
+      shortMonth: (day: string) => short.format(new Date(day)),
+      change: (share: number) => `${share > 0 ? '+' : ''}${formatPercent(share, language, 1)}`,
+      format: (key: string) => (isContentType(key) ? t(`market:contentType.${key}`) : t(`format.${key}`)),
+    }
+  }, [t, language])
+}

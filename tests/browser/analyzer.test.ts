@@ -1,0 +1,59 @@
+import { describe } from 'vitest'
+import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
+
+const channel = (page: import('playwright-core').Page, index: number) =>
+  page
+    .getByRole('list', { name: 'Results' })
+    .locator('> li')
+    .nth(index)
+    .getByRole('link', { name: /^Report/ })
+
+describe('the analyzer', () => {
+  test('goes from a row to its report, says the cost before the press and gives a receipt, once', { timeout: 90_000 }, async ({
+    visit,
+  }) => {
+    const page = await visit({ as: 'espejo@elenco.test', locale: 'en', reducedMotion: 'reduce' })
+    for (const index of [0, 1, 2]) {
+      await page.goto('/searcher?interest=coffee&followers_min=10000&sort=followers')
+      await channel(page, index).click()
+      await expect(page).toHaveURL(/\/analyzer\//)
+      await expect(page.locator('[data-state=closed], [data-state=scarce]')).toBeVisible()
+      if (await page.locator('[data-state=scarce]').isVisible()) continue
+      const left = page.locator('[data-meter] b')
+      const before = Number.parseInt(await left.innerText(), 10)
+      await page.getByRole('button', { name: 'Open the report: 1 view' }).click()
+      await expect(page.getByText('Opened with one view of your plan.')).toBeVisible()
+      await expect(page.getByText(`${before - 1} reports left`)).toBeVisible()
+      await expect(page.getByText('made up for the demonstration').first()).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('Reading it again costs nothing.')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await expect(page.getByRole('region', { name: 'Growth over 12 months' }).getByRole('row')).toHaveCount(14)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    await file
+    await page.getByRole('link', { name: 'Compare' }).click()
+    const history = page.getByRole('list', { name: 'Reports you have opened' })
+    await expect(history.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await history.getByRole('checkbox', { checked: false }).first().check()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader')).toHaveCount(2)
+  })
+
+  test('is found by a typed handle on Free, whose reports are counted, with the way to more', async ({ visit }) => {
+    const page = await visit({ as: 'brand@elenco.test', locale: 'es', width: 390, reducedMotion: 'reduce' })
+    await page.goto('/analyzer')
+    await page.getByLabel('Usuario o dirección').fill('no es un usuario')
+    await page.getByRole('button', { name: 'Consultar' }).click()
+    await expect(page.getByText('no es un usuario ni una dirección')).toBeVisible()
+    await page.getByLabel('Usuario o dirección').fill('@lucia.vega')
+    await page.getByRole('button', { name: 'Consultar' }).click()
+    await expect(page.getByRole('button', { name: /Abrir el informe/ })).toBeVisible()
+    await page.getByRole('button', { name: /Abrir el informe/ }).click()
+    await expect(page.getByText('Abierto con un informe de tu plan.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Comprar más informes' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver planes' })).toBeVisible()
+  })
+})
