@@ -19,12 +19,13 @@ const patience = 10_000
 
 const causeOf = ({ causes }: BrowserBinding, stimulus: Stimulus) => namesOf(stimulus).flatMap(name => causes[name] ?? [])[0]
 
-/** Runs a workflow's tours in a real browser against the real server, with what its binding can cause. */
+/** Runs a workflow's tours, or the chosen paths, in a real browser against the real server, with what its binding can cause. */
 export async function runInBrowser(
   workflow: string,
   model: AnyModel,
   binding: BrowserBinding | ServerBinding | NoScreen,
   visitor: Visitor,
+  chosen: readonly Path[] | null = null,
 ): Promise<LevelRun> {
   const chart = readChart(model.machine)
   const seen = nothingSeen()
@@ -32,16 +33,19 @@ export async function runInBrowser(
     const exempt = [{ id: '*', levels: ['browser' as const], reason: binding.because }]
     return { row: coverageRow(chart, workflow, 'browser', seen, exempt), failing: [], replays: [], seen }
   }
-  if ('process' in binding) return runOnServer(workflow, model, binding, visitor)
+  if ('process' in binding) return runOnServer(workflow, model, binding, visitor, chosen)
   const replays: Replay[] = []
-  const exploration = explore(workflow, model, {
-    can: (stimulus, active, snapshot) =>
-      causeOf(binding, stimulus) !== undefined && isPlace(binding.where, stimulus, active, snapshot),
-    tours: binding.tours,
-    ends: stimulus => namesOf(stimulus).some(name => binding.ends?.includes(name)),
-  })
+  const tours = () =>
+    postmanPaths(
+      explore(workflow, model, {
+        can: (stimulus, active, snapshot) =>
+          causeOf(binding, stimulus) !== undefined && isPlace(binding.where, stimulus, active, snapshot),
+        tours: binding.tours,
+        ends: stimulus => namesOf(stimulus).some(name => binding.ends?.includes(name)),
+      }),
+    )
   let same: SamePage | null = null
-  for (const path of postmanPaths(exploration)) {
+  for (const path of chosen ?? tours()) {
     same ??= await samePage(binding, visitor)
     const done = await walk(model, binding, path, visitor, same)
     addSeen(seen, done.seen)
@@ -90,7 +94,9 @@ async function walk(model: AnyModel, binding: BrowserBinding, path: Path, visito
   }
   for (const [index, { stimulus, value, takes }] of path.steps.entries()) {
     try {
-      await causeOf(binding, stimulus)?.(world, stimulus)
+      const cause = causeOf(binding, stimulus)
+      if (!cause) throw new Error('nobody can cause this in a browser')
+      await cause(world, stimulus)
       await heard.until(value, takes)
       const unlike = takes.flatMap(id => unagreed.get(id) ?? [])[0]
       if (unlike) throw new Error(unlike)

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LevelRun } from '#workbench/run.ts'
+import type { Path } from '#workbench/walk.ts'
 
 /** Keeps what a level has covered of a workflow: for `npm run paths`, and for the Flows view of the next build. */
 export function keepCoverage({ row, failing }: Pick<LevelRun, 'row' | 'failing'>): void {
@@ -21,4 +22,11 @@ export function sayFailing({ failing }: Pick<LevelRun, 'failing'>): string[] {
     const way = path.steps.slice(0, step + 1).map(({ stimulus }) => JSON.stringify(stimulus))
     return `${message}\n  beginning with ${path.input}: ${way.join('\n  ')}`
   })
+}
+
+/** The paths that were chosen for this workflow; null where its own tours are to be walked. */
+export function chosenPaths(id: string): Path[] | null {
+  const file = process.env.PATHS_FILE
+  if (!file) return null
+  return (JSON.parse(readFileSync(file, 'utf8')) as Path[]).filter(({ workflow }) => workflow === id)
 }

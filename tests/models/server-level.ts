@@ -19,23 +19,28 @@ export const staff = 'admin@elenco.test'
 /** Beginning anew is a call, a pitch and an offer. */
 const resetCost = 4
 
-/** Runs a shared process's tours on the real server by real calls; what is covered is what the server's own chart did. */
+/** Runs a shared process's tours, or the chosen paths, on the real server by real calls; what is covered is what the server's own chart did. */
 export async function runOnServer(
   workflow: string,
   model: AnyModel,
   binding: ServerBinding,
   visitor: Visitor,
+  chosen: readonly Path[] | null = null,
 ): Promise<LevelRun> {
   const chart = readChart(model.machine)
   const seen = nothingSeen()
-  const exploration = explore(workflow, model, {
-    can: (stimulus, active, snapshot) =>
-      namesOf(stimulus).some(name => binding.causes[name]) && isPlace(binding.where, stimulus, active, snapshot),
-    tours: binding.tours,
-  })
+  const tours = () =>
+    postmanPaths(
+      explore(workflow, model, {
+        can: (stimulus, active, snapshot) =>
+          namesOf(stimulus).some(name => binding.causes[name]) && isPlace(binding.where, stimulus, active, snapshot),
+        tours: binding.tours,
+      }),
+      resetCost,
+    )
   const replays: Replay[] = []
   const kept = {}
-  for (const path of postmanPaths(exploration, resetCost)) {
+  for (const path of chosen ?? tours()) {
     const done = await walkOnServer(model, binding, path, visitor, kept)
     addSeen(seen, done.seen)
     replays.push(done)

@@ -26,8 +26,13 @@ export async function readView(model: AnyModel, binding: ViewBinding | NoScreen)
   stage.stop()
 }
 
-/** Runs a workflow's tours in jsdom: a person's events by gestures on the view, all else by the stage. */
-export async function runInView(workflow: string, model: AnyModel, binding: ViewBinding | NoScreen): Promise<LevelRun> {
+/** Runs a workflow's tours, or the chosen paths, in jsdom: a person's events by gestures on the view, all else by the stage. */
+export async function runInView(
+  workflow: string,
+  model: AnyModel,
+  binding: ViewBinding | NoScreen,
+  chosen: readonly Path[] | null = null,
+): Promise<LevelRun> {
   const chart = readChart(model.machine)
   const seen = nothingSeen()
   if ('because' in binding) {
@@ -36,7 +41,7 @@ export async function runInView(workflow: string, model: AnyModel, binding: View
   }
   const replays: Replay[] = []
   const can: ExploreOptions['can'] = (stimulus, active, snapshot) => isPlace(binding.where, stimulus, active, snapshot)
-  for (const path of postmanPaths(explore(workflow, model, { can }), resetCost)) {
+  for (const path of chosen ?? postmanPaths(explore(workflow, model, { can }), resetCost)) {
     const done = await walkInView(model, chart, binding, path)
     addSeen(seen, done.seen)
     replays.push(done)

@@ -63,7 +63,7 @@ Options
   --seed N           of random walks (1); the same seed gives the same paths
   --level NAME       ${levels.join(' | ')}
   --format NAME      ${formats.join(' | ')}
-  --paths FILE       run: paths that generate wrote as JSON
+  --paths FILE       run: paths that generate wrote as JSON, at any level; coverage is not asked of them
   --out FILE         writes there instead of to standard output
 
 Exit codes: 0 all held, 1 something uncovered or failing, 2 misuse. Progress goes to standard error.
@@ -87,6 +87,8 @@ export function readAsk(args: readonly string[]): Ask | null {
   const format = oneOf('format', values.format ?? 'text', formats)
   if (!formatsOf[verb].includes(format))
     throw new Misuse(`"${verb}" is not written as ${format}. It is as: ${formatsOf[verb].join(', ')}.`)
+  const level = values.level === undefined ? null : oneOf('level', values.level, levels)
+  if (verb === 'run' && level && level !== 'machine') refuseGenerator(level, values)
   const seed = Number(values.seed ?? 1)
   if (!Number.isInteger(seed)) throw new Misuse(`A seed is a whole number, not "${values.seed}".`)
   return {
@@ -96,19 +98,27 @@ export function readAsk(args: readonly string[]): Ask | null {
     stop: values.stop,
     seed,
     to: values.to,
-    level: values.level === undefined ? null : oneOf('level', values.level, levels),
+    level,
     format,
     out: values.out ?? null,
     paths: values.paths ?? null,
   }
 }
 
+/** Views and browsers walk tours of their own, since not everything can be caused there. */
+function refuseGenerator(level: Level, values: Readonly<Record<string, unknown>>) {
+  const given = ['generator', 'to', 'stop', 'seed'].find(option => values[option] !== undefined)
+  if (given)
+    throw new Misuse(`The ${level} level makes its own paths: --${given} says nothing there. Give it chosen ones with --paths.`)
+}
+
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({
+    const parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
+      tokens: true,
       options: {
         help: { type: 'boolean', short: 'h' },
         workflow: text,
@@ -122,6 +132,10 @@ function parse(args: readonly string[]) {
         paths: text,
       },
     })
+    const named = parsed.tokens.flatMap(token => (token.kind === 'option' ? [token.name] : []))
+    const twice = named.find((name, index) => named.indexOf(name) !== index)
+    if (twice) throw new Misuse(`--${twice} was given twice.`)
+    return parsed
   } catch (error) {
     throw new Misuse(error instanceof Error ? error.message : String(error))
   }

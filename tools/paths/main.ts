@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { catalogue, type Workflow } from '#src/machines/catalogue.ts'
 import { agreedFile, findAgreed, findModel } from '#tests/models/find-models.ts'
 import { writeAgreed } from '#workbench/agreed.ts'
@@ -15,7 +15,7 @@ import type { Path } from '#workbench/walk.ts'
 import { gatherCoverage, keepRow } from '../gather-coverage.mjs'
 import { type Ask, help, levels, Misuse, readAsk } from './ask.ts'
 import { asHtml, asJUnit, asPlaywright, asVitest, coverageText, failingText, findingText, pathText, sayPath } from './formats.ts'
-import { runLevel } from './run-level.ts'
+import { type LevelRuns, runLevel } from './run-level.ts'
 
 /** The answer of a verb, and whether everything held. */
 interface Answer {
@@ -35,13 +35,21 @@ export async function main(args: readonly string[]): Promise<number> {
     }
     const { text, held } = await answer(ask)
     const ended = text.endsWith('\n') ? text : `${text}\n`
-    if (ask.out) writeFileSync(ask.out, ended)
+    if (ask.out) keep(ask.out, ended)
     else process.stdout.write(ended)
     return held ? 0 : 1
   } catch (error) {
     if (!(error instanceof Misuse || error instanceof StopError || error instanceof ExplorationError)) throw error
     progress(error.message)
     return error instanceof ExplorationError ? 1 : 2
+  }
+}
+
+function keep(file: string, text: string) {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new Misuse(`${file} could not be written: ${error instanceof Error ? error.message : error}`)
   }
 }
 
@@ -156,39 +164,67 @@ async function generateAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer
   return { text, held }
 }
 
-function readPaths(file: string, id: string): Path[] {
+/** Paths of a file, for these workflows; none of them, and those of other charts, are misuse. */
+async function readPaths(file: string, asked: readonly Workflow[]): Promise<Path[]> {
+  let all: unknown
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as Path[]).filter(({ workflow }) => workflow === id)
+    all = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new Misuse(`The paths of ${file} could not be read: ${error instanceof Error ? error.message : error}`)
   }
+  if (!Array.isArray(all)) throw new Misuse(`${file} holds no list of paths.`)
+  const paths = (all as Path[]).filter(({ workflow }) => asked.some(({ id }) => id === workflow))
+  if (paths.length === 0) throw new Misuse(`${file} holds no path of ${asked.map(({ id }) => id).join(', ')}.`)
+  for (const workflow of asked) {
+    const { inputs } = await findModel(workflow.id)
+    const own = paths.filter(path => path.workflow === workflow.id)
+    refuseOthers(workflow, own)
+    const strange = own.find(({ input }) => !Object.hasOwn(inputs, input))
+    if (strange)
+      throw new Misuse(`${workflow.id} cannot begin with "${strange.input}". It can with: ${Object.keys(inputs).join(', ')}.`)
+  }
+  return paths
 }
 
-async function runAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer> {
+interface Ran {
+  row: CoverageRow
+  failing: Failing[]
+  paths: readonly Path[]
+}
+
+/** Whether paths were chosen: then not everything has to be covered. */
+const isChoice = ({ paths, to, stop, generator }: Ask) => Boolean(paths || to || stop) || generator !== 'transitions'
+
+async function runMachines(ask: Ask, asked: readonly Workflow[], chosen: readonly Path[] | null): Promise<Ran[]> {
+  const results: Ran[] = []
+  for (const workflow of asked) {
+    const model = await findModel(workflow.id)
+    const paths = chosen?.filter(path => path.workflow === workflow.id) ?? (await pathsFor(ask, workflow)).paths
+    const { row, failing } = await runOnMachine(workflow.id, model, readChart(model.machine), paths)
+    const held = failing.length === 0 && (isChoice(ask) || row.missing.length === 0)
+    progress(`${held ? '✓' : '✗'} ${workflow.id}: ${paths.length} paths`)
+    results.push({ row, failing, paths })
+  }
+  return results
+}
+
+async function runAll(ask: Ask, everything: readonly Workflow[]): Promise<Answer> {
   const level = ask.level ?? 'machine'
-  const results: { row: CoverageRow; failing: Failing[]; paths: readonly Path[] }[] = []
+  const chosen = ask.paths ? await readPaths(ask.paths, everything) : null
+  const asked = chosen ? everything.filter(({ id }) => chosen.some(({ workflow }) => workflow === id)) : everything
+  let results: Ran[]
+  let ran = true
   if (level === 'machine') {
-    for (const workflow of asked) {
-      const model = await findModel(workflow.id)
-      const paths = ask.paths ? readPaths(ask.paths, workflow.id) : (await pathsFor(ask, workflow)).paths
-      refuseOthers(workflow, paths)
-      const { row, failing } = await runOnMachine(workflow.id, model, readChart(model.machine), paths)
-      progress(`${failing.length === 0 ? '✓' : '✗'} ${workflow.id}: ${paths.length} paths`)
-      results.push({ row, failing, paths })
-    }
+    results = await runMachines(ask, asked, chosen)
   } else {
-    for (const { rows, failing } of [
-      await runLevel(
-        level,
-        asked.map(({ id }) => id),
-        progress,
-      ),
-    ])
-      for (const row of rows)
-        results.push({ row, failing: failing.filter(({ workflow }) => workflow === row.workflow), paths: [] })
+    const ids = asked.map(({ id }) => id)
+    const { rows, failing, unrun, ended } = await runLevel(level, ids, progress, ask.paths && resolve(ask.paths))
+    ran = ended && unrun.length === 0
+    results = rows.map(row => ({ row, failing: failing.filter(({ workflow }) => workflow === row.workflow), paths: [] }))
   }
   const failing = results.flatMap(result => result.failing)
-  const held = failing.length === 0
+  const covered = isChoice(ask) || results.every(({ row }) => row.missing.length === 0)
+  const held = ran && covered && failing.length === 0
   if (ask.format === 'json') return { text: json({ rows: results.map(({ row }) => row), failing }), held }
   const cases = results.flatMap(({ row, failing: own, paths }) => [
     ...own.map(one => ({ suite: row.workflow, name: sayPath(one.path), problem: one.message })),
@@ -222,6 +258,7 @@ function refuseOthers({ id, machine }: Workflow, paths: readonly Path[]) {
 async function coverAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer> {
   const rows: CoverageRow[] = []
   const failing: Failing[] = []
+  let ran = true
   for (const level of ask.level ? [ask.level] : levels) {
     const run =
       level === 'machine'
@@ -233,11 +270,12 @@ async function coverAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer> {
           )
     rows.push(...run.rows)
     failing.push(...run.failing)
+    ran &&= run.ended && run.unrun.length === 0
   }
   for (const row of rows)
     keepRow({ row, failing: failing.filter(one => one.workflow === row.workflow && one.level === row.level) })
   gatherCoverage()
-  const held = failing.length === 0 && rows.every(({ missing }) => missing.length === 0)
+  const held = ran && failing.length === 0 && rows.every(({ missing }) => missing.length === 0)
   if (ask.format === 'junit') {
     const cases = rows.map(({ workflow, level, missing }) => ({
       suite: workflow,
@@ -264,7 +302,7 @@ async function coverAll(ask: Ask, asked: readonly Workflow[]): Promise<Answer> {
   return { text: [coverageText(rows), ...failing.map(failingText)].join('\n'), held }
 }
 
-async function coverMachines(asked: readonly Workflow[]): Promise<{ rows: CoverageRow[]; failing: Failing[] }> {
+async function coverMachines(asked: readonly Workflow[]): Promise<LevelRuns> {
   const rows: CoverageRow[] = []
   const failing: Failing[] = []
   for (const { id } of asked) {
@@ -274,7 +312,7 @@ async function coverMachines(asked: readonly Workflow[]): Promise<{ rows: Covera
     rows.push(run.row)
     failing.push(...run.failing)
   }
-  return { rows, failing }
+  return { rows, failing, unrun: [], ended: true }
 }
 
 async function mutateAll({ format }: Ask, asked: readonly Workflow[]): Promise<Answer> {

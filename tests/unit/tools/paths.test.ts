@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { CoverageRow } from '#workbench/coverage.ts'
 import type { Path } from '#workbench/walk.ts'
 import { main } from '../../../tools/paths/main.ts'
+import { runLevel } from '../../../tools/paths/run-level.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'elenco-paths-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,6 +59,39 @@ describe('npm run paths', () => {
     expect(aside).toContain('A path of role was made for version of long ago of its chart')
   })
 
+  it.each(['machine', 'view', 'browser'])('refuses to run nothing at all at the %s level', async level => {
+    const file = join(folder, 'nothing.json')
+    const run = () => paths('run', '--workflow', 'role', '--level', level, '--paths', file)
+    writeFileSync(file, '[]')
+    expect(await run()).toMatchObject({ code: 2, answer: '', aside: expect.stringContaining('holds no path of role') })
+    await paths('generate', '--workflow', 'cart', '--format', 'json', '--out', file)
+    expect(await run()).toMatchObject({ code: 2, aside: expect.stringContaining('holds no path of role') })
+    await paths('generate', '--workflow', 'role', '--format', 'json', '--out', file)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"input": "[^"]*"/, '"input": "of nobody"'))
+    expect(await run()).toMatchObject({ code: 2, aside: expect.stringContaining('role cannot begin with "of nobody"') })
+  })
+
+  it('walks the chosen paths in the view', { timeout: 60_000 }, async () => {
+    const file = join(folder, 'chosen.json')
+    await paths('generate', '--workflow', 'role', '--to', 'role.deciding', '--format', 'json', '--out', file)
+    const right = await paths('run', '--workflow', 'role', '--level', 'view', '--paths', file)
+    expect(right.aside).not.toContain('✗')
+    expect(right.code).toBe(0)
+    const [path] = JSON.parse(readFileSync(file, 'utf8')) as Path[]
+    const wrong = { ...path!, steps: path!.steps.map((step, index) => (index === 0 ? { ...step, value: 'decided' } : step)) }
+    writeFileSync(file, JSON.stringify([wrong]))
+    const { code, answer } = await paths('run', '--workflow', 'role', '--level', 'view', '--paths', file)
+    expect(code).toBe(1)
+    expect(answer).toContain('not in "decided"')
+  })
+
+  it('says which workflows did not run, and that the tests ended badly', { timeout: 60_000 }, async () => {
+    const said: string[] = []
+    const { rows, unrun, ended } = await runLevel('view', ['of nobody'], line => said.push(line))
+    expect({ rows, unrun, ended }).toEqual({ rows: [], unrun: ['of nobody'], ended: false })
+    expect(said.join('\n')).toContain('✗ of nobody: nothing ran at the view level')
+  })
+
   it('fails where a path does not hold, and prints the shortest replay', async () => {
     const file = join(folder, 'wrong.json')
     await paths('generate', '--workflow', 'role', '--to', 'role.deciding', '--format', 'json', '--out', file)
@@ -100,6 +134,13 @@ describe('npm run paths', () => {
       'role has no state, transition or guard outcome "role.nowhere".',
     ],
     [['run', '--workflow', 'role', '--paths', 'there-is-none.json'], 'could not be read'],
+    [['run', '--workflow', 'role', '--paths', 'package.json'], 'package.json holds no list of paths.'],
+    [
+      ['run', '--workflow', 'role', '--level', 'view', '--seed', '7'],
+      'The view level makes its own paths: --seed says nothing there.',
+    ],
+    [['list', '--workflow', 'role', '--workflow', 'cart'], '--workflow was given twice.'],
+    [['list', '--out', '/there/is/no/such/folder'], 'could not be written'],
     [['list', '--colour'], "Unknown option '--colour'"],
     [['generate', '--seed', 'lucky'], 'A seed is a whole number'],
   ])('answers misuse with 2 and a sentence: %j', async (args, sentence) => {
