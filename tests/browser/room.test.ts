@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, inject } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
@@ -301,4 +302,80 @@ test('five thousand messages are a window: few are drawn, earlier ones come in a
   expect(moved).toBeLessThan(3)
   await log.press('End')
   await log.getByText('Message number 5000').waitFor()
+})
+
+test('a thread of pictures opens at its end, and stays there when they come late', async ({ visit, serverUrl }) => {
+  const deal = await offerInMarket(market(serverUrl))
+  const page = await visit({ as: lucia, locale: 'en', width: 390 })
+  const uuid = (kind: string, n: number) => `00000000-0000-4000-8000-${kind}${String(n).padStart(11, '0')}`
+  const shown = (n: number) => {
+    // Half of them are told without their size.
+    const size = n % 2 ? { width: 600, height: 1200 } : { width: null, height: null }
+    return { uuid: uuid('a', n), name: `${n}.png`, type: 'image/png', bytes: 100, url: `/api/pictures/${n}.png`, ...size }
+  }
+  const message = (seq: number) => ({
+    uuid: uuid('b', seq),
+    seq,
+    client_id: null,
+    kind: 'text',
+    sender: deal.brand.uuid,
+    text: `Picture number ${seq}`,
+    attachments: [shown(seq)],
+    card: null,
+    created_at: new Date(Date.UTC(2026, 9, 1) + seq * 60_000).toISOString(),
+  })
+  let arrive = () => {}
+  const held = new Promise<void>(done => {
+    arrive = done
+  })
+  const body = await sharp({ create: { width: 600, height: 1200, channels: 3, background: '#2F4CB3' } })
+    .png()
+    .toBuffer()
+  await page.route(/\/api\/pictures\//, async route => {
+    await held
+    await route.fulfill({ contentType: 'image/png', body })
+  })
+  await page.route(/\/api\/v3\/chats\/[^/]+\/messages/, route =>
+    route.fulfill({
+      json: {
+        response: Array.from({ length: 30 }, (_, index) => message(index + 1)),
+        meta: { page: 1, size_page: 50, count: 30, last_seq: 30 },
+      },
+    }),
+  )
+  await page.route(/\/api\/v3\/chats\/[^/]+\/read/, route => route.fulfill({ json: { response: { read_seq: 30, unread: 0 } } }))
+  await page.goto(`/chat/${deal.chat_uuid}`)
+  const last = thread(page).getByText('Picture number 30')
+  const isAtEnd = () =>
+    page.waitForFunction(() => {
+      const log = document.querySelector('[data-thread]')
+      return log && log.scrollHeight > log.clientHeight && log.scrollHeight - log.scrollTop - log.clientHeight < 3
+    })
+  await last.waitFor()
+  await isAtEnd()
+  arrive()
+  await page.waitForFunction(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-thread] img[src*="/pictures/"]')]
+    return pictures.length > 0 && pictures.every(picture => picture.complete && picture.naturalHeight > 0)
+  })
+  await isAtEnd()
+  await expect(last).toBeVisible()
+})
+
+test('tabs and chips that do not fit on a telephone fade at their end, and can be brought out of it', async ({ visit }) => {
+  const page = await visit({ as: lucia, locale: 'es', width: 390 })
+  await page.goto('/my-work/deals')
+  const tabs = page.locator('main [role=tablist], main nav').first()
+  await tabs.waitFor()
+  const fades = async () => await tabs.evaluate(element => getComputedStyle(element).maskImage)
+  expect(await fades()).toContain('linear-gradient')
+  const end = await tabs.evaluate(element => {
+    element.scrollTo(element.scrollWidth, 0)
+    const last = element.lastElementChild?.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
+    return { overflows: element.scrollWidth > element.clientWidth, right: last?.right ?? 0, edge: box.right }
+  })
+  expect(end.overflows).toBe(true)
+  // The fade is 40 px wide.
+  expect(end.right).toBeLessThan(end.edge - 30)
 })
