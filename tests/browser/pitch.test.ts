@@ -230,10 +230,20 @@ describe('choosing', () => {
     await brand.getByRole('group', { name: 'With the chosen ones' }).getByRole('button', { name: 'Decline' }).click()
     const dialog = brand.getByRole('alertdialog', { name: 'Decline 2 pitches?' })
     await dialog.getByLabel('Reason').selectOption('seats_filled')
+    // Nor does it read the list again in between, as it does when the stream stays away.
+    let read = () => {}
+    const held = new Promise<void>(done => {
+      read = done
+    })
+    await brand.route(/\/applications(\?|$)/, async route => {
+      if (route.request().method() === 'GET') await held
+      await route.continue()
+    })
     await callAs(market(serverUrl), agency, declineApplication, { params: { uuid: first.uuid }, body: { reason: 'budget' } })
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await toast(brand).getByText('1 pitch declined').waitFor()
     await toast(brand).getByText('1 could not be declined: it has moved on meanwhile.').waitFor()
+    read()
     await expect(brand.getByText('Declined', { exact: true }).filter({ visible: true })).toHaveCount(2)
   })
 })

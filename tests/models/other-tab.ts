@@ -34,6 +34,11 @@ export async function signInThere(page: Page, signedIn: SignedIn): Promise<void>
 
 /** The tab that reads the stream for all has lost its place, and tells the others: what they show is read again. */
 export async function tellResync({ page }: World): Promise<void> {
+  // Once it has asked for the stream the page listens; what is told before that is told to nobody.
+  await page.waitForFunction(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return [...held, ...pending].some(({ name }) => name?.startsWith('elenco:stream:'))
+  })
   await page.evaluate(() => {
     const { data } = JSON.parse(localStorage.getItem('elenco:private:session') ?? '{}')
     const channel = new BroadcastChannel(`elenco:stream:${data.user.uuid}`)
