@@ -111,6 +111,7 @@ export const errorCatalogue = {
   'proposal.blocked_category': { status: 409, message: 'The creator does not work for brands of this category.' },
   'tracking_link.wrong_state': { status: 409, message: 'The link is not in a state that allows this.' },
   'conversion.differs': { status: 409, message: 'This order was told before with another value, currency or click.' },
+  'finder.limit_searches': { status: 409, message: 'No more searches can be kept; delete one.' },
   'analyzer.too_little': { status: 409, message: 'Too little is known of this channel; nothing was charged.' },
   'analyzer.not_open': { status: 409, message: 'This report is not open.' },
   'campaign.wrong_state': { status: 409, message: 'The campaign is not in a state that allows this.' },

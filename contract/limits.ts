@@ -136,7 +136,7 @@ export const limits = {
     votesPerMinute: 60,
   },
   /** `again`: a row that was charged is free so long. `previews`: what Free sees of a search. */
-  finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute },
+  finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, saved: 20, digestEvery: 7 * day },
   /** `open`: a report that was charged is free so long. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
   analyzer: { open: 30 * day, least: 3, sample: 400, fewest: 8, compare: 4, review: 0.25 },
   space: {

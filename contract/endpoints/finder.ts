@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, paging } from '../endpoint.ts'
+import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
 import { finderMeter, finderSorts, foundProfile } from '../entities/found-profile.ts'
 import { profileLanguages } from '../entities/profile.ts'
-import { country, currency } from '../entities/shapes.ts'
+import { country, currency, instant, line } from '../entities/shapes.ts'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
@@ -33,6 +33,8 @@ export const finderFilters = {
   ),
   verified: whether,
   on_platform: whether,
+  /** Came into the store in the last days. */
+  new_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60))),
   last_post_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
   sort: z._default(z.enum(finderSorts), 'relevance'),
 } as const
@@ -64,6 +66,57 @@ export const finderSearches = defineEndpoint({
     }),
   },
   errors: ['plan.limit_reached'],
+})
+
+const savedFilters = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400)))
+
+export const foundSearch = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  filters: savedFilters,
+  /** Whether new channels that meet it are told once a week. */
+  weekly: z.boolean(),
+  created_at: instant,
+})
+export type FoundSearch = z.infer<typeof foundSearch>
+
+const keeping = { auth: 'required', can: ['manage', 'view_searcher'] } as const
+
+export const listFoundSearches = defineEndpoint({
+  id: 'finder.saved',
+  method: 'GET',
+  path: '/v1/finder/saved-searches',
+  summary: 'Filters of the searcher that one keeps under a name.',
+  ...keeping,
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: foundSearch },
+})
+
+export const saveFoundSearch = defineEndpoint({
+  id: 'finder.save',
+  method: 'POST',
+  path: '/v1/finder/saved-searches',
+  summary: 'Keep filters under a name, and be told weekly of channels that are new; the same name again replaces them.',
+  ...keeping,
+  body: z.strictObject({
+    name: line(2, 60),
+    filters: savedFilters.check(
+      z.refine(filters => z.safeParse(z.strictObject(finderFilters), filters).success, { params: { issue: 'option' } }),
+    ),
+    weekly: z._default(z.boolean(), true),
+  }),
+  reply: { kind: 'json', schema: foundSearch },
+  errors: ['finder.limit_searches'],
+})
+
+export const deleteFoundSearch = defineEndpoint({
+  id: 'finder.forget',
+  method: 'DELETE',
+  path: '/v1/finder/saved-searches/{uuid}',
+  summary: 'Forget filters that were kept.',
+  ...keeping,
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ deleted: z.literal(true) }) },
 })
 
 export const coverImage = defineEndpoint({

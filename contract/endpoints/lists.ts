@@ -243,8 +243,8 @@ export const listsOf = defineEndpoint({
   path: '/v3/lists-having/{creator}',
   summary: 'Every list that may be written in, and whether this creator is in it.',
   ...reading,
-  /** Their id or public name. */
-  params: z.object({ creator: z.union([z.uuid(), line(3, 30)]) }),
+  /** Their id or public name, or a channel: `instagram:handle`. */
+  params: z.object({ creator: z.union([z.uuid(), line(3, 30), z.string().check(z.maxLength(120), z.regex(/^[a-z]+:\S+$/u))]) }),
   reply: {
     kind: 'json',
     schema: z.object({

@@ -40,6 +40,7 @@ const areas = {
   allowance,
   // Before plans: the walk over all calls begins a trial there, and Free is Premium afterwards.
   lists,
+  finder,
   analyzer,
   campaigns,
   ai,
@@ -63,7 +64,6 @@ const areas = {
   deals,
   home,
   finance,
-  finder,
   reviews,
   moderation,
   status,

@@ -11,7 +11,7 @@ export const listColumnKinds = ['text', 'number', 'select', 'date', 'check'] as 
 export type ListColumnKind = (typeof listColumnKinds)[number]
 
 export const listVisibilities = ['private', 'team'] as const
-export const listSources = ['marketplace', 'casting_call', 'profile', 'import', 'manual'] as const
+export const listSources = ['marketplace', 'casting_call', 'profile', 'searcher', 'import', 'manual'] as const
 export type ListSource = (typeof listSources)[number]
 
 /** Why a list can be read and not written: the plan has no lists, fewer than there are, or fewer people in each. */

@@ -28,6 +28,7 @@ const categoryOfType: Partial<Record<NotificationType, NotificationCategory>> = 
   application_new: 'applications',
   application_status: 'applications',
   casting_match: 'matches',
+  search_matches: 'matches',
   order_new: 'deadlines',
   quote_asked: 'chat',
   booking_turn: 'deadlines',

@@ -7,6 +7,7 @@ export const notificationTypes = [
   'application_new',
   'application_status',
   'casting_match',
+  'search_matches',
   'order_new',
   'quote_asked',
   'proposal_status',

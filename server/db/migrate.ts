@@ -30,6 +30,7 @@ import { campaigns } from './migrations/0051-campaigns.ts'
 import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import { foundProfiles } from './migrations/0061-found-profiles.ts'
 import { reports } from './migrations/0080-reports.ts'
+import { foundSearches } from './migrations/0081-found-searches.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   trackingLinks,
   foundProfiles,
   reports,
+  foundSearches,
   spaces,
   bookings,
 ]

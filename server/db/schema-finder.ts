@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { Network } from '#contract/networks.ts'
 
@@ -27,12 +27,25 @@ export interface FoundProfilesTable {
   as_of: Instant
   search_name: string
   search_text: string
+  /** When it came into the store. */
+  found_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface FoundRowsTable {
   owner_id: string
   profile_id: string
   at: Instant
+}
+
+/** Filters of the searcher that somebody keeps. */
+export interface FoundSearchesTable {
+  uuid: string
+  user_id: string
+  name: string
+  filters: ColumnType<Record<string, string>, RawBuilder<Record<string, string>>, RawBuilder<Record<string, string>>>
+  weekly: boolean
+  told_at: Instant
+  created_at: Instant
 }
 
 /** A channel's followers at the last reading of a month. */
@@ -57,6 +70,7 @@ export interface ReportOpeningsTable {
 export interface FinderSchema {
   found_profiles: FoundProfilesTable
   found_rows: FoundRowsTable
+  found_searches: FoundSearchesTable
   profile_readings: ProfileReadingsTable
   report_openings: ReportOpeningsTable
 }

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addItems, createList, listsOf } from '#contract/endpoints/lists.ts'
+import type { Newcomer } from '#contract/entities/list.ts'
+import type { Network } from '#contract/networks.ts'
 import type { Call } from '#src/services/api.ts'
 import { AddToList } from '#src/views/lists/AddToList.tsx'
-import type { Listable } from '#src/views/lists/add-to-list-door.ts'
+import type { Listable, ListedFrom } from '#src/views/lists/add-to-list-door.ts'
 import { useDecision, useResource } from './screen-actors.ts'
 import { useSystem } from './system-context.ts'
 
 interface Props {
   who: Listable
-  from: 'marketplace' | 'casting_call' | 'profile'
+  from: ListedFrom
   onClose(): void
 }
 
@@ -17,11 +19,18 @@ const load = (call: Call, creator: string, signal: AbortSignal) => call(listsOf,
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** As the list takes them: an account, a public name, or a channel. */
+function personOf({ key, name }: Listable): Newcomer {
+  if (isId.test(key)) return { creator: key }
+  const at = key.indexOf(':')
+  return at < 0 ? { vanity_name: key } : { network: key.slice(0, at) as Network, handle: key.slice(at + 1), name }
+}
+
 /** The lists that somebody can be put into, with the doors they need. */
 export function AddToListDialog({ who, from, onClose }: Props) {
   const system = useSystem()
   const { t } = useTranslation('lists')
-  const person = isId.test(who.key) ? { creator: who.key } : { vanity_name: who.key }
+  const person = personOf(who)
   const lists = useResource(load, { id: who.key })
   const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
     const { name } = body as { name: string }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { later } from '#src/components/later.tsx'
 import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
-import { AddToListContext, type Listable } from '#src/views/lists/add-to-list-door.ts'
+import { AddToListContext, type Listable, type ListedFrom } from '#src/views/lists/add-to-list-door.ts'
 import { useSystem } from './system-context.ts'
 
 // Its words and calls come with the first press.
@@ -19,14 +19,11 @@ export function AddToListProvider({ children }: { children: ReactNode }) {
   const { session } = useSystem()
   const facts = factsOf(useSelector(session, selectUser))
   const may = useSelector(session, selectAbility).can('update', 'view_list') && facts?.side === 'brand'
-  const door = useCallback(
-    (who: Listable, from: 'marketplace' | 'casting_call' | 'profile') => <Door key={who.key} who={who} from={from} />,
-    [],
-  )
+  const door = useCallback((who: Listable, from: ListedFrom) => <Door key={who.key} who={who} from={from} />, [])
   return <AddToListContext value={may ? door : null}>{children}</AddToListContext>
 }
 
-function Door({ who, from }: { who: Listable; from: 'marketplace' | 'casting_call' | 'profile' }) {
+function Door({ who, from }: { who: Listable; from: ListedFrom }) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   return (

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finderSearches } from '#contract/endpoints/finder.ts'
+import { login } from '#contract/endpoints/accounts.ts'
+import { deleteFoundSearch, finderSearches, listFoundSearches, saveFoundSearch } from '#contract/endpoints/finder.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
@@ -131,4 +133,57 @@ test('a cover is never missing', async () => {
     const answer = await app.request(`/api/v1/finder/category/cover/image/${id}/`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   }
+})
+
+test('a search is kept under a name, told once a week of channels that are new, and charged nothing', async () => {
+  const filters = { interest: 'diy', followers_min: '1000' }
+  // Time has passed since the others signed in.
+  const as = (await app.call(login, { body: { email: brand, password: 'elenco-demo' } })).response.access_token
+  const keep = async (body: object) => await app.call(saveFoundSearch, { body: { name: 'Barro', filters, ...body } }, { as })
+  expect((await keep({ filters: { interest: 'no-such-thing' } })).error?.fields).toHaveProperty('filters')
+  expect((await keep({ filters: { colour: 'red' } })).error?.fields).toHaveProperty('filters')
+  const { response: kept } = await keep({})
+  expect(kept).toMatchObject({ name: 'Barro', filters, weekly: true })
+  expect((await keep({})).response.uuid).toBe(kept.uuid)
+  const news = async () =>
+    await app.database.db
+      .selectFrom('notifications')
+      .select(['action_url', 'params'])
+      .where('type', '=', 'search_matches')
+      .where('user_id', '=', await app.idOf(brand))
+      .execute()
+  const week = async () => {
+    app.clock.advance(limits.finder.digestEvery + 1_000)
+    await app.runner.runDue()
+  }
+  const rows = await app.database.db.selectFrom('found_rows').select('profile_id').execute()
+  await week()
+  expect(await news()).toEqual([])
+  app.clock.advance(1_000)
+  const [one] = await app.database.db.selectFrom('found_profiles').selectAll().where('source', '=', 'demo').limit(1).execute()
+  if (!one) throw new Error('no channel')
+  await app.database.db
+    .insertInto('found_profiles')
+    .values({
+      ...one,
+      uuid: randomUUID(),
+      handle: 'new.potter',
+      interests: ['diy'],
+      followers: 2_000,
+      found_at: app.clock.now(),
+    })
+    .execute()
+  await week()
+  const [told, ...more] = await news()
+  expect(more).toEqual([])
+  expect(told?.params).toMatchObject({ title: 'Barro', count: 1 })
+  expect(told?.action_url).toMatch(/^\/searcher\?.*interest=diy.*new_days=\d+$/)
+  await week()
+  expect(await news()).toHaveLength(1)
+  expect(await app.database.db.selectFrom('found_rows').select('profile_id').execute()).toEqual(rows)
+  const again = (await app.call(login, { body: { email: brand, password: 'elenco-demo' } })).response.access_token
+  expect((await app.call(listFoundSearches, { query: {} }, { as: again })).meta.count).toBe(1)
+  expect((await app.call(deleteFoundSearch, { params: { uuid: kept.uuid } }, { as: again })).response.deleted).toBe(true)
+  expect((await app.call(deleteFoundSearch, { params: { uuid: kept.uuid } }, { as: again })).status).toBe(404)
+  expect(await app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'finder.digest').execute()).toEqual([])
 })

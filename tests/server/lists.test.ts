@@ -116,6 +116,26 @@ describe('one person across networks', () => {
     expect(item?.person.channels.every(channel => channel.verified)).toBe(true)
   })
 
+  test('a channel of the searcher says in which lists its person is, by whichever network and letter case', async () => {
+    const [uuid, other] = [await newList(), await newList()]
+    const having = async (channel: string) => {
+      const { response } = await app.call(listsOf, { params: { creator: channel } }, { as: premium })
+      const lists: { uuid: string; has: boolean }[] = response.lists
+      return [uuid, other].map(id => lists.find(one => one.uuid === id)?.has)
+    }
+    expect(await having('twitch:some.One')).toEqual([false, false])
+    await app.call(
+      addItems,
+      { ...at(uuid), body: { people: [{ network: 'twitch', handle: 'Some.One', name: 'Some One' }], source: 'searcher' } },
+      { as: premium },
+    )
+    expect(await having('twitch:some.one')).toEqual([true, false])
+    expect(await having('instagram:some.one')).toEqual([false, false])
+    // Whoever proved the channel here is the same person by their account.
+    await add(other, [{ creator: await app.idOf('creator@elenco.test') }])
+    expect(await having('instagram:Lucia.Vega')).toEqual([false, true])
+  })
+
   test('who was two is joined as soon as they prove both channels; a list keeps one row', async () => {
     const uuid = await newList()
     const [tag, other] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)]

@@ -61,6 +61,7 @@ function profile(index: number, now: number) {
     source: 'demo' as const,
     confidence: 'low' as const,
     as_of: new Date(now - Math.floor(next() * 20) * 86_400_000),
+    found_at: new Date(now - 30 * 86_400_000),
     search_name: fold(`${first} ${last}`),
     search_text: fold(`${handle} ${first} ${last} ${leaf.replaceAll('-', ' ')} ${root}`),
   }

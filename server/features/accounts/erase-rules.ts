@@ -178,6 +178,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   onboarding_drafts: { words: { fields: 'gone' }, erase: mine('onboarding_drafts', 'user_id') },
   pitch_drafts: { words: { fields: 'gone' }, erase: mine('pitch_drafts', 'creator_id') },
   saved_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('saved_searches', 'user_id') },
+  found_searches: { words: { name: 'gone', filters: 'gone' }, erase: mine('found_searches', 'user_id') },
   payout_methods: { words: { email: 'gone' }, erase: mine('payout_methods', 'user_id') },
   cart_items: { words: { item: 'gone' }, erase: mine('cart_items', 'user_id') },
   sales_leads: { words: { money: 'gone', body: 'gone' }, erase: mine('sales_leads', 'user_id') },

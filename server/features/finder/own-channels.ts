@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
+import { tellNewChannels } from './saved.ts'
 
 /**
  * The house's own creators as the searcher knows them: proved channels of people with a public name. Their figures are those that were
@@ -15,12 +16,13 @@ export async function refreshOwnChannels(ctx: Context): Promise<void> {
     ctx.db,
   )
   await sql`insert into found_profiles (uuid, network, handle, name, bio, country, languages, interests, followers, engagement_rate,
-      avg_views, verified, price_from_minor, currency, last_post_on, creator_id, source, confidence, as_of, search_name, search_text)
+      avg_views, verified, price_from_minor, currency, last_post_on, creator_id, source, confidence, as_of, search_name, search_text, found_at)
     select n.uuid, n.network, n.handle, trim(u.first_name || ' ' || u.last_name), coalesce(p.bio, ''), p.country, p.languages, p.interests,
       n.followers, n.engagement_rate, n.avg_views, p.verified, offer.price_minor, offer.currency, posts.last, n.user_id, 'elenco',
       case when n.state = 'connected' then 'high' else 'mid' end, coalesce(n.last_sync_at, n.created_at),
       ${plain(sql`u.first_name || ' ' || u.last_name`)},
-      ${plain(sql`n.handle || ' ' || u.first_name || ' ' || u.last_name || ' ' || coalesce(p.headline, '') || ' ' || coalesce(p.bio, '')`)}
+      ${plain(sql`n.handle || ' ' || u.first_name || ' ' || u.last_name || ' ' || coalesce(p.headline, '') || ' ' || coalesce(p.bio, '')`)},
+      ${ctx.clock.now()}
     from networks n
     join users u on u.uuid = n.user_id
     join creator_profiles p on p.user_id = n.user_id
@@ -57,6 +59,11 @@ export const finderJobs: Record<string, JobHandler> = {
     inside: async ctx => {
       await refreshOwnChannels(ctx)
       await setTimer(ctx, 'finder.refresh', 'all', new Date(ctx.clock.now().getTime() + limits.finder.refreshEvery))
+    },
+  },
+  'finder.digest': {
+    inside: async (ctx, job) => {
+      if (job.ref) await tellNewChannels(ctx, job.ref)
     },
   },
 }

@@ -4,7 +4,7 @@ import type { finderSearches } from '#contract/endpoints/finder.ts'
 import type { FinderMeter, FoundProfile, MatchReason } from '#contract/entities/found-profile.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { Context, SignedInContext } from '../../context.ts'
 import { fold } from '../../db/fold.ts'
 import { escapeLike } from '../../db/like.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -25,7 +25,7 @@ const onlyNames = (query: FinderQuery) =>
     ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page'].includes(key) && value,
   )
 
-function found(ctx: SignedInContext, query: FinderQuery) {
+export function found(ctx: Context, query: FinderQuery) {
   const words = fold(query.query)
   const typed = fold(query.username).replace(/^@/, '')
   const since =
@@ -48,6 +48,7 @@ function found(ctx: SignedInContext, query: FinderQuery) {
   if (query.interest) rows = rows.where(sql<boolean>`f.interests @> array[${query.interest}]::text[]`)
   if (query.verified) rows = rows.where('f.verified', '=', true)
   if (query.on_platform) rows = rows.where('f.creator_id', 'is not', null)
+  if (query.new_days) rows = rows.where('f.found_at', '>', new Date(ctx.clock.now().getTime() - query.new_days * dayMs))
   if (since) rows = rows.where('f.last_post_on', '>=', since)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonFile } from '#contract/entities/list.ts'
+import { foldHandle } from '#contract/rules/list.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -72,9 +73,22 @@ async function creatorNamed(ctx: SignedInContext, name: string): Promise<string>
   return row.user_id
 }
 
-/** Lists that can be written in, and whether this creator is in each. */
+/** The company's entries of somebody: by account, by public name, or by a channel. */
+async function entriesOf(ctx: SignedInContext, named: string) {
+  const at = named.indexOf(':')
+  const of = sql`p.org_id = ${orgOf(ctx)}`
+  if (at < 0) return sql<boolean>`${of} and p.creator_id = ${isId.test(named) ? named : await creatorNamed(ctx, named)}`
+  const [network, handle] = [named.slice(0, at), foldHandle(named.slice(at + 1))]
+  // Whoever proved the channel here is known by their account, too.
+  return sql<boolean>`${of} and (exists (select 1 from list_channels c where c.person_id = p.uuid
+      and c.network = ${network} and c.folded = ${handle})
+    or p.creator_id = (select n.user_id from networks n where n.network = ${network} and lower(n.handle) = ${handle}
+      and n.state in ('connected', 'stale') limit 1))`
+}
+
+/** Lists that can be written in, and whether this person is in each. */
 export async function listsHaving(ctx: SignedInContext, named: string) {
-  const creator = isId.test(named) ? named : await creatorNamed(ctx, named)
+  const entries = await entriesOf(ctx, named)
   const rows = mayWrite(ctx)
     ? await ctx.db
         .selectFrom('lists as l')
@@ -82,7 +96,7 @@ export async function listsHaving(ctx: SignedInContext, named: string) {
         .select([
           sql<number>`(select count(*)::int from list_items i where i.list_id = l.uuid)`.as('people'),
           sql<boolean>`exists (select 1 from list_items i join list_people p on p.uuid = i.person_id
-            where i.list_id = l.uuid and p.creator_id = ${creator})`.as('has'),
+            where i.list_id = l.uuid and ${entries})`.as('has'),
         ])
         .where(seenLists(ctx))
         .orderBy('l.updated_at', 'desc')
@@ -91,10 +105,11 @@ export async function listsHaving(ctx: SignedInContext, named: string) {
     : []
   const lockOf = await locksOf(ctx)
   const known = await ctx.db
-    .selectFrom('list_people')
-    .select('blocked_reason')
-    .where('org_id', '=', orgOf(ctx))
-    .where('creator_id', '=', creator)
+    .selectFrom('list_people as p')
+    .select('p.blocked_reason')
+    .where(entries)
+    .orderBy(sql`p.blocked_reason is null`)
+    .limit(1)
     .executeTakeFirst()
   return { lists: rows.filter(row => lockOf(row.uuid, row.people) === null), blocked: known?.blocked_reason ?? null }
 }

@@ -52,6 +52,10 @@ export const notificationsEn: Phrases = {
         ? `Among them${about(params)}, by ${who(params)}.`
         : `${word(params, 'title')}, by ${who(params)}.`,
   },
+  search_matches: {
+    title: params => (Number(params.count) > 1 ? `${word(params, 'count')} new channels` : 'A new channel'),
+    body: params => `For your saved search${about(params)}.`,
+  },
   application_status: {
     title: params =>
       choose(

@@ -54,6 +54,10 @@ export const notificationsEs: Phrases = {
         ? `Entre ellos${about(params)}, de ${who(params)}.`
         : `${word(params, 'title')}, de ${who(params)}.`,
   },
+  search_matches: {
+    title: params => (Number(params.count) > 1 ? `${word(params, 'count')} canales nuevos` : 'Un canal nuevo'),
+    body: params => `Para tu búsqueda guardada${about(params)}.`,
+  },
   application_status: {
     title: params =>
       choose(

@@ -1,13 +1,23 @@
+import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { finderFilters, finderSearches } from '#contract/endpoints/finder.ts'
+import {
+  deleteFoundSearch,
+  finderFilters,
+  finderSearches,
+  listFoundSearches,
+  saveFoundSearch,
+} from '#contract/endpoints/finder.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { FinderView } from '#src/views/finder/FinderView.tsx'
+import { SavedSearches } from '#src/views/finder/SavedSearches.tsx'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { asWritten } from '../as-written.ts'
-import { useCollection, useFilters } from '../screen-actors.ts'
+import { useCollection, useDecision, useFilters } from '../screen-actors.ts'
+import { useSystem } from '../system-context.ts'
 
 const nothing = (mode: 'none' | 'names') => ({
   items: [],
@@ -32,9 +42,24 @@ async function loadNames(call: Call, { username, network }: Filters, signal: Abo
 const known = (raw: Filters): Filters =>
   Object.fromEntries(Object.entries(raw).filter(([name, value]) => value && (name in finderFilters || name === 'page')))
 
+const loadSaved = async (call: Call, _: Filters, signal: AbortSignal): Promise<CollectionPage> =>
+  await call(listFoundSearches, { query: { size_page: 100 } }, { signal })
+const noFilters: Filters = {}
+
+/** Kept searches of those who have the whole searcher. */
+function Searches({ filters }: { filters: Filters }) {
+  const searches = useCollection(loadSaved, { filters: noFilters })
+  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
+    if (kind === 'forget') return await call(deleteFoundSearch, { params: { uuid } }, { signal })
+    return await call(saveFoundSearch, { body: asWritten(body) }, { signal })
+  })
+  return <SavedSearches filters={filters} searches={searches} decision={decision} />
+}
+
 /** `auth-search`, the Buscador. */
 export function Screen() {
   const navigate = useNavigate()
+  const keeps = useSelector(useSystem().session, selectAbility).can('manage', 'view_searcher')
   const raw = useFilters()
   const filters = useMemo(() => known(raw), [raw])
   const [typed, setTyped] = useState('')
@@ -50,6 +75,7 @@ export function Screen() {
       names={names}
       filters={shown}
       onTyped={setTyped}
+      tools={keeps && <Searches filters={shown} />}
       onFilters={patch => {
         const { page: _, ...rest } = shown
         show(known({ ...rest, ...(patch as Filters) }))

@@ -38,22 +38,15 @@ interface Props<T> {
   children(part: T): ReactNode
 }
 
-/** One part of a report: its value with what it rests on, or that nobody knows it. */
+/** One part of a report: its value with what it rests on. */
 export function Part<T extends ReportFacts>({ name, part, wide, children }: Props<T>) {
   const { t } = useTranslation('analyzer')
+  if (!part) return null
   return (
-    <Base wide={wide} aria-labelledby={`part-${name}`} data-part={name} data-known={part !== null}>
+    <Base wide={wide} aria-labelledby={`part-${name}`} data-part={name}>
       <h3 id={`part-${name}`}>{t(`part.${name}`)}</h3>
-      {part ? (
-        <>
-          {children(part)}
-          <Facts facts={part} />
-        </>
-      ) : (
-        <chakra.p color="muted">
-          {t('unknown')} {name === 'quality' && t('qualityUnknown')}
-        </chakra.p>
-      )}
+      {children(part)}
+      <Facts facts={part} />
     </Base>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { audienceParts, type ReportParts } from '#contract/entities/channel-report.ts'
+import { audienceParts, type ReportPart, type ReportParts } from '#contract/entities/channel-report.ts'
 import { pathOf } from '#contract/paths.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -94,6 +94,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
           )}
         </Part>
       </Grid>
+      <Unknown names={['followers', 'engagement', 'peers', 'growth']} parts={parts} />
       <Group>{t('group.audience')}</Group>
       <Grid>
         {audienceParts.map(name => (
@@ -114,6 +115,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
           )}
         </Part>
       </Grid>
+      <Unknown names={[...audienceParts, 'quality']} parts={parts} />
       <Group>{t('group.work')}</Group>
       <Grid>
         <Part name="posts" part={parts.posts}>
@@ -170,6 +172,21 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
           )}
         </Part>
       </Grid>
+      <Unknown names={['posts', 'price', 'brands', 'lookalikes']} parts={parts} />
     </>
+  )
+}
+
+/** What nobody knows is said, and takes one line. */
+function Unknown({ names, parts }: { names: readonly ReportPart[]; parts: ReportParts }) {
+  const { t } = useTranslation('analyzer')
+  const words = useCallWords()
+  const unknown = names.filter(name => parts[name] === null)
+  if (unknown.length === 0) return null
+  return (
+    <chakra.p color="muted" paddingBlock="10px" data-unknown>
+      {t('unknownOf', { parts: words.list(unknown.map(name => t(`part.${name}`))) })}{' '}
+      {unknown.includes('quality') && t('qualityUnknown')}
+    </chakra.p>
   )
 }

@@ -16,6 +16,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ReportActor } from '#src/machines/report/report.machine.ts'
+import { useAddToList } from '../lists/add-to-list-door.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ViewsMeter } from './ViewsMeter.tsx'
@@ -50,6 +51,7 @@ export function ReportView({ report, onExport, onPrint }: Props) {
   const { handle } = useSelector(report, snapshot => snapshot.context.address)
   const crumbs = [{ label: t('title'), to: pathOf('analyzer') }, { label: `@${handle}` }]
   const opening = page?.opening
+  const addToList = useAddToList()
   const again = () => report.send({ type: 'report.retry' })
   return (
     <div data-state={state}>
@@ -60,6 +62,7 @@ export function ReportView({ report, onExport, onPrint }: Props) {
         actions={
           state === 'open' && (
             <Actions>
+              {page && addToList({ key: `${page.profile.network}:${page.profile.handle}`, name: page.profile.name }, 'searcher')}
               <ButtonLink to={pathOf('analyzer', {}, { compare: `${page?.profile.network}:${page?.profile.handle}` })}>
                 {t('compareWith')}
               </ButtonLink>

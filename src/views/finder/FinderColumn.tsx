@@ -29,6 +29,7 @@ const any = '-'
 const followers = ['1000', '5000', '10000', '50000', '100000', '500000', '1000000']
 const engagement = ['1', '2', '3', '5', '8']
 const views = ['1000', '5000', '10000', '50000', '100000']
+const newDays = ['7', '30']
 const lastPost = ['7', '30', '90']
 /** Typing pauses this long before names are asked for. */
 const pause = 250
@@ -83,6 +84,7 @@ export function FinderColumn({ filters, names, onFilters, onTyped }: Props) {
       )}
       {choose('language', profileLanguages, value => t(`language.${value}`))}
       {choose('last_post_days', lastPost, value => t('lastDays', { count: Number(value) }))}
+      {choose('new_days', newDays, value => t('lastDays', { count: Number(value) }))}
       <chakra.div display="grid" gap="4px">
         {check('verified')}
         {check('on_platform')}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
@@ -79,10 +79,12 @@ interface Props {
   onFilters(patch: Readonly<Record<string, string | null>>): void
   to(page: number): string
   onTyped(username: string): void
+  /** Beside the order: kept searches of those who have them. */
+  tools?: ReactNode
 }
 
 /** `auth-search`: channels by what is known of them. Nothing is asked, and nothing charged, before a filter is set. */
-export function FinderView({ profiles, names, filters, onFilters, to, onTyped }: Props) {
+export function FinderView({ profiles, names, filters, onFilters, to, onTyped, tools }: Props) {
   const { t } = useTranslation('finder')
   const [open, setOpen] = useState(false)
   const words = useCallWords()
@@ -139,6 +141,7 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped }:
               onChange={sort => onFilters({ sort: sort === 'relevance' ? null : sort })}
               options={finderSorts.map(value => ({ value, label: t(`sort.${value}`) }))}
             />
+            {tools}
             {meter && (
               <div data-meter>
                 <chakra.span textStyle="meta" color="muted" role="status">

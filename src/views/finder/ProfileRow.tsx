@@ -8,6 +8,7 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useAddToList } from '../lists/add-to-list-door.ts'
 import { useInterestWords } from '../profile/use-interest-words.ts'
 
 const Row = chakra('li', {
@@ -55,6 +56,7 @@ const Why = chakra('ul', {
 /** One channel, what is known of it, since when and by whom, and why it is here. */
 export function ProfileRow({ row }: { row: FoundProfile }) {
   const { t } = useTranslation('finder')
+  const addToList = useAddToList()
   const words = useCallWords()
   const interest = useInterestWords()
   const figures = [
@@ -87,6 +89,7 @@ export function ProfileRow({ row }: { row: FoundProfile }) {
             {t('report')}
             <span className="vh"> {row.name}</span>
           </TextLink>
+          {addToList({ key: `${row.network}:${row.handle}`, name: row.name }, 'searcher')}
         </chakra.span>
         <chakra.span display="block" textStyle="small" color="muted">
           {about.join(' · ')}

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
+import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -28,6 +29,7 @@ const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
   application_new: [MegaphoneSimpleIcon, 'plain'],
   application_status: [MegaphoneSimpleIcon, 'plain'],
   casting_match: [MegaphoneSimpleIcon, 'info'],
+  search_matches: [BinocularsIcon, 'info'],
   order_new: [HandshakeIcon, 'info'],
   quote_asked: [ChatCircleTextIcon, 'info'],
   proposal_status: [MegaphoneSimpleIcon, 'info'],
