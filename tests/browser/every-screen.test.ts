@@ -5,6 +5,7 @@ import { listBookings } from '#contract/endpoints/bookings.ts'
 import { listCampaigns } from '#contract/endpoints/campaigns.ts'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
+import { finderSearches } from '#contract/endpoints/finder.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
 import { listSpaces } from '#contract/endpoints/spaces.ts'
@@ -187,9 +188,14 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     return [pathOf(name), pathOf(name, { chat_uuid: first.uuid })]
   }
   if (name === 'analyzer') {
-    const params = { network: 'instagram' as const, handle: 'lucia.vega' }
-    await callAs(market, as, openReport, { params })
-    return [pathOf(name), pathOf(name, params), pathOf(name, {}, { compare: 'instagram:lucia.vega,tiktok:lucia.vega' })]
+    const own = { network: 'instagram', handle: 'lucia.vega' } as const
+    const [made] = await callAs(market, as, finderSearches, {
+      query: { interest: 'coffee', followers_min: '50000', network: 'twitch' },
+    })
+    const other = { network: made.network, handle: made.handle }
+    for (const params of [own, other]) await callAs(market, as, openReport, { params })
+    const compare = [own, other].map(one => `${one.network}:${one.handle}`).join(',')
+    return [pathOf(name), pathOf(name, own), pathOf(name, other), pathOf(name, {}, { compare })]
   }
   if (name === 'auth-search') return [pathOf(name), pathOf(name, {}, { interest: 'coffee', er_min: '2' })]
   if (name === 'tracking_link') {
