@@ -40,7 +40,8 @@ const system = startSystem({
 // The first screen's code and words come beside each other, not one after the other.
 const whole = routeOf(window.location.pathname)
 const route = whole && rendered ? forStrangers(whole) : whole
-void route?.load().catch(() => {})
+// A screen that cannot come is never taken over, and nobody waits for it.
+void route?.load().catch(() => system.standing())
 // What could not be done is said once something has been tried.
 const words = createPhrases(rendered?.language ?? chosen.language, route?.areas, rendered ? ['shell'] : everywhere)
 let stopFollowing = () => {}

@@ -61,10 +61,10 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
   const taken = new Promise<void>(done => {
     stands = done
   })
-  // What changes the words of a rendered page waits for as long as it takes: React would draw the page anew.
+  // React draws a rendered page anew when its words or its reader change before it was taken over, so both wait.
   if (onStanding) void taken.then(onStanding)
-  // A chunk that never comes must not keep anybody out.
-  const standing = Promise.race([taken, new Promise<void>(done => setTimeout(done, 5000))])
+  // Code that hangs for a minute keeps nobody out any longer.
+  const standing = Promise.race([taken, new Promise<void>(done => setTimeout(done, 60_000))])
   // Sends and parses from the second screen on; a page that was not rendered needs it for its first.
   void (rendered ? standing : Promise.resolve()).then(() => fetched(Promise.all([wire(), accounts()]))).catch(() => {})
   let go = (url: string) => globalThis.location.assign(url)

@@ -7,6 +7,7 @@ import { pathOf } from '#contract/paths.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
+import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { readFilters } from '#src/views/realty/filters.ts'
 import { SpaceView } from '#src/views/realty/SpaceView.tsx'
 import { asWritten } from '../as-written.ts'
@@ -47,9 +48,13 @@ function OneSpace({ uuid }: { uuid: string }) {
   // Other days are read behind what is shown: whoever writes a date keeps their place in its field.
   const id = spaceId(uuid, search)
   const days = useMemo(() => readFilters(Object.fromEntries(search)), [search])
+  const navigate = useNavigate()
+  // The last day may be set before the address has followed the first.
+  const [shown, show] = useAtOnce(days, next =>
+    navigate(pathOf('space', { uuid }, next), { replace: true, preventScrollReset: true }),
+  )
   const asked = useRef(id)
   const system = useSystem()
-  const navigate = useNavigate()
   const reader = useSelector(system.session, snapshot => selectUser(snapshot)?.uuid ?? '')
   const first = useFirstData<Space>()
   const actor = useResource((call, _uuid, signal) => loadSpace(call, asked.current, signal), { id: uuid, first })
@@ -87,9 +92,9 @@ function OneSpace({ uuid }: { uuid: string }) {
       actor={actor}
       decision={decision}
       forms={forms}
-      asked={days}
+      asked={shown}
       today={new Date().toISOString().slice(0, 10)}
-      onDays={(from, to) => navigate(pathOf('space', { uuid }, { from, to }), { replace: true, preventScrollReset: true })}
+      onDays={(from, to) => show({ from, to })}
     />
   )
 }
