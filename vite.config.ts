@@ -67,7 +67,10 @@ const render: UserConfig = {
     target: 'node20',
     sourcemap: true,
     copyPublicDir: false,
-    rolldownOptions: { input: { render: 'src/app/render.tsx' }, output: { entryFileNames: '[name].js', codeSplitting: false } },
+    rolldownOptions: {
+      input: { render: 'src/app/start/render.tsx' },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
   },
 }
 

@@ -5,11 +5,11 @@ import type { i18n } from 'i18next'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { brandOfHost } from '#contract/hosts.ts'
-import { App } from './app/App.tsx'
-import { FirstPageContext, readFirstPage } from './app/first-page.ts'
-import { followPreferences, storedPreferences } from './app/look.ts'
-import { forStrangers, routeOf } from './app/routes.tsx'
-import { startSystem } from './app/system.ts'
+import { App } from './app/frame/App.tsx'
+import { FirstPageContext, readFirstPage } from './app/start/first-page.ts'
+import { followPreferences, storedPreferences } from './app/start/look.ts'
+import { forStrangers, routeOf } from './app/start/routes.tsx'
+import { startSystem } from './app/start/system.ts'
 import { createPhrases, everywhere } from './i18n/setup.ts'
 import { firstPreferences } from './machines/preferences/preferences.ts'
 import { createStyleCache } from './theme/emotion.ts'
@@ -34,7 +34,8 @@ const system = startSystem({
   onStanding: () => {
     if (rendered) void words.then(begin)
     // Nothing that anybody waits for: the page is there before what makes it last.
-    if (import.meta.env.PROD) whenIdle(() => void import('./app/worker.ts').then(file => file.tendWorker(system)).catch(() => {}))
+    if (import.meta.env.PROD)
+      whenIdle(() => void import('./app/start/worker.ts').then(file => file.tendWorker(system)).catch(() => {}))
   },
 })
 // The first screen's code and words come beside each other, not one after the other.

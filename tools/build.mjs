@@ -70,7 +70,7 @@ async function filesOf(outDir) {
   const first = new Set([...index.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path))
   // What stands behind the first page: the words, what sends and parses, and what runs while somebody is signed in.
   const words = ['en', 'es'].flatMap(language => [`first-words/${language}.ts`, `locales/${language}/errors.json`])
-  const behind = ['src/services/wire.ts', 'src/app/workspace.ts', 'src/views/notifications/Bell.tsx']
+  const behind = ['src/services/wire.ts', 'src/app/start/workspace.ts', 'src/views/notifications/Bell.tsx']
   const wanted = new Set([...words.map(file => `src/i18n/${file}`), ...behind, 'contract/endpoints/accounts.ts'])
   for (const name of wanted) {
     const part = manifest[name]

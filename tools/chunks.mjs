@@ -7,21 +7,30 @@ import { resolve } from 'node:path'
 const roots = {
   page: ['src/main.tsx'],
   /** The public list, which strangers open first. */
-  list: ['src/app/screens/casting-calls.tsx'],
+  list: ['src/app/screens/casting-calls/casting-calls.tsx'],
   /**
    * What is there as soon as somebody is signed in, whatever the screen, and the screen they come to. The workspace stays a file of
    * its own: without it people are still signed in, see their page and can sign out.
    */
   home: [
-    ...['src/app/screens/home.tsx', 'src/app/counters.ts', 'src/app/CartButton.tsx', 'src/app/SheetBanner.tsx'],
+    ...[
+      'src/app/screens/home/home.tsx',
+      'src/app/start/counters.ts',
+      'src/app/frame/CartButton.tsx',
+      'src/app/frame/SheetBanner.tsx',
+    ],
     ...['src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts', 'src/views/notifications/Bell.tsx'],
   ],
   /** What sends and parses, and the calls that every page makes sooner or later. */
   wire: ['src/services/wire.ts', 'contract/endpoints/accounts.ts', 'contract/endpoints/notifications.ts'],
   /** Other pages that strangers open. */
   open: [
-    ...['src/app/screens/casting-call.tsx', 'src/app/screens/profile.tsx', 'src/app/screens/sign-in.tsx'],
-    ...['src/app/screens/help.tsx', 'contract/endpoints/casting-calls.ts'],
+    ...[
+      'src/app/screens/casting-calls/casting-call.tsx',
+      'src/app/screens/profile/profile.tsx',
+      'src/app/screens/arriving/sign-in.tsx',
+    ],
+    ...['src/app/screens/help/help.tsx', 'contract/endpoints/casting-calls.ts'],
   ],
 }
 

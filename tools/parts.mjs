@@ -16,7 +16,7 @@ const all = [
     // The last test run's coverage is taken along where there is one.
     inputs: ['contract', 'src/machines', 'workbench', 'tests/models', 'tools/flows', 'dist/coverage/workflows.json'],
   },
-  { name: 'render', what: 'public pages', entry: 'src/app/render.tsx', proof: 'dist/render/render.js', inputs: browser },
+  { name: 'render', what: 'public pages', entry: 'src/app/start/render.tsx', proof: 'dist/render/render.js', inputs: browser },
 ]
 
 export const parts = all.filter(part => existsSync(join(root, part.entry)))

@@ -5,7 +5,7 @@ import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Settings } from '../settings.ts'
 import type { Rendered } from './pages.ts'
 
-/** What the browser app's own build for the server exports (src/app/render.tsx); the wings meet only here, at start. */
+/** What the browser app's own build for the server exports (src/app/start/render.tsx); the wings meet only here, at start. */
 export interface PageRenderer {
   renderPage(request: {
     address: string

@@ -129,7 +129,7 @@ export const rooms: Room[] = [
   },
   {
     name: 'src/app/render',
-    files: ['src/app/render.tsx'],
+    files: ['src/app/start/render.tsx'],
     may: ['src/app', 'src/services', 'src/machines', 'src/theme', 'src/i18n', 'src/components', 'src/views', 'contract'],
     packages: { not: ['hono', 'kysely', 'pg'] },
     runsOn: 'node',

@@ -26,11 +26,11 @@ describe('what the table refuses', () => {
     ],
     ['a service passed on', 'src/views/chat/parts.ts', `export { call } from '#src/services/api.ts'`, 'a view projects'],
     ['a browser room in the server', 'server/app.ts', `import { theme } from '#src/theme/system.ts'`, 'the wings never touch'],
-    ['the server in the browser', 'src/app/system.ts', `import '#server/app.ts'`, 'the wings never touch'],
+    ['the server in the browser', 'src/app/start/system.ts', `import '#server/app.ts'`, 'the wings never touch'],
     ['React in the contract', 'contract/fees.ts', `import { useState } from 'react'`, 'no I/O, no React'],
     ['Node in the contract', 'contract/fees.ts', `import { readFileSync } from 'node:fs'`, 'no I/O, no React'],
     ['i18n in a machine', 'src/machines/chat/chat.machine.ts', `import i18next from 'i18next'`, 'without a screen'],
-    ['the app in a component', 'src/components/Mark.tsx', `import { App } from '#src/app/App.tsx'`, 'without an app'],
+    ['the app in a component', 'src/components/Mark.tsx', `import { App } from '#src/app/frame/App.tsx'`, 'without an app'],
     [
       'upwards: the ledger calls a process',
       'server/ledger/post.ts',
@@ -53,11 +53,11 @@ describe('what the table refuses', () => {
       'a view projects',
     ],
     ['full zod', 'contract/fields.ts', `import * as z from 'zod'`, 'zod/mini'],
-    ['Node in the browser', 'src/app/system.ts', `import { join } from 'node:path'`, 'no Node'],
+    ['Node in the browser', 'src/app/start/system.ts', `import { join } from 'node:path'`, 'no Node'],
     [
       'the public pages in the browser app',
-      'src/app/App.tsx',
-      `import { render } from './render.tsx'`,
+      'src/app/frame/App.tsx',
+      `import { render } from '../start/render.tsx'`,
       'composes the browser app',
     ],
     ['a file outside every room', 'shared/thing.ts', `export const a = 1`, 'no room'],
@@ -77,7 +77,7 @@ describe('what the table allows', () => {
     ['server/main.ts', `import { client } from './gateways/mail/smtp.ts'`],
     ['server/context.ts', `import type { Database } from './db/database.ts'`],
     ['server/features/ai/ask.ts', `import { notify } from '../notifications/notify.ts'\nimport { sql } from 'kysely'`],
-    ['src/app/render.tsx', `import { Writable } from 'node:stream'\nimport { App } from './App.tsx'`],
+    ['src/app/start/render.tsx', `import { Writable } from 'node:stream'\nimport { App } from './App.tsx'`],
     ['tests/server/a.test.ts', `import { app } from '#server/app.ts'`],
   ] as const)('%s', ([path, code]) => {
     expect(refused(path, code)).toEqual([])
@@ -127,6 +127,10 @@ test('vague or misspelled names are refused', () => {
     badNames(['src/utils/a.ts', 'src/date-helpers.ts', 'contract/common.ts', 'src/views/chatView.ts', 'src/views/chat_view.tsx']),
   ).toHaveLength(5)
   expect(
-    badNames(['src/views/chat/ChatView.tsx', 'src/machines/chat/chat.machine.ts', 'src/app/screens/casting-calls.tsx']),
+    badNames([
+      'src/views/chat/ChatView.tsx',
+      'src/machines/chat/chat.machine.ts',
+      'src/app/screens/casting-calls/casting-calls.tsx',
+    ]),
   ).toEqual([])
 })

@@ -11,7 +11,7 @@ import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.t
 import { listSpaces } from '#contract/endpoints/spaces.ts'
 import { listTrackingLinks } from '#contract/endpoints/tracking-links.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
-import { routes } from '#src/app/routes.tsx'
+import { routes } from '#src/app/start/routes.tsx'
 import { type Preferences, preferencesVersion, skins, usualPreferences } from '#src/machines/preferences/preferences.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'

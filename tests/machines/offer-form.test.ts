@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { makeOffer } from '#contract/entities/deal.ts'
-import { offerBody } from '#src/app/offer-doors.ts'
+import { offerBody } from '#src/app/screens/applications/provide-offer-form.ts'
 import { isPublished, judgeOffer, offerForPitch, offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
 import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
 import { somePackage } from '#tests/support/make-proposal.ts'

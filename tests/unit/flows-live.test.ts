@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
-import { inspect, listen, runningRoots } from '#src/app/inspection.ts'
+import { inspect, listen, runningRoots } from '#src/app/start/inspection.ts'
 import { catalogue } from '#src/machines/catalogue.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadsHere } from '#src/app/in-sight.ts'
+import { leadsHere } from '#src/app/start/in-sight.ts'
 
 const chat = '61d4675c-7daf-428a-a24d-a666b9983f2b'
 const metadata = (chat_uuid: string | null) => ({ type: 'chat_message', chat_uuid }) as never

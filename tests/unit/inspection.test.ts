@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, createMachine, type InspectionEvent } from 'xstate'
-import { inspect, listen, listenForPage, runningRoots } from '#src/app/inspection.ts'
+import { inspect, listen, listenForPage, runningRoots } from '#src/app/start/inspection.ts'
 
 const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: 'on' } }, on: { type: 'final' } } })
 const types = (events: InspectionEvent[]) => events.map(({ type }) => type)
@@ -43,7 +43,7 @@ describe('what the tab’s actors tell', () => {
   it('is told by every actor that src/app makes', () => {
     const files = readdirSync('src/app', { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
     const silent = files
-      .filter(name => name !== 'render.tsx')
+      .filter(name => name !== 'start/render.tsx')
       .flatMap(name => {
         const code = readFileSync(`src/app/${name}`, 'utf8')
         const makes = code.match(/\b(?:useActorRef|createActor)\((?!<)/g)?.length ?? 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '#src/app/render.tsx'
-import { routeOf } from '#src/app/routes.tsx'
+import { renderPage } from '#src/app/start/render.tsx'
+import { routeOf } from '#src/app/start/routes.tsx'
 
 const page = (address: string) =>
   renderPage({

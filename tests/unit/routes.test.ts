@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routes } from '#src/app/routes.tsx'
+import { routes } from '#src/app/start/routes.tsx'
 import { languages } from '#src/i18n/setup.ts'
 
 /** Every screen: those of the routes, and of sections that have one of their own. */

@@ -1,0 +1,157 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { useSelector } from '@xstate/react'
+import type { i18n } from 'i18next'
+import { Suspense, useEffect } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import type { HostBrand } from '#contract/hosts.ts'
+import { patternOf } from '#contract/paths.ts'
+import { later } from '#src/components/later.tsx'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { system as look } from '#src/theme/system.ts'
+import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
+import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import { BareFrame } from '#src/views/shell/BareFrame.tsx'
+import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
+import { Shell } from '#src/views/shell/Shell.tsx'
+import { Toasts } from '#src/views/shell/Toasts.tsx'
+import { Tooltips } from '#src/views/shell/Tooltips.tsx'
+import { AddToListProvider } from '../screens/lists/AddToListProvider.tsx'
+import { useForesight } from '../start/make-ready.ts'
+import { built, placeOf, routes } from '../start/routes.tsx'
+import type { System } from '../start/system.ts'
+import { BuiltContext, SystemContext, useSystem } from '../start/system-context.ts'
+import { Bell } from './Bell.tsx'
+import { MenuHead } from './MenuHead.tsx'
+import { RouteScreen } from './RouteScreen.tsx'
+import { useCounters } from './use-counters.ts'
+
+// Strangers do not load what only people who are signed in see.
+const Allowance = later(() => import('./Allowance.tsx').then(file => file.Allowance), { missing: 'line' })
+const CartButton = later(() => import('./CartButton.tsx').then(file => file.CartButton), { missing: 'icon' })
+const SheetBanner = later(() => import('./SheetBanner.tsx').then(file => file.SheetBanner))
+
+export interface AppProps {
+  system: System
+  phrases: i18n
+  styles: EmotionCache
+  brand: HostBrand
+}
+
+/** Everything that views need around them. The router stands outside: it is another one on the server. */
+export function App({ system, phrases, styles, brand }: AppProps) {
+  const { preferences, toasts, session } = system
+  return (
+    <SystemContext value={system}>
+      <CacheProvider value={styles}>
+        <ChakraProvider value={look}>
+          <I18nextProvider i18n={phrases}>
+            <PreferencesContext value={preferences}>
+              <ToastsContext value={toasts}>
+                <SessionContext value={session}>
+                  <Suspense>
+                    <Going />
+                    <BuiltContext value={built}>
+                      <AddToListProvider>
+                        <Pages brand={brand} />
+                      </AddToListProvider>
+                    </BuiltContext>
+                    <Toasts />
+                    <Tooltips />
+                  </Suspense>
+                </SessionContext>
+              </ToastsContext>
+            </PreferencesContext>
+          </I18nextProvider>
+        </ChakraProvider>
+      </CacheProvider>
+    </SystemContext>
+  )
+}
+
+/** Notifications and machines go to addresses through the system; the router is what takes them there. Links are foreseen. */
+function Going() {
+  const system = useSystem()
+  const navigate = useNavigate()
+  useEffect(() => system.setGo(url => void navigate(url)), [system, navigate])
+  useForesight()
+  return null
+}
+
+const framed = routes.filter(route => !route.bare)
+const bare = routes.filter(route => route.bare)
+
+/** Pages of their own, and all others in the shell. */
+function Pages({ brand }: { brand: HostBrand }) {
+  const location = useLocation()
+  const counters = useCounters()
+  const user = useSelector(useSystem().session, selectUser)
+  return (
+    <Routes location={location}>
+      {bare.map(route => (
+        <Route
+          key={route.name}
+          path={patternOf(route.name)}
+          element={
+            <BareFrame brand={brand}>
+              <RouteScreen route={route} place={placeOf(location.pathname)} />
+            </BareFrame>
+          }
+        />
+      ))}
+      <Route
+        path="*"
+        element={
+          <Shell
+            brand={brand}
+            built={built}
+            bell={
+              <>
+                <Suspense>
+                  <CartButton />
+                </Suspense>
+                <Bell />
+              </>
+            }
+            banner={
+              user && (
+                <Suspense>
+                  <SheetBanner key={user.uuid} user={user} />
+                </Suspense>
+              )
+            }
+            counters={counters}
+            menuHead={<MenuHead />}
+            allowance={
+              <Suspense>
+                <Allowance />
+              </Suspense>
+            }
+          >
+            <FramedPages />
+          </Shell>
+        }
+      />
+    </Routes>
+  )
+}
+
+function FramedPages() {
+  const location = useLocation()
+  return (
+    <RouteTransition place={placeOf(location.pathname)}>
+      <Routes location={location}>
+        {framed.map(route => (
+          <Route
+            key={route.name}
+            path={patternOf(route.name)}
+            element={<RouteScreen route={route} place={placeOf(location.pathname)} />}
+          />
+        ))}
+        <Route path="*" element={<NotFoundView />} />
+      </Routes>
+    </RouteTransition>
+  )
+}

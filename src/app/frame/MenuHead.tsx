@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { later } from '#src/components/later.tsx'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { isSearchHidden, searcherOf } from '#src/views/shell/menu-search.ts'
+import { routes } from '../start/routes.tsx'
+import { useSystem } from '../start/system-context.ts'
+
+const MenuSearch = later(() => import('./MenuSearch.tsx').then(file => file.MenuSearch), {
+  waiting: () => <div className="menu-search" />,
+})
+
+/** What stands above the menu: the search box, for whom there is a screen to search on. Others do not load it. */
+export function MenuHead() {
+  const { session } = useSystem()
+  const user = useSelector(session, selectUser)
+  const searcher = useMemo(() => searcherOf(user), [user])
+  const { pathname } = useLocation()
+  if (isSearchHidden(pathname) || !routes.some(({ name }) => name === searcher.route)) return null
+  return <MenuSearch searcher={searcher} />
+}

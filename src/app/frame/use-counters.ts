@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import type { Counters } from '#src/views/shell/Menu.tsx'
+import { useSystem } from '../start/system-context.ts'
+
+const nothing: Counters = {}
+
+/** The menu's figures for whoever is signed in; what counts them comes after the first paint. */
+export function useCounters(): Counters {
+  const system = useSystem()
+  const user = useSelector(system.session, selectUser)
+  const [counters, setCounters] = useState(nothing)
+  const side = factsOf(user)?.side
+  const uuid = user?.uuid
+  useEffect(() => {
+    if (!uuid) return
+    let stop: (() => void) | undefined
+    let left = false
+    import('../start/counters.ts').then(
+      ({ keepCounting }) => {
+        if (!left) stop = keepCounting(system, side === 'none' ? null : (side ?? null), setCounters)
+      },
+      () => {},
+    )
+    return () => {
+      left = true
+      stop?.()
+      setCounters(nothing)
+    }
+  }, [system, uuid, side])
+  return counters
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { createDescription } from '#contract/endpoints/ai.ts'
+import { type DraftOrder, draftingMachine } from '#src/machines/drafting/drafting.machine.ts'
+import { DraftingContext } from '#src/views/drafting/drafting-context.ts'
+import { inspect } from '../start/inspection.ts'
+import { useSystem } from '../start/system-context.ts'
+
+/** As long as a draft may take. */
+const timeout = 125_000
+
+/** Around screens with fields that a draft can be written for. */
+export function DraftingDoor({ children }: { children: ReactNode }) {
+  const { call } = useSystem()
+  const drafting = useMemo(() => {
+    const machine = draftingMachine.provide({
+      actors: {
+        write: fromPromise<string, { order: DraftOrder | null; key: string }>(async ({ input, signal }) => {
+          const body = input.order as DraftOrder
+          return (await call(createDescription, { body }, { signal, idempotencyKey: input.key, timeout })).text
+        }),
+      },
+    })
+    return { machine, options: { inspect } }
+  }, [call])
+  return <DraftingContext value={drafting}>{children}</DraftingContext>
+}

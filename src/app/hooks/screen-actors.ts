@@ -1,0 +1,104 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { fromCallback, fromPromise } from 'xstate'
+import type { ServerEvent } from '#contract/events.ts'
+import {
+  type CollectionActor,
+  type CollectionPage,
+  collectionMachine,
+  type Filters,
+} from '#src/machines/collection/collection.machine.ts'
+import { type Decision, type DecisionActor, decisionMachine } from '#src/machines/decision/decision.machine.ts'
+import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { inspect } from '../start/inspection.ts'
+import type { System } from '../start/system.ts'
+import { useSystem } from '../start/system-context.ts'
+
+export type Pushed = ServerEvent | { type: 'back' }
+
+/** Says `type` whenever something is pushed that changes what the screen shows, after a cut too. */
+export function changesOf<T extends string>(system: System, type: T, concerns: (event: Pushed) => boolean) {
+  return fromCallback(({ sendBack }) =>
+    system.hear(event => {
+      if (event.type === 'back' || event.type === 'resync' || concerns(event)) sendBack({ type })
+    }),
+  )
+}
+
+const never = () => false
+
+/** The address bar's parameters as filters. */
+export function useFilters(fixed?: Filters): Filters {
+  const [search] = useSearchParams()
+  const text = search.toString()
+  const more = JSON.stringify(fixed ?? {})
+  return useMemo(() => ({ ...Object.fromEntries(new URLSearchParams(text)), ...JSON.parse(more) }), [text, more])
+}
+
+/** A paged list whose filters stand in the address. `load` must be stable: define it outside of the screen. */
+export function useCollection(
+  load: (call: Call, filters: Filters, signal: AbortSignal) => Promise<CollectionPage>,
+  options: { filters: Filters; concerns?: (event: Pushed) => boolean; first?: CollectionPage | null },
+): CollectionActor {
+  const system = useSystem()
+  const { filters, concerns = never, first } = options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one machine per screen; load and concerns are constants of their screen.
+  const machine = useMemo(
+    () =>
+      collectionMachine.provide({
+        actors: {
+          load: fromPromise<CollectionPage, { filters: Filters }>(({ input, signal }) =>
+            load(system.call, input.filters, signal),
+          ),
+          changes: changesOf(system, 'collection.refresh', concerns),
+        },
+      }),
+    [system],
+  )
+  const actor = useActorRef(machine, { input: { filters, first }, inspect })
+  useEffect(() => actor.send({ type: 'collection.show', filters }), [actor, filters])
+  return actor
+}
+
+/** One thing a screen shows. The screen is made anew for another id (a `key`). */
+export function useResource<T>(
+  load: (call: Call, id: string, signal: AbortSignal) => Promise<T>,
+  options: { id: string; concerns?: (event: Pushed) => boolean; first?: T | null },
+): ResourceActor {
+  const system = useSystem()
+  const { id, concerns = never, first } = options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one machine per screen; load and concerns are constants of their screen.
+  const machine = useMemo(
+    () =>
+      resourceMachine.provide({
+        actors: {
+          load: fromPromise<unknown, { id: string }>(({ input, signal }) => load(system.call, input.id, signal)),
+          changes: changesOf(system, 'resource.refresh', concerns),
+        },
+      }),
+    [system],
+  )
+  return useActorRef(machine, { input: { id, first }, inspect })
+}
+
+/** Verbs on rows. */
+export function useDecision(
+  decide: (call: Call, decision: Decision, key: string, signal: AbortSignal) => Promise<unknown>,
+): DecisionActor {
+  const system = useSystem()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one machine per screen; decide is a constant of its screen.
+  const machine = useMemo(
+    () =>
+      decisionMachine.provide({
+        actors: {
+          decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input, signal }) =>
+            decide(system.call, input.decision, input.key, signal),
+          ),
+        },
+      }),
+    [system],
+  )
+  return useActorRef(machine, { inspect })
+}

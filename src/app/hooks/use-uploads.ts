@@ -1,0 +1,58 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
+import { upload } from '#contract/endpoints/uploads.ts'
+import type { FileCard } from '#contract/entities/shapes.ts'
+import type { Failure } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { UploadRequest } from '#src/machines/uploads/attachments.ts'
+import { type UploadsActor, uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { toFailure } from '#src/services/call-failed.ts'
+import { inspect } from '../start/inspection.ts'
+import { useSystem } from '../start/system-context.ts'
+
+/** Files go up one call each; dropping one cancels its call. */
+export function uploadsDoor(call: Call) {
+  type Sent =
+    | { type: 'upload.moved'; id: string; share: number }
+    | { type: 'upload.done'; id: string; file: FileCard }
+    | { type: 'upload.failed'; id: string; failure: Failure }
+  return fromCallback<UploadRequest, NonReducibleUnknown>(({ sendBack, receive }) => {
+    const say = (event: Sent) => sendBack(event as EventObject)
+    const running = new Map<string, AbortController>()
+    receive(request => {
+      if (request.type === 'upload.drop') return running.get(request.id)?.abort()
+      const { id, file } = request
+      if (file.size > limits.upload.videoBytes)
+        return say({ type: 'upload.failed', id, failure: { code: 'upload.too_large', retryable: false } })
+      const stop = new AbortController()
+      running.set(id, stop)
+      const body = new FormData()
+      body.set('file', file)
+      // Told in steps of a hundredth: a fast line would tell hundreds of times.
+      let told = 0
+      const progress = (share: number) => {
+        if (share < 1 && share - told < 0.01) return
+        told = share
+        say({ type: 'upload.moved', id, share })
+      }
+      call(upload, { body }, { signal: stop.signal, progress })
+        .then(
+          card => say({ type: 'upload.done', id, file: card }),
+          error => stop.signal.aborted || say({ type: 'upload.failed', id, failure: toFailure(error) }),
+        )
+        .finally(() => running.delete(id))
+    })
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
+  })
+}
+
+/** Files of a delivery being put together. */
+export function useUploads(): UploadsActor {
+  const { call } = useSystem()
+  const machine = useMemo(() => uploadsMachine.provide({ actors: { uploads: uploadsDoor(call) } }), [call])
+  return useActorRef(machine, { inspect })
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router-dom'
+import { sideOf } from '#contract/abilities.ts'
+import {
+  deleteAccount,
+  getSecurity,
+  listSessions,
+  putPassword,
+  revokeAllSessions,
+  revokeSession,
+  sendPassword,
+  undoDelete,
+} from '#contract/endpoints/accounts.ts'
+import type { User } from '#contract/entities/user.ts'
+import { pathOf } from '#contract/paths.ts'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { AccountView } from '#src/views/account/AccountView.tsx'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+import { useDetails } from './provide-details.ts'
+import { useFace } from './use-face.ts'
+import { useOwnBrands } from './use-own-brands.ts'
+
+const loadSecurity = (call: Call, _: string, signal: AbortSignal) => call(getSecurity, {}, { signal })
+const loadDevices = async (call: Call, _: string, signal: AbortSignal) => (await call(listSessions, {}, { signal })).items
+
+/** `pages-account-setting`: the other sections are screens of their own. */
+export function Screen() {
+  const { section } = useParams()
+  const user = useSelector(useSystem().session, selectUser)
+  if (section !== 'general') return <Navigate to={pathOf('pages-account-setting', { section: 'general' })} replace />
+  return user && <Account key={user.uuid} user={user} />
+}
+
+function Account({ user }: { user: User }) {
+  const { session, toasts } = useSystem()
+  const { t } = useTranslation('account')
+  const details = useDetails('person', user.uuid)
+  const face = useFace()
+  const company = user.organization !== null && sideOf(factsOf(user)) === 'brand'
+  const own = useOwnBrands(company)
+  const security = useResource(loadSecurity, { id: 'security' })
+  const devices = useResource(loadDevices, { id: 'devices' })
+  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
+    switch (kind) {
+      case 'password.change':
+        return await call(putPassword, { body: body as { current: string; new: string } }, { signal })
+      case 'password.link':
+        return await call(sendPassword, { body: {} }, { signal })
+      case 'device.end':
+        return await call(revokeSession, { params: { uuid } }, { signal })
+      case 'device.endAll':
+        // The others first: this device then signs out as it always does.
+        return await call(revokeAllSessions, { body: { except_this: true } }, { signal })
+      case 'account.delete':
+        return await call(deleteAccount, { body: body as { password: string } }, { signal })
+      default:
+        return await call(undoDelete, {}, { signal })
+    }
+  })
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: done }) => {
+      if (done.kind === 'device.endAll') return session.send({ type: 'session.signOut' })
+      if (done.kind === 'account.keep')
+        toasts.send({ type: 'toasts.show', toast: { id: 'account', tone: 'success', title: { text: t('leave.kept') } } })
+      security.send({ type: 'resource.refresh' })
+      devices.send({ type: 'resource.refresh' })
+    })
+    return () => made.unsubscribe()
+  }, [decision, devices, security, session, toasts, t])
+  return (
+    <AccountView
+      security={security}
+      devices={devices}
+      decision={decision}
+      details={details}
+      face={face}
+      brands={company ? own : null}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import { exportReport, getReport, listReports, openReport } from '#contract/endpoints/analyzer.ts'
+import type { ReportPage } from '#contract/entities/channel-report.ts'
+import { limits } from '#contract/limits.ts'
+import { type Network, networks } from '#contract/networks.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { type ReportAddress, reportMachine } from '#src/machines/report/report.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
+import { AnalyzerView } from '#src/views/analyzer/AnalyzerView.tsx'
+import { CompareView } from '#src/views/analyzer/CompareView.tsx'
+import { ReportView } from '#src/views/analyzer/ReportView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { useCollection, useResource } from '../../hooks/screen-actors.ts'
+import { inspect } from '../../start/inspection.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const missing = { code: 'not_found', retryable: false } as const
+const isNetwork = (name: string): name is Network => (networks as readonly string[]).includes(name)
+
+const load = async (call: Call, { page }: Filters, signal: AbortSignal): Promise<CollectionPage> =>
+  await call(listReports, { query: asWritten(page ? { page } : {}) }, { signal })
+
+/** `network:handle,…` as far as they can be read, none twice, and no more than may be compared. */
+const addressesOf = (id: string): ReportAddress[] =>
+  [...new Set(id.split(','))]
+    .flatMap(one => {
+      const at = one.indexOf(':')
+      const network = one.slice(0, at)
+      return at > 0 && isNetwork(network) && one.length > at + 1 ? [{ network, handle: one.slice(at + 1) }] : []
+    })
+    .slice(0, limits.analyzer.compare)
+
+const loadAll = async (call: Call, id: string, signal: AbortSignal): Promise<readonly ReportPage[]> =>
+  await Promise.all(addressesOf(id).map(params => call(getReport, { params }, { signal })))
+
+/** `analyzer`: the reports that were opened, one of them, or some beside each other. */
+export function Screen() {
+  const { network = '', handle = '' } = useParams()
+  const [search] = useSearchParams()
+  const compare = search.get('compare')
+  if (network) return <OneReport key={`${network} ${handle}`} network={network} handle={handle} />
+  if (compare?.includes(',')) return <Comparison key={compare} id={compare} />
+  return <Reports key={compare ?? ''} first={compare ?? ''} />
+}
+
+function Reports({ first }: { first: string }) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? ''
+  const filters = useMemo((): Filters => (page ? { page } : ({} as Filters)), [page])
+  const reports = useCollection(load, { filters })
+  const [picked, setPicked] = useState<readonly string[]>(() => addressesOf(first).map(one => `${one.network}:${one.handle}`))
+  return (
+    <AnalyzerView
+      reports={reports}
+      picked={picked}
+      onPicked={setPicked}
+      onCompare={() => navigate(pathOf('analyzer', {}, { compare: picked.join(',') }))}
+      onHandle={(network, handle) => navigate(pathOf('analyzer', { network, handle }))}
+    />
+  )
+}
+
+function Comparison({ id }: { id: string }) {
+  return <CompareView pages={useResource(loadAll, { id })} />
+}
+
+function OneReport({ network, handle }: { network: string; handle: string }) {
+  const { call, toasts } = useSystem()
+  const { t } = useTranslation('analyzer')
+  const machine = useMemo(
+    () =>
+      reportMachine.provide({
+        actors: {
+          read: fromPromise<ReportPage, ReportAddress>(async ({ input, signal }) => {
+            if (!isNetwork(input.network)) throw missing
+            return await call(getReport, { params: input }, { signal })
+          }),
+          open: fromPromise<{ page: ReportPage; charged: boolean }, ReportAddress>(
+            async ({ input, signal }) => await call(openReport, { params: input }, { signal }),
+          ),
+        },
+      }),
+    [call],
+  )
+  const report = useActorRef(machine, { input: { network: network as Network, handle }, inspect })
+  const download = async () => {
+    try {
+      const answer = await call(exportReport, { params: { network: network as Network, handle } })
+      saveBlob(await answer.blob(), `elenco-${network}-${handle.replace(/[^\w.-]/g, '')}.csv`)
+    } catch {
+      toasts.send({ type: 'toasts.show', toast: { id: 'report', tone: 'error', title: { text: t('csvFailed') } } })
+    }
+  }
+  return <ReportView report={report} onExport={() => void download()} onPrint={() => window.print()} />
+}

@@ -1,0 +1,194 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import {
+  chatApplication,
+  declineApplication,
+  declineApplications,
+  getApplication,
+  listApplications,
+  shortlistApplication,
+  unshortlistApplication,
+  viewApplication,
+} from '#contract/endpoints/applications.ts'
+import type { Application } from '#contract/entities/application.ts'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Decision, DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { offerForPitch } from '#src/machines/offer-form/offer-form.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { ApplicationsView } from '#src/views/applications/ApplicationsView.tsx'
+import type { DeclineAnswer } from '#src/views/applications/DeclineDialog.tsx'
+import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
+import { sortOf, tabOf, tabs } from '#src/views/applications/tabs.ts'
+import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+import { loadCastingCall } from '../casting-calls/casting-call.tsx'
+import { OfferForm } from './OfferForm.tsx'
+import { sendToPitch } from './provide-offer-form.ts'
+
+/** `casting_call_applications`: the brand chooses. */
+export function Screen() {
+  const { uuid = '' } = useParams()
+  return <Applications key={uuid} uuid={uuid} />
+}
+
+const load = (call: Call, { call: uuid = '', tab = 'all', sort, page }: Filters, signal: AbortSignal) =>
+  call(
+    listApplications,
+    { params: { uuid }, query: { state: tabs[tabOf(tab)].join(','), sort: sortOf(sort ?? null), page: page ?? '1' } },
+    { signal },
+  )
+
+async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal): Promise<unknown> {
+  const params = { uuid }
+  switch (kind) {
+    case 'view':
+      return await call(viewApplication, { params }, { signal })
+    case 'shortlist':
+      return await call(shortlistApplication, { params }, { signal })
+    case 'unshortlist':
+      return await call(unshortlistApplication, { params }, { signal })
+    case 'decline':
+      return await call(declineApplication, { params, body: body as DeclineAnswer }, { signal })
+    case 'declineMany':
+      return await call(declineApplications, { params, body: asWritten(body) }, { signal, idempotencyKey: key })
+    default:
+      return await call(chatApplication, { params }, { signal })
+  }
+}
+
+function Applications({ uuid }: { uuid: string }) {
+  const system = useSystem()
+  const { t } = useTranslation('applications')
+  const [search] = useSearchParams()
+  const casting = useResource(loadCastingCall, {
+    id: uuid,
+    concerns: (event: Pushed) => event.type === 'casting_call.changed' && event.uuid === uuid,
+  })
+  const [tab, sort, page] = [search.get('tab') ?? 'all', search.get('sort') ?? 'newest', search.get('page') ?? '1']
+  const filters = useMemo(() => ({ call: uuid, tab, sort, page }), [uuid, tab, sort, page])
+  const list = useCollection(load, {
+    filters,
+    concerns: (event: Pushed) =>
+      (event.type === 'application.changed' && event.casting_call === uuid) || event.type === 'deal.changed',
+  })
+  const decision = useDecision(decide)
+  const call = useSelector(casting, snapshot => snapshot.context.value) as CastingCall | null
+  const plan = feePlanOf(useSelector(system.session, snapshot => selectUser(snapshot)?.current_plan.name))
+  const [open, offering] = [search.get('application'), search.get('offer')]
+
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      list.send({ type: 'collection.refresh' })
+      if (kind !== 'declineMany') return
+      const { declined: done, skipped } = output as { declined: number; skipped: number }
+      system.toasts.send({
+        type: 'toasts.show',
+        toast: {
+          id: 'decision',
+          tone: skipped > 0 ? 'info' : 'success',
+          title: { text: t('decline.doneMany', { count: done }) },
+          ...(skipped > 0 && { detail: { text: t('decline.skipped', { count: skipped }) } }),
+        },
+      })
+    })
+    return () => made.unsubscribe()
+  }, [decision, list, system, t])
+
+  const side = offering ? (
+    <OnePitch key={`offer ${offering}`} uuid={offering} list={list} decision={decision} casting={casting} offering />
+  ) : open ? (
+    <OnePitch key={open} uuid={open} list={list} decision={decision} casting={casting} />
+  ) : null
+  return <ApplicationsView list={list} call={call} decision={decision} plan={plan} side={side} />
+}
+
+const loadApplication = (call: Call, uuid: string, signal: AbortSignal) => call(getApplication, { params: { uuid } }, { signal })
+
+interface OnePitchProps {
+  uuid: string
+  list: CollectionActor
+  decision: DecisionActor
+  casting: ResourceActor
+  offering?: boolean
+}
+
+/** What is open beside the list; it is read by itself, so that its address works alone. */
+function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
+  const system = useSystem()
+  const navigate = useNavigate()
+  const { t } = useTranslation('applications')
+  const [search] = useSearchParams()
+  const [first] = useState(
+    () => (list.getSnapshot().context.page?.items as Application[] | undefined)?.find(pitch => pitch.uuid === uuid) ?? null,
+  )
+  const pitch = useResource(loadApplication, {
+    id: uuid,
+    first,
+    concerns: (event: Pushed) => (event.type === 'application.changed' && event.uuid === uuid) || event.type === 'deal.changed',
+  })
+  const application = useSelector(pitch, snapshot => snapshot.context.value) as Application | null
+  const call = useSelector(casting, snapshot => snapshot.context.value) as CastingCall | null
+  const plan = feePlanOf(useSelector(system.session, snapshot => selectUser(snapshot)?.current_plan.name))
+
+  // Opening it is reading it, once.
+  const viewing = useDecision(decide)
+  const unread = application?.state === 'submitted'
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!unread || asked.current) return
+    asked.current = true
+    viewing.send({ type: 'decision.make', decision: { kind: 'view', uuid } })
+  }, [unread, uuid, viewing])
+  useEffect(() => {
+    const read = viewing.on('decision.made', ({ output }) => {
+      pitch.send({ type: 'resource.replace', value: output })
+      list.send({ type: 'collection.refresh' })
+    })
+    return () => read.unsubscribe()
+  }, [viewing, pitch, list])
+
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind, uuid: whose }, output }) => {
+      if (whose !== uuid || kind === 'declineMany') return
+      const decided = output as Application
+      pitch.send({ type: 'resource.replace', value: decided })
+      if (kind === 'chat') {
+        if (decided.chat_uuid) navigate(pathOf('chat-proposal', { chat_uuid: decided.chat_uuid }))
+        return
+      }
+      system.toasts.send({
+        type: 'toasts.show',
+        toast: { id: 'decision', tone: 'success', title: { text: t(`act.done.${kind}`, { who: decided.creator.name }) } },
+      })
+    })
+    return () => made.unsubscribe()
+  }, [decision, navigate, pitch, system, t, uuid])
+
+  const to = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name)
+    return { search: next.size > 0 ? `?${next}` : '' }
+  }
+  if (offering && application && call) {
+    const about = offerForPitch({ application, call, plan, today: new Date().toLocaleDateString('en-CA') })
+    const refresh = () => list.send({ type: 'collection.refresh' })
+    return <OfferForm about={about} send={sendToPitch} backTo={to({ offer: null, application: uuid })} onSent={refresh} />
+  }
+  return (
+    <PitchDetail
+      pitch={pitch}
+      decision={decision}
+      plan={plan}
+      backTo={to({ application: null, offer: null })}
+      offerTo={to({ offer: uuid })}
+    />
+  )
+}

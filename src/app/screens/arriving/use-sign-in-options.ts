@@ -1,0 +1,23 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import { signInOptions } from '#contract/endpoints/accounts.ts'
+import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { inspect } from '../../start/inspection.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+/** Which ways in this server offers. */
+export function useSignInOptions(): ResourceActor {
+  const system = useSystem()
+  const machine = useMemo(
+    () =>
+      resourceMachine.provide({
+        actors: {
+          load: fromPromise(async ({ signal }) => await system.call(signInOptions, {}, { signal })),
+          changes: fromCallback(() => {}),
+        },
+      }),
+    [system],
+  )
+  return useActorRef(machine, { input: { id: 'sign-in-options' }, inspect })
+}

@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import {
+  campaignChoices,
+  campaignDeals,
+  declareResult,
+  editCampaign,
+  exportCampaign,
+  getCampaign,
+  getCampaignReport,
+  linkCampaign,
+  setCampaignParts,
+  stepCampaign,
+  unlinkCampaign,
+} from '#contract/endpoints/campaigns.ts'
+import type { Campaign } from '#contract/entities/campaign.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Dialog } from '#src/components/Dialog.tsx'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
+import { AddParts } from '#src/views/campaigns/AddParts.tsx'
+import { CampaignForm } from '#src/views/campaigns/CampaignForm.tsx'
+import { type CampaignPanel, type CampaignTab, CampaignView, campaignTabs } from '#src/views/campaigns/CampaignView.tsx'
+import { ShareReport } from '#src/views/campaigns/ShareReport.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const load = (call: Call, uuid: string, signal: AbortSignal) => call(getCampaign, { params: { uuid } }, { signal })
+const loadReport = (call: Call, uuid: string, signal: AbortSignal) => call(getCampaignReport, { params: { uuid } }, { signal })
+const loadChoices = (call: Call, uuid: string, signal: AbortSignal) => call(campaignChoices, { params: { uuid } }, { signal })
+const loadDeals = (call: Call, { campaign: uuid = '', page }: Filters, signal: AbortSignal) =>
+  call(campaignDeals, { params: { uuid }, query: { page: asWritten(page) } }, { signal })
+const concerns = (event: Pushed) => event.type === 'deal.changed'
+
+/** `campaign`: one of them. */
+export function Screen() {
+  const { uuid = '' } = useParams()
+  return <OneCampaign key={uuid} uuid={uuid} />
+}
+
+function OneCampaign({ uuid }: { uuid: string }) {
+  const system = useSystem()
+  const navigate = useNavigate()
+  const { t } = useTranslation('campaigns')
+  const [search] = useSearchParams()
+  const tab = campaignTabs.find(one => one === search.get('tab')) ?? 'plan'
+  const campaign = useResource(load, { id: uuid, concerns })
+  const one = useSelector(campaign, snapshot => snapshot.context.value) as Campaign | null
+  const [panel, setPanel] = useState<CampaignPanel | null>(null)
+  const decision = useDecision(async (call, { kind, uuid: id, body }, _key, signal) => {
+    const params = { uuid }
+    if (kind === 'step') return await call(stepCampaign, { params, body: asWritten(body) }, { signal })
+    if (kind === 'edit') return await call(editCampaign, { params, body: asWritten(body) }, { signal })
+    if (kind === 'parts') return await call(setCampaignParts, { params, body: asWritten(body) }, { signal })
+    if (kind === 'declare') return await call(declareResult, { params: { uuid, deal: id }, body: asWritten(body) }, { signal })
+    if (kind === 'link') return await call(linkCampaign, { params, body: asWritten(body) }, { signal })
+    return await call(unlinkCampaign, { params }, { signal })
+  })
+  useEffect(() => {
+    const say = (text: string) =>
+      system.toasts.send({ type: 'toasts.show', toast: { id: 'campaign', tone: 'success', title: { text } } })
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      if (kind === 'step') {
+        const { state } = output as { state: string }
+        if (state === 'discarded') {
+          say(t('done.discarded'))
+          navigate(pathOf('campaigns'), { replace: true })
+          return
+        }
+        say(t('done.step', { state: t(`state.${state}`) }))
+        campaign.send({ type: 'resource.refresh' })
+        return
+      }
+      if (kind === 'declare') say(t('done.declared'))
+      else campaign.send({ type: 'resource.replace', value: output })
+      if (kind === 'edit' || kind === 'parts') {
+        say(t('done.saved'))
+        setPanel(null)
+      }
+    })
+    return () => made.unsubscribe()
+  }, [campaign, decision, navigate, system, t])
+  const save = async () => saveBlob(await (await system.call(exportCampaign, { params: { uuid } })).blob(), 'elenco-campaign.csv')
+  return (
+    <Looked
+      key={tab}
+      uuid={uuid}
+      tab={tab}
+      decision={decision}
+      show={(deals, report) => (
+        <CampaignView
+          campaign={campaign}
+          deals={deals}
+          report={report}
+          tab={tab}
+          decision={decision}
+          onPanel={setPanel}
+          onExport={() =>
+            void save().catch(() =>
+              system.toasts.send({
+                type: 'toasts.show',
+                toast: { id: 'campaign', tone: 'error', title: { text: t('errors:network.unreachable') } },
+              }),
+            )
+          }
+        >
+          {one && (
+            <Dialog open={panel === 'edit'} onClose={() => setPanel(null)} title={t('form.editTitle')} size="lg">
+              {panel === 'edit' && <CampaignForm campaign={one} decision={decision} />}
+            </Dialog>
+          )}
+          {panel === 'add' && <Add uuid={uuid} decision={decision} onClose={() => setPanel(null)} />}
+          {one && panel === 'share' && <ShareReport campaign={one} decision={decision} onClose={() => setPanel(null)} />}
+        </CampaignView>
+      )}
+    />
+  )
+}
+
+type Show = Parameters<typeof CampaignView>[0]
+interface LookedProps {
+  uuid: string
+  tab: CampaignTab
+  decision: DecisionActor
+  show(deals: Show['deals'], report: Show['report']): ReturnType<typeof CampaignView>
+}
+
+/** Deals and report are read where they are looked at. */
+function Looked(props: LookedProps) {
+  if (props.tab === 'deals') return <WithDeals {...props} />
+  if (props.tab === 'report') return <WithReport {...props} />
+  return props.show(null, null)
+}
+
+function WithDeals({ uuid, decision, show }: LookedProps) {
+  const filters = useFilters({ campaign: uuid })
+  const deals = useCollection(loadDeals, { filters, concerns })
+  useEffect(() => {
+    const made = decision.on('decision.made', () => deals.send({ type: 'collection.refresh' }))
+    return () => made.unsubscribe()
+  }, [decision, deals])
+  return show(deals, null)
+}
+
+function WithReport({ uuid, show }: LookedProps) {
+  return show(null, useResource(loadReport, { id: uuid, concerns }))
+}
+
+function Add({ uuid, decision, onClose }: { uuid: string; decision: DecisionActor; onClose(): void }) {
+  return <AddParts campaign={uuid} choices={useResource(loadChoices, { id: uuid })} decision={decision} onClose={onClose} />
+}

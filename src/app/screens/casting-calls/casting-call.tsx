@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { CastingCall, CastingCallDraft } from '#contract/entities/casting-call.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { type Call, fetched } from '#src/services/api.ts'
+import { CastingCallView } from '#src/views/casting-calls/CastingCallView.tsx'
+import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useFirstData } from '../../start/first-page.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+/** With their schemas: a page that came rendered shows its first data without them. */
+const calls = () => import('#contract/endpoints/casting-calls.ts')
+const missing = { code: 'not_found', retryable: false } as const
+
+export async function loadCastingCall(call: Call, uuid: string, signal: AbortSignal) {
+  // An address that cannot be a call's is like one that is nobody's.
+  if (!uuidPattern.test(uuid)) throw missing
+  const { getCastingCall } = await fetched(calls())
+  signal.throwIfAborted()
+  return await call(getCastingCall, { params: { uuid } }, { signal })
+}
+
+/** A draft of a new call with everything that the old one says, but its days. Asked for again after a failure it is the same draft. */
+async function copy(call: Call, { content }: CastingCall, uuid: string, signal: AbortSignal) {
+  const { createCastingCall } = await fetched(calls())
+  const { formVersion } = await fetched(import('#contract/entities/casting-call.ts'))
+  const { draft_due: _due, publish_from: _from, publish_to: _to, apply_by: _apply, decision_by: _decision, ...fields } = content
+  return await call(createCastingCall, { body: { uuid, fields, form_version: formVersion } }, { signal })
+}
+
+async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
+  const params = { uuid }
+  const { cancelCastingCall, closeCastingCall, pauseCastingCall, resumeCastingCall } = await fetched(calls())
+  const changes = { pause: pauseCastingCall, resume: resumeCastingCall, close: closeCastingCall } as const
+  if (kind === 'copy') return await copy(call, body as CastingCall, key, signal)
+  if (kind === 'cancel') return await call(cancelCastingCall, { params, body: body as { reason: string } }, { signal })
+  return await call(changes[kind as keyof typeof changes], { params }, { signal })
+}
+
+export function Screen() {
+  const { uuid = '' } = useParams()
+  return <OneCall key={uuid} uuid={uuid} />
+}
+
+function OneCall({ uuid }: { uuid: string }) {
+  const system = useSystem()
+  const navigate = useNavigate()
+  const { t } = useTranslation('casting-calls')
+  const first = useFirstData<CastingCall>()
+  const actor = useResource(loadCastingCall, {
+    id: uuid,
+    first,
+    concerns: (event: Pushed) =>
+      (event.type === 'casting_call.changed' && event.uuid === uuid) ||
+      (event.type === 'application.changed' && event.casting_call === uuid),
+  })
+  const decision = useDecision(decide)
+  const user = useSelector(system.session, selectUser)?.uuid ?? null
+  // A page that came ready was made for nobody: whoever is signed in has their own pitch, or their own call.
+  useEffect(() => {
+    if (first && user) actor.send({ type: 'resource.refresh' })
+  }, [first, user, actor])
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      if (kind === 'copy') {
+        navigate(pathOf('steps_casting_call', { uuid: (output as CastingCallDraft).uuid }))
+        return
+      }
+      actor.send({ type: 'resource.replace', value: output })
+      system.toasts.send({ type: 'toasts.show', toast: { id: 'call', tone: 'success', title: { text: t(`own.done.${kind}`) } } })
+    })
+    return () => made.unsubscribe()
+  }, [actor, decision, navigate, system, t])
+  return <CastingCallView actor={actor} decision={decision} />
+}

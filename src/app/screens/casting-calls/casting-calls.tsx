@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { castingCallSorts } from '#contract/casting-call-choices.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { type Call, fetched } from '#src/services/api.ts'
+import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
+import { addressOf, type choices, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
+import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
+import { useFirstData } from '../../start/first-page.ts'
+
+/** The call with its schemas: a page that came rendered shows its first data without them. */
+export const listCall = () => import('#contract/endpoints/casting-calls.ts')
+
+const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.split(',')
+
+/** What the address says → what the server is asked. */
+export async function loadCastingCalls(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  const { listCastingCalls } = await fetched(listCall())
+  signal.throwIfAborted()
+  return await call(
+    listCastingCalls,
+    {
+      query: {
+        query: filters.query,
+        network: list(filters, 'network'),
+        content_type: list(filters, 'content_type'),
+        work_types: list(filters, 'work_types'),
+        category: list(filters, 'category'),
+        fee_min: filters.fee_min,
+        country: filters.country,
+        sort: castingCallSorts.find(sort => sort === sortOf(filters)),
+        page: filters.page,
+      },
+    },
+    { signal },
+  )
+}
+
+export function Screen() {
+  const raw = useFilters()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(raw), [raw])
+  const actor = useCollection(loadCastingCalls, { filters, first: useFirstData<CollectionPage>() })
+  const show = (next: Filters, options?: { replace?: boolean }) => {
+    // What was typed a moment ago must not call back somebody who has opened a result meanwhile.
+    if (window.location.pathname !== pathOf('casting_calls')) return
+    navigate(addressOf(next), { replace: options?.replace })
+  }
+  return <CastingCallsView actor={actor} filters={filters} onFilters={show} />
+}

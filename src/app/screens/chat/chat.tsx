@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { listChats } from '#contract/endpoints/chats.ts'
+import type { Conversation } from '#contract/entities/chat.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
+import type { User } from '#contract/entities/user.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { later } from '#src/components/later.tsx'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
+import { offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
+import { ChatView } from '#src/views/chat/ChatView.tsx'
+import { RoomView } from '#src/views/chat/RoomView.tsx'
+import { mySide, otherIn } from '#src/views/chat/use-card-words.ts'
+import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import type { FormStore } from '#src/views/kept-form/form-store.ts'
+import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
+import { DraftingDoor } from '../../hooks/DraftingDoor.tsx'
+import { keptForms } from '../../hooks/kept-forms.ts'
+import { type Pushed, useCollection } from '../../hooks/screen-actors.ts'
+import { useUploads } from '../../hooks/use-uploads.ts'
+import { useSystem } from '../../start/system-context.ts'
+import { sendInThread } from '../applications/provide-offer-form.ts'
+import { useDealReviews } from '../reviews/use-reviews.ts'
+import { useConversation } from './provide-conversation.ts'
+import { useDealRoom, useMatter } from './provide-deal-room.ts'
+import { studioPieces } from './studio-pieces.ts'
+
+const concerns = ({ type }: Pushed) => type === 'message.arrived' || type === 'chat.read' || type === 'deal.changed'
+
+const load = (call: Call, { turn, page }: Filters, signal: AbortSignal) =>
+  call(
+    listChats,
+    { query: { turn: turn === '1' ? '1' : undefined, page: Number(page) || 1, size_page: limits.page.size } },
+    { signal },
+  )
+
+/** Few come here to write an offer. */
+const OfferForm = later(() => import('../applications/OfferForm.tsx').then(file => file.OfferForm))
+
+export function Screen() {
+  const { session } = useSystem()
+  const user = useSelector(session, selectUser)
+  const ability = useSelector(session, selectAbility)
+  if (!user) return null
+  if (!ability.can('read', 'chat')) return <NotFoundView />
+  return <Chats user={user} />
+}
+
+function Chats({ user }: { user: User }) {
+  const { chat_uuid } = useParams()
+  const [search] = useSearchParams()
+  const turn = search.get('turn') === '1' ? '1' : ''
+  const page = search.get('page') ?? ''
+  const filters = useMemo<Filters>(() => ({ turn, page }), [turn, page])
+  const list = useCollection(load, { filters, concerns })
+  return (
+    <ChatView list={list} me={user.uuid} chosen={chat_uuid ?? null}>
+      {chat_uuid && <Room key={chat_uuid} chat={chat_uuid} user={user} offering={search.get('offer') === '1'} />}
+    </ChatView>
+  )
+}
+
+function Room({ chat, user, offering }: { chat: string; user: User; offering: boolean }) {
+  const conversation = useConversation(chat, user.uuid)
+  const about = useSelector(conversation, selectConversation)
+  const uuid = about?.deal?.uuid
+  const deal = useDealRoom(uuid)
+  const dealState = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal?.state)
+  const matter = useMatter(about?.deal ? undefined : about?.context)
+  const uploads = useUploads()
+  const reviews = useDealReviews(uuid, dealState === 'completed')
+  const forms = useMemo<FormStore>(() => keptForms(user.uuid, 'deal', uuid ?? chat), [user.uuid, uuid, chat])
+  const { call } = useSystem()
+  const studio = useMemo(() => studioPieces(call), [call])
+  if (offering && about?.context.type === 'proposal') return <ThreadOffer about={about} user={user} />
+  return (
+    <DraftingDoor>
+      <RoomView
+        conversation={conversation}
+        deal={deal}
+        matter={matter}
+        uploads={uploads}
+        forms={forms}
+        reviews={reviews}
+        studio={studio}
+      />
+    </DraftingDoor>
+  )
+}
+
+/** An offer of either side in the thread about a proposal; it stays until its answer is here, whatever is heard meanwhile. */
+function ThreadOffer({ about, user }: { about: Conversation; user: User }) {
+  const matter = useMatter(about.context)
+  const proposal = useSelector(matter ?? undefined, snapshot => (snapshot?.context.value ?? null) as Proposal | null)
+  const failure = useSelector(matter ?? undefined, snapshot => snapshot?.context.failure ?? null)
+  if (!proposal)
+    return failure ? <FailedState failure={failure} onRetry={() => matter?.send({ type: 'resource.retry' })} /> : <PageSkeleton />
+  const offer = offerForProposal({
+    chat: about.uuid,
+    who: otherIn(about, user.uuid).name,
+    side: mySide(about, user.uuid) === 'creator' ? 'creator' : 'brand',
+    proposal,
+    hasDeal: about.deal !== null,
+    plan: feePlanOf(user.current_plan.name),
+    today: new Date().toLocaleDateString('en-CA'),
+  })
+  return (
+    <Suspense>
+      <OfferForm about={offer} send={sendInThread} backTo={pathOf('chat-proposal', { chat_uuid: about.uuid })} />
+    </Suspense>
+  )
+}

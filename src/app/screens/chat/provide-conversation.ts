@@ -1,0 +1,112 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { getChat, listMessages, readChat, sendMessage } from '#contract/endpoints/chats.ts'
+import type { Message } from '#contract/entities/chat.ts'
+import { fileCard } from '#contract/entities/shapes.ts'
+import {
+  type CaughtUp,
+  type ConversationActor,
+  conversationMachine,
+  type Opened,
+  type Outgoing,
+} from '#src/machines/conversation/conversation.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
+import { uploadsDoor } from '../../hooks/use-uploads.ts'
+import { inspect } from '../../start/inspection.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const pageSize = 50
+const mostAtOnce = 200
+
+const outgoing = z.object({
+  client_id: z.string(),
+  text: z.string(),
+  attachments: z.array(fileCard),
+  failure: z.nullable(z.object({ code: z.string(), retryable: z.boolean() })),
+  written_at: z.string(),
+})
+const draftVersion = 1
+
+/** What this browser kept of a conversation; half of it is nothing. */
+function recall(user: string, chat: string): Pick<Opened, 'text' | 'outbox'> {
+  const fields = readDraft(user, 'chat', chat)?.fields ?? {}
+  const outbox = z.safeParse(z.array(outgoing), fields.outbox)
+  return {
+    text: typeof fields.text === 'string' ? fields.text : '',
+    outbox: outbox.success ? (outbox.data as Outgoing[]) : [],
+  }
+}
+
+function keep(user: string, chat: string, { text, outbox }: { text: string; outbox: readonly Outgoing[] }) {
+  if (text === '' && outbox.length === 0) return dropDraft(user, 'chat', chat)
+  keepDraft(user, 'chat', chat, {
+    form_version: draftVersion,
+    revision: 0,
+    fields: { text, outbox },
+    saved_at: new Date().toISOString(),
+  })
+}
+
+/** Everything after `after`, however much it is. */
+async function readAfter(call: Call, uuid: string, after: number, signal: AbortSignal): Promise<Message[]> {
+  const messages: Message[] = []
+  for (let from = after; ; ) {
+    const { items } = await call(
+      listMessages,
+      { params: { uuid }, query: { after_seq: from, size_page: mostAtOnce } },
+      { signal },
+    )
+    messages.push(...items)
+    if (items.length < mostAtOnce) return messages
+    from = items.at(-1)?.seq ?? from
+  }
+}
+
+/** One conversation with its doors; made anew for another one (a `key`). */
+export function useConversation(chat: string, me: string): ConversationActor {
+  const system = useSystem()
+  const machine = useMemo(() => {
+    const { call } = system
+    return conversationMachine.provide({
+      actors: {
+        open: fromPromise<Opened, { chat: string }>(async ({ input: { chat: uuid }, signal }) => {
+          const [conversation, { items }] = await Promise.all([
+            call(getChat, { params: { uuid } }, { signal }),
+            call(listMessages, { params: { uuid }, query: { size_page: pageSize } }, { signal }),
+          ])
+          return { conversation, messages: items, ...recall(me, uuid) }
+        }),
+        read: fromPromise<CaughtUp, { chat: string; after: number }>(async ({ input: { chat: uuid, after }, signal }) => {
+          const [conversation, messages] = await Promise.all([
+            call(getChat, { params: { uuid } }, { signal }),
+            readAfter(call, uuid, after, signal),
+          ])
+          return { conversation, messages }
+        }),
+        readEarlier: fromPromise<Message[], { chat: string; before: number }>(async ({ input, signal }) => {
+          const query = { before_seq: input.before, size_page: pageSize }
+          return (await call(listMessages, { params: { uuid: input.chat }, query }, { signal })).items
+        }),
+        send: fromPromise<Message, { chat: string; message: Outgoing }>(async ({ input: { chat: uuid, message }, signal }) => {
+          const { client_id, text, attachments } = message
+          const body = { client_id, text, attachments: attachments.map(file => file.uuid) }
+          return await call(sendMessage, { params: { uuid }, body }, { signal })
+        }),
+        tellSeen: fromPromise<void, { chat: string; seq: number }>(async ({ input, signal }) => {
+          await call(readChat, { params: { uuid: input.chat }, body: { seq: input.seq } }, { signal })
+        }),
+        uploads: uploadsDoor(call),
+        pushes: fromCallback(({ sendBack }) =>
+          system.hear(event =>
+            sendBack(event.type === 'back' || event.type === 'resync' ? { type: 'chat.resume' } : { type: 'chat.pushed', event }),
+          ),
+        ),
+      },
+      actions: { keep: ({ context }) => keep(me, context.chat, context) },
+    })
+  }, [system, me])
+  return useActorRef(machine, { input: { chat, me }, inspect })
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { getApplication } from '#contract/endpoints/applications.ts'
+import {
+  acceptOffer,
+  answerCancel,
+  approveDelivery,
+  counterOffer,
+  deliverWork,
+  fundDeal,
+  getDeal,
+  objectProof,
+  publishProof,
+  rejectOffer,
+  requestCancel,
+  requestChanges,
+  withdrawCancel,
+  withdrawOffer,
+} from '#contract/endpoints/deals.ts'
+import { getProposal } from '#contract/endpoints/proposals.ts'
+import type { Conversation } from '#contract/entities/chat.ts'
+import type { Deal, DealTerms } from '#contract/entities/deal.ts'
+import { type ActOutcome, type DealAct, type DealRoomActor, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
+import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { changesOf } from '../../hooks/screen-actors.ts'
+import { inspect } from '../../start/inspection.ts'
+import type { System } from '../../start/system.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+type Written = { terms: DealTerms; valid_days: number }
+
+/** A verb → its call. Paying answers where to go; everything else the deal as it is now. */
+async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal: AbortSignal): Promise<ActOutcome> {
+  const params = { uuid: deal.uuid }
+  const { revision } = deal
+  const options = { signal, idempotencyKey: key }
+  const now = async (answer: Promise<Deal>): Promise<ActOutcome> => ({ deal: await answer, checkout_url: null })
+  switch (act.verb) {
+    case 'accept':
+      return now(call(acceptOffer, { params, body: { revision, version: deal.version } }, options))
+    case 'counter':
+      return now(call(counterOffer, { params, body: { revision, ...(act.body as Written) } }, options))
+    case 'reject':
+      return now(call(rejectOffer, { params, body: { revision, ...act.body } }, options))
+    case 'withdraw':
+      return now(call(withdrawOffer, { params, body: { revision } }, options))
+    case 'deliver':
+      return now(call(deliverWork, { params, body: { revision, ...act.body } }, options))
+    case 'changes':
+      return now(call(requestChanges, { params, body: { revision, ...act.body } }, options))
+    case 'approve':
+      return now(call(approveDelivery, { params, body: { revision } }, options))
+    case 'publish':
+      return now(call(publishProof, { params, body: { revision, ...act.body } }, options))
+    case 'object':
+      return now(call(objectProof, { params, body: { revision, ...act.body } }, options))
+    case 'withdrawCancel':
+      return now(call(withdrawCancel, { params, body: { revision } }, options))
+    case 'cancel':
+      return now(call(requestCancel, { params, body: { revision, ...act.body } }, options))
+    case 'answerCancel':
+      return now(call(answerCancel, { params, body: { revision, ...act.body } }, options))
+    case 'fund': {
+      const { checkout_url } = await call(fundDeal, { params, body: { revision } }, options)
+      return { deal, checkout_url }
+    }
+  }
+}
+
+function dealRoomFor(system: System, uuid: string) {
+  return dealRoomMachine.provide({
+    actors: {
+      load: fromPromise<Deal, { uuid: string }>(({ input, signal }) =>
+        system.call(getDeal, { params: { uuid: input.uuid } }, { signal }),
+      ),
+      act: fromPromise<ActOutcome, { deal: Deal; act: DealAct; key: string }>(({ input, signal }) =>
+        perform(system.call, input.deal, input.act, input.key, signal),
+      ),
+      changes: changesOf(system, 'deal.refresh', event => event.type === 'deal.changed' && event.deal.uuid === uuid),
+    },
+  })
+}
+
+/** The room of a deal, once there is one. The conversation stays as it is while the deal comes. */
+export function useDealRoom(uuid: string | undefined): DealRoomActor | null {
+  const system = useSystem()
+  const [room, setRoom] = useState<DealRoomActor | null>(null)
+  useEffect(() => {
+    if (!uuid) return
+    const actor = createActor(dealRoomFor(system, uuid), { input: { uuid }, inspect })
+    const toCashier = actor.on('deal.toCashier', ({ url }) =>
+      url.startsWith('/') ? system.go(url) : globalThis.location.assign(url),
+    )
+    actor.start()
+    setRoom(actor)
+    return () => {
+      toCashier.unsubscribe()
+      actor.stop()
+      setRoom(null)
+    }
+  }, [system, uuid])
+  return room
+}
+
+/** The pitch or the proposal that a conversation is about; nothing about anything else. */
+export function useMatter(about: Conversation['context'] | undefined): ResourceActor | null {
+  const system = useSystem()
+  const [matter, setMatter] = useState<ResourceActor | null>(null)
+  const type = about?.type
+  const id = about?.id
+  useEffect(() => {
+    if (!id || (type !== 'application' && type !== 'proposal')) return
+    const params = { uuid: id }
+    const machine = resourceMachine.provide({
+      actors: {
+        load: fromPromise<unknown, { id: string }>(({ signal }) =>
+          type === 'application'
+            ? system.call(getApplication, { params }, { signal })
+            : system.call(getProposal, { params }, { signal }),
+        ),
+        changes: changesOf(system, 'resource.refresh', event => event.type === 'application.changed' && event.uuid === id),
+      },
+    })
+    const actor = createActor(machine, { input: { id }, inspect }).start()
+    setMatter(actor)
+    return () => {
+      actor.stop()
+      setMatter(null)
+    }
+  }, [system, type, id])
+  return matter
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import {
+  deleteFoundSearch,
+  finderFilters,
+  finderSearches,
+  listFoundSearches,
+  saveFoundSearch,
+} from '#contract/endpoints/finder.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectAbility } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { FinderView } from '#src/views/finder/FinderView.tsx'
+import { SavedSearches } from '#src/views/finder/SavedSearches.tsx'
+import { useAtOnce } from '#src/views/list/use-list-address.ts'
+import { asWritten } from '../../hooks/as-written.ts'
+import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const nothing = (mode: 'none' | 'names') => ({
+  items: [],
+  meta: { page: 1, size_page: 20, count: 0, mode, charged: 0, withheld: 0, meter: null },
+})
+const narrows = (filters: Filters) => Object.keys(filters).some(name => !['page', 'sort', 'currency'].includes(name))
+
+/** Nothing is asked before a filter is set: every row that is shown counts. A name that was chosen is searched for as words. */
+async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  if (!narrows(filters)) return nothing('none')
+  const { username, ...rest } = filters
+  const query = username && !rest.query ? { ...rest, query: username } : filters
+  return await call(finderSearches, { query: asWritten(query) }, { signal })
+}
+
+async function loadNames(call: Call, { username, network }: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  if (!username) return nothing('names')
+  return await call(finderSearches, { query: asWritten({ username, ...(network && { network }) }) }, { signal })
+}
+
+/** The address's filters as far as the search knows them: no link is broken by what it does not know. */
+const known = (raw: Filters): Filters =>
+  Object.fromEntries(Object.entries(raw).filter(([name, value]) => value && (name in finderFilters || name === 'page')))
+
+const loadSaved = async (call: Call, _: Filters, signal: AbortSignal): Promise<CollectionPage> =>
+  await call(listFoundSearches, { query: { size_page: 100 } }, { signal })
+const noFilters: Filters = {}
+
+/** Kept searches of those who have the whole searcher. */
+function Searches({ filters }: { filters: Filters }) {
+  const searches = useCollection(loadSaved, { filters: noFilters })
+  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
+    if (kind === 'forget') return await call(deleteFoundSearch, { params: { uuid } }, { signal })
+    return await call(saveFoundSearch, { body: asWritten(body) }, { signal })
+  })
+  return <SavedSearches filters={filters} searches={searches} decision={decision} />
+}
+
+/** `auth-search`, the Buscador. */
+export function Screen() {
+  const navigate = useNavigate()
+  const keeps = useSelector(useSystem().session, selectAbility).can('manage', 'view_searcher')
+  const raw = useFilters()
+  const filters = useMemo(() => known(raw), [raw])
+  const [typed, setTyped] = useState('')
+  const addressOf = (next: Filters) => pathOf('auth-search', {}, next)
+  // A second filter may be set before the address has followed the first.
+  const [shown, show] = useAtOnce(filters, next => navigate(addressOf(next)))
+  const profiles = useCollection(load, { filters })
+  const network = filters.network ?? ''
+  const names = useCollection(loadNames, { filters: useMemo(() => ({ username: typed, network }), [typed, network]) })
+  return (
+    <FinderView
+      profiles={profiles}
+      names={names}
+      filters={shown}
+      onTyped={setTyped}
+      tools={keeps && <Searches filters={shown} />}
+      onFilters={patch => {
+        const { page: _, ...rest } = shown
+        show(known({ ...rest, ...(patch as Filters) }))
+      }}
+      to={page => addressOf({ ...filters, page: String(page) })}
+    />
+  )
+}

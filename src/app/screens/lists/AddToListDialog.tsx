@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addItems, createList, listsOf } from '#contract/endpoints/lists.ts'
+import type { Newcomer } from '#contract/entities/list.ts'
+import type { Network } from '#contract/networks.ts'
+import type { Call } from '#src/services/api.ts'
+import { AddToList } from '#src/views/lists/AddToList.tsx'
+import type { Listable, ListedFrom } from '#src/views/lists/add-to-list-door.ts'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+interface Props {
+  who: Listable
+  from: ListedFrom
+  onClose(): void
+}
+
+const load = (call: Call, creator: string, signal: AbortSignal) => call(listsOf, { params: { creator } }, { signal })
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** As the list takes them: an account, a public name, or a channel. */
+function personOf({ key, name }: Listable): Newcomer {
+  if (isId.test(key)) return { creator: key }
+  const at = key.indexOf(':')
+  return at < 0 ? { vanity_name: key } : { network: key.slice(0, at) as Network, handle: key.slice(at + 1), name }
+}
+
+/** The lists that somebody can be put into, with the doors they need. */
+export function AddToListDialog({ who, from, onClose }: Props) {
+  const system = useSystem()
+  const { t } = useTranslation('lists')
+  const person = personOf(who)
+  const lists = useResource(load, { id: who.key })
+  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
+    const { name } = body as { name: string }
+    // A list that was made before its first person could be added is there: making it again answers the same one.
+    if (kind === 'createWith') await call(createList, { body: { uuid, name } }, { signal })
+    return await call(addItems, { params: { uuid }, body: { people: [person], source: from } }, { signal })
+  })
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { body }, output }) => {
+      lists.send({ type: 'resource.refresh' })
+      const list = (body as { name: string }).name
+      const { added } = output as { added: number }
+      system.toasts.send({
+        type: 'toasts.show',
+        toast: { id: 'list', tone: 'success', title: { text: t(added > 0 ? 'done.added' : 'done.present', { list }) } },
+      })
+    })
+    return () => made.unsubscribe()
+  }, [decision, lists, system, t])
+  return <AddToList who={who.name} lists={lists} decision={decision} onClose={onClose} />
+}

@@ -1,0 +1,259 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import {
+  addItems,
+  blockPerson,
+  changeItems,
+  createList,
+  deleteList,
+  editList,
+  exportList,
+  getList,
+  getListedPerson,
+  importItems,
+  linkList,
+  listItems,
+  listLists,
+  removeItems,
+  undoImport,
+  unlinkList,
+  voteOnItem,
+} from '#contract/endpoints/lists.ts'
+import type { ListItem, PeopleList } from '#contract/entities/list.ts'
+import { pathOf } from '#contract/paths.ts'
+import { minorUnits } from '#src/i18n/format.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import { type ListActor, type ListChange, listMachine } from '#src/machines/list/list.machine.ts'
+import { listImportMachine, type ReadTable } from '#src/machines/list-import/list-import.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { fetched } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
+import { AddChannel } from '#src/views/lists/AddChannel.tsx'
+import { ImportPane } from '#src/views/lists/ImportPane.tsx'
+import { ListSettings } from '#src/views/lists/ListSettings.tsx'
+import { ListsView } from '#src/views/lists/ListsView.tsx'
+import { type ListPanel, ListView } from '#src/views/lists/ListView.tsx'
+import { PersonDialog } from '#src/views/lists/PersonDialog.tsx'
+import { ShareLink } from '#src/views/lists/ShareLink.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import { inspect } from '../../start/inspection.ts'
+import type { System } from '../../start/system.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+/** `lists`: all of them, or one. */
+export function Screen() {
+  const { uuid } = useParams()
+  return uuid ? <OneList key={uuid} uuid={uuid} /> : <AllLists />
+}
+
+const loadLists = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listLists, { query: asWritten(filters) }, { signal })
+const loadList = (call: Call, uuid: string, signal: AbortSignal) => call(getList, { params: { uuid } }, { signal })
+const loadItems = (call: Call, { list: uuid = '', ...query }: Filters, signal: AbortSignal) =>
+  call(listItems, { params: { uuid }, query: asWritten(query) }, { signal })
+const loadPerson = (call: Call, uuid: string, signal: AbortSignal) => call(getListedPerson, { params: { uuid } }, { signal })
+
+async function decide(call: Call, { kind, uuid, body }: Decision, _: string, signal: AbortSignal): Promise<unknown> {
+  const params = { uuid }
+  switch (kind) {
+    case 'create':
+      return await call(createList, { body: asWritten(body) }, { signal })
+    case 'edit':
+      return await call(editList, { params, body: asWritten(body) }, { signal })
+    case 'delete':
+      return await call(deleteList, { params }, { signal })
+    case 'link':
+      return await call(linkList, { params, body: asWritten(body) }, { signal })
+    case 'add':
+      return await call(addItems, { params, body: asWritten(body) }, { signal })
+    default:
+      return await call(unlinkList, { params }, { signal })
+  }
+}
+
+function AllLists() {
+  const navigate = useNavigate()
+  const filters = useFilters()
+  const lists = useCollection(loadLists, { filters })
+  const decision = useDecision(decide)
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ output }) => navigate(pathOf('lists', { uuid: (output as PeopleList).uuid })))
+    return () => made.unsubscribe()
+  }, [decision, navigate])
+  return <ListsView lists={lists} decision={decision} />
+}
+
+async function change(call: Call, uuid: string, what: ListChange, signal: AbortSignal): Promise<unknown> {
+  if (what.kind === 'change')
+    return await call(changeItems, { params: { uuid }, body: { items: [...what.items], change: what.change } }, { signal })
+  if (what.kind === 'remove') return await call(removeItems, { params: { uuid }, body: { items: [...what.items] } }, { signal })
+  if (what.kind === 'vote')
+    return await call(voteOnItem, { params: { uuid, item: what.item }, body: { vote: what.vote } }, { signal })
+  return await call(blockPerson, { params: { uuid: what.person }, body: { reason: what.reason } }, { signal })
+}
+
+function useListActor(uuid: string): ListActor {
+  const { call } = useSystem()
+  const machine = useMemo(
+    () =>
+      listMachine.provide({
+        actors: {
+          change: fromPromise<unknown, { change: ListChange }>(({ input, signal }) => change(call, uuid, input.change, signal)),
+        },
+      }),
+    [call, uuid],
+  )
+  return useActorRef(machine, { inspect })
+}
+
+function OneList({ uuid }: { uuid: string }) {
+  const system = useSystem()
+  const navigate = useNavigate()
+  const { t } = useTranslation('lists')
+  const filters = useFilters({ list: uuid })
+  const list = useResource(loadList, { id: uuid })
+  const items = useCollection(loadItems, { filters })
+  const actor = useListActor(uuid)
+  const decision = useDecision(decide)
+  const [panel, setPanel] = useState<ListPanel | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const one = useSelector(list, snapshot => snapshot.context.value) as PeopleList | null
+  const item = useSelector(items, snapshot =>
+    (snapshot.context.page?.items as ListItem[] | undefined)?.find(row => row.uuid === open),
+  )
+
+  useEffect(() => {
+    const say = (text: string) =>
+      system.toasts.send({ type: 'toasts.show', toast: { id: 'list', tone: 'success', title: { text } } })
+    const again = () => {
+      list.send({ type: 'resource.refresh' })
+      items.send({ type: 'collection.refresh' })
+    }
+    const changed = actor.on('list.changed', ({ change: { kind }, output }) => {
+      again()
+      if (kind === 'change') say(t('done.change', { count: (output as { changed: number }).changed }))
+      if (kind === 'remove') say(t('done.remove', { count: (output as { removed: number }).removed }))
+      if (kind === 'block') say(t('done.block'))
+      if (kind === 'change') setOpen(null)
+    })
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      if (kind === 'delete') {
+        say(t('done.deleted'))
+        navigate(pathOf('lists'), { replace: true })
+        return
+      }
+      if (kind === 'add') {
+        const { added } = output as { added: number }
+        say(t(added > 0 ? 'done.added' : 'done.present', { list: one?.name ?? '' }))
+        return again()
+      }
+      list.send({ type: 'resource.replace', value: output })
+      say(t({ edit: 'done.edited', link: 'done.linked' }[kind] ?? 'done.unlinked'))
+      if (kind === 'edit') {
+        setPanel(null)
+        items.send({ type: 'collection.refresh' })
+      }
+    })
+    return () => {
+      changed.unsubscribe()
+      made.unsubscribe()
+    }
+  }, [actor, decision, items, list, navigate, one?.name, system, t])
+
+  const save = async () => {
+    const file = await (await system.call(exportList, { params: { uuid } })).blob()
+    saveBlob(file, 'elenco-list.csv')
+  }
+  return (
+    <ListView
+      list={list}
+      items={items}
+      actor={actor}
+      onPanel={setPanel}
+      onOpen={setOpen}
+      onExport={() =>
+        void save().catch(() =>
+          system.toasts.send({
+            type: 'toasts.show',
+            toast: { id: 'list', tone: 'error', title: { text: t('errors:network.unreachable') } },
+          }),
+        )
+      }
+    >
+      {one && item && (
+        <OnePerson
+          key={item.uuid}
+          list={one}
+          item={item}
+          actor={actor}
+          locked={one.locked !== null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {one && <ListSettings list={one} open={panel === 'settings'} decision={decision} onClose={() => setPanel(null)} />}
+      {one && <ShareLink list={one} open={panel === 'share'} decision={decision} onClose={() => setPanel(null)} />}
+      <AddChannel list={uuid} open={panel === 'add'} decision={decision} onClose={() => setPanel(null)} />
+      {one && panel === 'import' && (
+        <Import
+          list={one}
+          onClose={() => {
+            setPanel(null)
+            list.send({ type: 'resource.refresh' })
+            items.send({ type: 'collection.refresh' })
+          }}
+        />
+      )}
+    </ListView>
+  )
+}
+
+interface OnePersonProps {
+  list: PeopleList
+  item: ListItem
+  actor: ListActor
+  locked: boolean
+  onClose(): void
+}
+
+function OnePerson({ list, item, actor, locked, onClose }: OnePersonProps) {
+  const file = useResource(loadPerson, { id: item.person.uuid })
+  useEffect(() => {
+    const changed = actor.on('list.changed', ({ change: { kind }, output }) => {
+      if (kind === 'block') file.send({ type: 'resource.replace', value: output })
+    })
+    return () => changed.unsubscribe()
+  }, [actor, file])
+  return <PersonDialog list={list} item={item} actor={actor} file={file} locked={locked} onClose={onClose} />
+}
+
+/** A file is read in this browser; what reads tables comes with the first one. */
+export const importMachineFor = ({ call }: Pick<System, 'call'>) =>
+  listImportMachine.provide({
+    actors: {
+      read: fromPromise<ReadTable, { file: unknown }>(async ({ input }) => {
+        const { readCsv } = await fetched(import('#src/services/read-csv.ts'))
+        return await readCsv(input.file as File)
+      }),
+      send: fromPromise(async ({ input: { list, id, part, rows }, signal }) =>
+        call(importItems, { params: { uuid: list }, body: { import: id, part, rows: [...rows] } }, { signal, timeout: 60_000 }),
+      ),
+      undo: fromPromise(async ({ input: { list, id }, signal }) =>
+        call(undoImport, { params: { uuid: list, import: id } }, { signal, timeout: 60_000 }),
+      ),
+    },
+  })
+
+function Import({ list, onClose }: { list: PeopleList; onClose(): void }) {
+  const system = useSystem()
+  const machine = useMemo(() => importMachineFor(system), [system])
+  const actor = useActorRef(machine, {
+    input: { list: list.uuid, columns: list.columns, unit: minorUnits(list.currency) },
+    inspect,
+  })
+  return <ImportPane actor={actor} onClose={onClose} />
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { getSharedList, voteOnShared } from '#contract/endpoints/lists.ts'
+import type { ListVotes, SharedList } from '#contract/entities/list.ts'
+import type { Call } from '#src/services/api.ts'
+import { guestName } from '#src/services/guest.ts'
+import { SharedListView } from '#src/views/lists/SharedListView.tsx'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+
+/** `shared_list`: whoever has the link, with or without a session. */
+export function Screen() {
+  const { token = '' } = useParams()
+  return <Shared key={token} token={token} />
+}
+
+function Shared({ token }: { token: string }) {
+  const [guest] = useState(guestName)
+  const list = useResource(
+    (call: Call, id: string, signal: AbortSignal) => call(getSharedList, { params: { token: id }, query: { guest } }, { signal }),
+    { id: token },
+  )
+  const decision = useDecision(
+    async (call, { uuid, body }, _key, signal) =>
+      await call(
+        voteOnShared,
+        { params: { token }, body: { item: uuid, guest, ...(body as { vote: 'up' | 'down' }) } },
+        { signal },
+      ),
+  )
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { uuid }, output }) => {
+      const value = list.getSnapshot().context.value as SharedList | null
+      if (!value) return
+      const people = value.people.map(one => (one.uuid === uuid ? { ...one, votes: output as ListVotes } : one))
+      list.send({ type: 'resource.replace', value: { ...value, people } })
+    })
+    return () => made.unsubscribe()
+  }, [decision, list])
+  return <SharedListView list={list} decision={decision} />
+}

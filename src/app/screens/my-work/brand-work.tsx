@@ -1,0 +1,73 @@
+import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router-dom'
+import { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
+import { listDeals } from '#contract/endpoints/deals.ts'
+import { castingCallStates } from '#contract/entities/casting-call.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { OwnCallsView } from '#src/views/casting-calls/OwnCallsView.tsx'
+import { DealsView } from '#src/views/my-work/DealsView.tsx'
+import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
+
+const sections = [
+  { id: 'campaigns', to: pathOf('my_work_brands', { section: 'campaigns' }) },
+  { id: 'calls', to: pathOf('my_work_brands', { section: 'calls' }) },
+]
+
+const callChanged = (event: Pushed) => event.type === 'casting_call.changed' || event.type === 'application.changed'
+const dealChanged = (event: Pushed) => event.type === 'deal.changed'
+
+const loadCalls = (call: Call, { state, page }: Filters, signal: AbortSignal) =>
+  call(listOwnCastingCalls, { query: { state: state ? [state] : [], page } }, { signal })
+const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listDeals, { query: asWritten(filters) }, { signal })
+
+/** `my_work_brands`: the company's deals and its casting calls. */
+export function Screen() {
+  const { section = 'campaigns' } = useParams()
+  const { t } = useTranslation('casting-calls')
+  if (!sections.some(({ id }) => id === section)) {
+    return <Navigate to={pathOf('my_work_brands', { section: 'campaigns' })} replace />
+  }
+  return (
+    <MyWorkFrame
+      section={section}
+      sections={sections}
+      actions={
+        <ButtonLink look="accent" icon={MegaphoneSimpleIcon} to={pathOf('steps_casting_call')}>
+          {t('publish')}
+        </ButtonLink>
+      }
+    >
+      {section === 'calls' ? <Calls /> : <Deals />}
+    </MyWorkFrame>
+  )
+}
+
+function Calls() {
+  const raw = useFilters()
+  // Only what the list knows goes to the server: a link with something else in it is not broken.
+  const filters = useMemo((): Filters => {
+    const state = castingCallStates.find(name => name === raw.state)
+    return { ...(state ? { state } : {}), ...(/^\d{1,4}$/.test(raw.page ?? '') ? { page: raw.page as string } : {}) }
+  }, [raw])
+  return <OwnCallsView actor={useCollection(loadCalls, { filters, concerns: callChanged })} />
+}
+
+function Deals() {
+  const { t } = useTranslation('my-work')
+  const deals = useCollection(loadDeals, { filters: useFilters(), concerns: dealChanged })
+  return (
+    <DealsView
+      deals={deals}
+      emptyText={t('deals.emptyBrand')}
+      emptyAction={<ButtonLink to={pathOf('my_work_brands', { section: 'calls' })}>{t('deals.calls')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { sideOf } from '#contract/abilities.ts'
+import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
+import { listDeals, listTransactions } from '#contract/endpoints/deals.ts'
+import {
+  cancelPaypal,
+  confirmPaypal,
+  getPayoutMethods,
+  listPayouts,
+  requestPayout,
+  savePaypal,
+} from '#contract/endpoints/finance.ts'
+import { listOwnProposals } from '#contract/endpoints/proposals.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { DealsView } from '#src/views/my-work/DealsView.tsx'
+import { MoneyPart } from '#src/views/my-work/MoneyPart.tsx'
+import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
+import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
+import { NetworksView } from '#src/views/my-work/NetworksView.tsx'
+import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
+import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
+import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
+import { OwnProposals } from '#src/views/proposals/OwnProposals.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import { useKeptFields } from '../../hooks/use-kept-fields.ts'
+import { useTakenParameter } from '../../hooks/use-taken-parameter.ts'
+import { useSystem } from '../../start/system-context.ts'
+import { Connection } from '../profile/Connection.tsx'
+import { useNetworkSignIn } from '../profile/use-network-sign-in.ts'
+import { useOwnChannels } from '../profile/use-own-channels.ts'
+
+const sections = [
+  { id: 'today', to: pathOf('my_work') },
+  { id: 'proposals', to: pathOf('my_work', { section: 'proposals' }) },
+  { id: 'networks', to: pathOf('my_work', { section: 'networks' }) },
+  { id: 'transactions', to: pathOf('my_work', { section: 'transactions' }) },
+]
+
+const dealChanged = (event: Pushed) => event.type === 'deal.changed'
+const pitchChanged = (event: Pushed) => event.type === 'application.changed'
+
+/** The address's parameters go to the server as they are: it says what it does not understand. */
+export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listDeals, { query: asWritten(filters) }, { signal })
+export const loadTransactions = (call: Call, { page = '1', text, type, state, from, to }: Filters, signal: AbortSignal) => {
+  const filter = { text, from, to, type: type ? [type] : undefined, state: state ? [state] : undefined }
+  return call(listTransactions, { body: asWritten({ page, size_page: '20', filter }) }, { signal })
+}
+const nothing = async () => null
+const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
+const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listPayouts, { query: asWritten({ page: page ?? '1', size_page: '10' }) }, { signal })
+const noPayouts = async () => ({ items: [], meta: { page: 1, size_page: 10, count: 0 } })
+const moneyMoved = (event: Pushed) =>
+  dealChanged(event) || (event.type === 'notification.arrived' && event.notification.body.type.startsWith('payout_'))
+const loadProposals = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listOwnProposals, { query: asWritten({ page: page ?? '1', size_page: '20' }) }, { signal })
+const proposalChanged = (event: Pushed) =>
+  event.type === 'notification.arrived' && ['proposal_status', 'order_new'].includes(event.notification.body.type)
+/** `own` is the page of the other list on the same screen. */
+const loadPitches = (call: Call, { own: _, ...filters }: Filters, signal: AbortSignal) =>
+  call(listOwnApplications, { query: asWritten(filters) }, { signal })
+
+export function Screen() {
+  const { section = 'today' } = useParams()
+  if (!sections.some(({ id }) => id === section)) return <Navigate to={pathOf('my_work')} replace />
+  return (
+    <MyWorkFrame section={section} sections={sections}>
+      {section === 'today' && <Deals />}
+      {section === 'proposals' && <Proposals />}
+      {section === 'networks' && <Networks />}
+      {section === 'transactions' && <Transactions />}
+    </MyWorkFrame>
+  )
+}
+
+function Deals() {
+  const { t } = useTranslation('my-work')
+  const deals = useCollection(loadDeals, { filters: useFilters(), concerns: dealChanged })
+  return (
+    <DealsView
+      deals={deals}
+      emptyText={t('deals.emptyCreator')}
+      emptyAction={<ButtonLink to={pathOf('casting_calls')}>{t('deals.find')}</ButtonLink>}
+    />
+  )
+}
+
+/** What one offers, then what one has pitched for. */
+function Proposals() {
+  const [search] = useSearchParams()
+  const own = search.get('own') ?? '1'
+  const proposals = useCollection(loadProposals, {
+    filters: useMemo(() => ({ page: own }), [own]),
+    concerns: proposalChanged,
+  })
+  return <OwnProposals proposals={proposals} pitches={<Pitches />} />
+}
+
+function Pitches() {
+  const pitches = useCollection(loadPitches, { filters: useFilters(), concerns: pitchChanged })
+  const decision = useDecision((call, { uuid }, _key, signal) => call(withdrawApplication, { params: { uuid } }, { signal }))
+  return <MyPitchesView pitches={pitches} decision={decision} />
+}
+
+/** One's channels, where one looks for one's work; the same ones as on the public profile. */
+function Networks() {
+  const user = useSelector(useSystem().session, selectUser)
+  const channels = useOwnChannels(true)
+  const signIn = useNetworkSignIn(true, channels)
+  const unfinished = useKeptFields(user?.uuid ?? '', 'networks', 'EUR')
+  return <NetworksView channels={channels} connection={Connection} signIn={signIn} unfinished={unfinished} />
+}
+
+function Transactions() {
+  const transactions = useCollection(loadTransactions, { filters: useFilters(), concerns: moneyMoved })
+  const user = useSelector(useSystem().session, selectUser)
+  const creator = user !== null && sideOf(factsOf(user)) === 'creator'
+  const payout = useResource(creator ? loadPayout : nothing, { id: 'payout' })
+  const [search] = useSearchParams()
+  const past = search.get('payouts') ?? '1'
+  const payouts = useCollection(creator ? loadPayouts : noPayouts, {
+    filters: useMemo(() => ({ page: past }), [past]),
+    concerns: moneyMoved,
+  })
+  const token = useTakenParameter('token')
+  const decision = useDecision((call, { kind, body }, key, signal) => {
+    // A decision carries any body: the kind says which, and the server reads it.
+    if (kind === 'payout.request') return call(requestPayout, { body: asWritten(body) }, { signal, idempotencyKey: key })
+    if (kind === 'payout.save') return call(savePaypal, { body: asWritten(body) }, { signal })
+    if (kind === 'payout.confirm') return call(confirmPaypal, { body: asWritten(body) }, { signal })
+    return call(cancelPaypal, {}, { signal })
+  })
+  useEffect(() => {
+    const made = decision.on('decision.made', () => {
+      payout.send({ type: 'resource.refresh' })
+      payouts.send({ type: 'collection.refresh' })
+      transactions.send({ type: 'collection.refresh' })
+    })
+    return () => made.unsubscribe()
+  }, [decision, payout, payouts, transactions])
+  return (
+    <>
+      {creator && <MoneyPart transactions={transactions} />}
+      {creator && <PayoutsPart payouts={payouts} decision={decision} method={payout} />}
+      {creator && <PayoutPart payout={payout} decision={decision} token={token} />}
+      <TransactionsView transactions={transactions} />
+    </>
+  )
+}

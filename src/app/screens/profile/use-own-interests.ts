@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { addInterest, deleteInterest, getOnboarding } from '#contract/endpoints/profile.ts'
+import { type KnownInterest, weaverInterests } from '#contract/endpoints/weaver.ts'
+import type { Call } from '#src/services/api.ts'
+import { asWritten } from '../../hooks/as-written.ts'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+
+const declared = (interest: string): KnownInterest => ({ interest, score: 1, source: 'declared', evidence: [] })
+
+/** Whoever has no public name yet has what they said themselves; their work is found by their name. */
+async function load(call: Call, name: string, signal: AbortSignal): Promise<KnownInterest[]> {
+  if (name) return (await call(weaverInterests, { params: { a: 'vanity', b: name } }, { signal })).items
+  const { profile } = await call(getOnboarding, {}, { signal })
+  return (profile?.interests ?? []).map(declared)
+}
+
+/** What one talks about, and the way to change it, one at a time. */
+export function useOwnInterests(vanityName: string | null) {
+  const interests = useResource(load, { id: vanityName ?? '' })
+  const decision = useDecision((call, { kind, uuid }, _key, signal) =>
+    kind === 'interest.add'
+      ? call(addInterest, { body: asWritten({ interest_id: uuid }) }, { signal })
+      : call(deleteInterest, { params: { id: uuid } }, { signal }),
+  )
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ output }) => {
+      const now = (output as { interests: string[] }).interests
+      const before = (interests.getSnapshot().context.value ?? []) as readonly KnownInterest[]
+      const inferred = before.filter(one => one.source === 'inferred' && !now.includes(one.interest))
+      interests.send({ type: 'resource.replace', value: [...now.map(declared), ...inferred] })
+      // What one's work says may come back when one's own word for it goes.
+      interests.send({ type: 'resource.refresh' })
+    })
+    return () => made.unsubscribe()
+  }, [decision, interests])
+  return { interests, decision }
+}

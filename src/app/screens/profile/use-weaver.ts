@@ -1,0 +1,12 @@
+import { hashtags, weaverPricing } from '#contract/endpoints/weaver.ts'
+import type { Call } from '#src/services/api.ts'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+
+const loadPricing = async (call: Call, name: string, signal: AbortSignal) =>
+  name ? await call(weaverPricing, { params: { a: 'vanity', b: name } }, { signal }) : { declared: [], market_range: [] }
+
+/** What comparable work is paid, for a creator of this name. */
+export const usePricing = (vanityName: string | null) => useResource(loadPricing, { id: vanityName ?? '' })
+
+export const useHashtagLookup = () =>
+  useDecision((call, { body }, _key, signal) => call(hashtags, { query: body as { tag: string } }, { signal }))

@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { OwnBrand } from '#contract/endpoints/brands.ts'
+import type { Deal } from '#contract/entities/deal.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { type Call, fetched } from '#src/services/api.ts'
+import { ProposalView } from '#src/views/proposals/ProposalView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { keptForms } from '../../hooks/kept-forms.ts'
+import { useCollection, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useFirstData } from '../../start/first-page.ts'
+import { useSystem } from '../../start/system-context.ts'
+import { loadReviews, useReviewVerbs } from '../reviews/use-reviews.ts'
+
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const calls = () => import('#contract/endpoints/proposals.ts')
+const missing = { code: 'not_found', retryable: false } as const
+
+export async function loadProposal(call: Call, uuid: string, signal: AbortSignal) {
+  if (!uuidPattern.test(uuid)) throw missing
+  const { getProposal } = await fetched(calls())
+  signal.throwIfAborted()
+  return await call(getProposal, { params: { uuid } }, { signal })
+}
+
+async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
+  const params = { uuid }
+  const { archiveProposal, askQuote, orderProposal, pauseProposal, resumeProposal } = await fetched(calls())
+  if (kind === 'order') return await call(orderProposal, { params, body: asWritten(body) }, { signal, idempotencyKey: key })
+  if (kind === 'quote') return await call(askQuote, { params, body: asWritten(body) }, { signal, idempotencyKey: key })
+  const changes = { pause: pauseProposal, resume: resumeProposal, archive: archiveProposal } as const
+  return await call(changes[kind as keyof typeof changes], { params }, { signal })
+}
+
+/** The managed brands of whoever may order; nobody else asks. */
+async function loadBrands(call: Call, id: string, signal: AbortSignal): Promise<OwnBrand[]> {
+  if (!id) return []
+  const { listBrands } = await fetched(import('#contract/endpoints/brands.ts'))
+  return (await call(listBrands, {}, { signal })).items.filter(brand => brand.kind === 'managed')
+}
+
+const noReviews = async (): Promise<CollectionPage> => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
+const reviewsOf = async (call: Call, filters: Filters, signal: AbortSignal) =>
+  filters.user ? await loadReviews(call, filters, signal) : await noReviews()
+
+export function Screen() {
+  const { uuid = '' } = useParams()
+  return <OneProposal key={uuid} uuid={uuid} />
+}
+
+function OneProposal({ uuid }: { uuid: string }) {
+  const system = useSystem()
+  const navigate = useNavigate()
+  const { t } = useTranslation('proposals')
+  const first = useFirstData<Proposal>()
+  const [search] = useSearchParams()
+  const user = useSelector(system.session, selectUser)
+  const mayOrder = useSelector(system.session, snapshot => selectAbility(snapshot).can('create', 'deal'))
+  const reader = user?.uuid ?? ''
+  const actor = useResource(loadProposal, { id: uuid, first })
+  const decision = useDecision(decide)
+  const proposal = useSelector(actor, snapshot => snapshot.context.value as Proposal | null)
+  const page = search.get('reviews') ?? '1'
+  const vanity = proposal?.creator.vanity_name ?? ''
+  const reviews = useCollection(
+    reviewsOf,
+    useMemo(() => ({ filters: { user: vanity, page } }), [vanity, page]),
+  )
+  const reviewing = useReviewVerbs()
+  const forms = useMemo(() => keptForms(reader, 'order', uuid), [reader, uuid])
+  // A page that came rendered was made for nobody in particular.
+  useEffect(() => {
+    if (first && reader) actor.send({ type: 'resource.refresh' })
+  }, [first, reader, actor])
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      if (kind === 'order' || kind === 'quote') {
+        forms.keep(kind, null)
+        const { chat_uuid } = output as Pick<Deal, 'chat_uuid'>
+        navigate(pathOf('chat-proposal', { chat_uuid }))
+        return
+      }
+      actor.send({ type: 'resource.replace', value: output })
+      system.toasts.send({
+        type: 'toasts.show',
+        toast: { id: 'proposal', tone: 'success', title: { text: t(`own.done.${kind}`) } },
+      })
+    })
+    return () => made.unsubscribe()
+  }, [actor, decision, forms, navigate, system, t])
+  // A price or version that moved on meanwhile is shown before anybody orders again.
+  useEffect(() => {
+    const refused = decision.subscribe(snapshot => {
+      const code = snapshot.context.failure?.code
+      if (
+        snapshot.matches('refused') &&
+        (code === 'proposal.price_changed' || code === 'version.stale' || code === 'proposal.not_orderable')
+      )
+        actor.send({ type: 'resource.refresh' })
+    })
+    return () => refused.unsubscribe()
+  }, [actor, decision])
+  return (
+    <Brands key={mayOrder ? reader : ''} id={mayOrder ? reader : ''}>
+      {brands => (
+        <ProposalView
+          actor={actor}
+          decision={decision}
+          brands={mayOrder ? brands : null}
+          forms={forms}
+          reviews={reviews}
+          reviewing={reviewing}
+        />
+      )}
+    </Brands>
+  )
+}
+
+function Brands({ id, children }: { id: string; children: (brands: readonly OwnBrand[]) => React.ReactNode }) {
+  const actor = useResource(loadBrands, { id })
+  const brands = useSelector(actor, snapshot => snapshot.context.value as readonly OwnBrand[] | null)
+  return children(brands ?? [])
+}

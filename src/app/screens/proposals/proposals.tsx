@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathOf } from '#contract/paths.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { type Call, fetched } from '#src/services/api.ts'
+import { addressOf, type choices, readFilters, sortOf } from '#src/views/proposals/filters.ts'
+import { ProposalsView } from '#src/views/proposals/ProposalsView.tsx'
+import { SavedSearches } from '#src/views/proposals/SavedSearches.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { useFirstData } from '../../start/first-page.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+/** The calls with their schemas: a page that came rendered shows its first data without them. */
+const calls = () => import('#contract/endpoints/proposals.ts')
+
+const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.split(',')
+
+/** The address's filters → the server's query. */
+export async function loadProposals(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  const { listProposals } = await fetched(calls())
+  signal.throwIfAborted()
+  const { network: _, content_type: __, work_types: ___, interests: ____, ...single } = filters
+  return await call(
+    listProposals,
+    {
+      query: asWritten({
+        ...single,
+        network: list(filters, 'network'),
+        content_type: list(filters, 'content_type'),
+        work_types: list(filters, 'work_types'),
+        interests: list(filters, 'interests'),
+        sort: sortOf(filters),
+      }),
+    },
+    { signal },
+  )
+}
+
+async function loadSearches(call: Call, _: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  const { listSavedSearches } = await fetched(calls())
+  return await call(listSavedSearches, { query: { size_page: 100 } }, { signal })
+}
+
+const noFilters: Filters = {}
+
+/** Kept searches of whoever is signed in. */
+function Searches({ filters, currency }: { filters: Filters; currency: string }) {
+  const searches = useCollection(loadSearches, { filters: noFilters })
+  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
+    const { deleteSavedSearch, saveSearch } = await fetched(calls())
+    if (kind === 'forget') return await call(deleteSavedSearch, { params: { uuid } }, { signal })
+    return await call(saveSearch, { body: asWritten(body) }, { signal })
+  })
+  return <SavedSearches filters={filters} currency={currency} searches={searches} decision={decision} />
+}
+
+export function Screen() {
+  const raw = useFilters()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(raw), [raw])
+  const signedIn = useSelector(useSystem().session, snapshot => selectUser(snapshot) !== null)
+  const actor = useCollection(loadProposals, { filters, first: useFirstData<CollectionPage>() })
+  const show = (next: Filters, options?: { replace?: boolean }) => {
+    // What was typed a moment ago must not call back somebody who has opened a result meanwhile.
+    if (window.location.pathname !== pathOf('search_proposal')) return
+    navigate(addressOf(next), { replace: options?.replace })
+  }
+  return (
+    <ProposalsView
+      actor={actor}
+      filters={filters}
+      onFilters={show}
+      tools={signedIn ? (now, currency) => <Searches filters={now} currency={currency} /> : undefined}
+    />
+  )
+}

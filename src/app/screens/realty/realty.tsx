@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { pathOf } from '#contract/paths.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { type Call, fetched } from '#src/services/api.ts'
+import { addressOf, readFilters, sortOf } from '#src/views/realty/filters.ts'
+import { RealtyView } from '#src/views/realty/RealtyView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
+import { useFirstData } from '../../start/first-page.ts'
+
+const calls = () => import('#contract/endpoints/spaces.ts')
+
+/** The address's filters → the server's query. */
+export async function loadSpaces(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+  const { listSpaces } = await fetched(calls())
+  signal.throwIfAborted()
+  return await call(
+    listSpaces,
+    { query: asWritten({ ...filters, kind: filters.kind?.split(','), sort: sortOf(filters) }) },
+    { signal },
+  )
+}
+
+export function Screen() {
+  const raw = useFilters()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const route = pathname === pathOf('realty_maps') ? 'realty_maps' : 'realty-search'
+  const filters = useMemo(() => readFilters(raw), [raw])
+  const actor = useCollection(loadSpaces, { filters, first: useFirstData<CollectionPage>() })
+  return (
+    <RealtyView
+      route={route}
+      actor={actor}
+      filters={filters}
+      onFilters={(next, options) => {
+        // What was typed a moment ago must not call back somebody who has opened a space meanwhile.
+        if (window.location.pathname !== pathname) return
+        navigate(addressOf(route, next), { replace: options?.replace })
+      }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { Booking } from '#contract/entities/booking.ts'
+import type { Space } from '#contract/entities/space.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { type Call, fetched } from '#src/services/api.ts'
+import { useAtOnce } from '#src/views/list/use-list-address.ts'
+import { readFilters } from '#src/views/realty/filters.ts'
+import { SpaceView } from '#src/views/realty/SpaceView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { keptForms } from '../../hooks/kept-forms.ts'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useFirstData } from '../../start/first-page.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const missing = { code: 'not_found', retryable: false } as const
+
+/** `id` is the space with the days of the address: `uuid from to`. */
+export async function loadSpace(call: Call, id: string, signal: AbortSignal): Promise<Space> {
+  const [uuid = '', from, to] = id.split(' ')
+  if (!uuidPattern.test(uuid)) throw missing
+  const { getSpace } = await fetched(import('#contract/endpoints/spaces.ts'))
+  signal.throwIfAborted()
+  return await call(getSpace, { params: { uuid }, query: { from: from || undefined, to: to || undefined } }, { signal })
+}
+
+export const spaceId = (uuid: string, search: URLSearchParams): string => {
+  const { from = '', to = '' } = readFilters(Object.fromEntries(search))
+  return `${uuid} ${from} ${to}`
+}
+
+async function decide(call: Call, { uuid, body }: Decision, key: string, signal: AbortSignal) {
+  const { bookSpace } = await fetched(import('#contract/endpoints/bookings.ts'))
+  return await call(bookSpace, { params: { uuid }, body: asWritten(body) }, { signal, idempotencyKey: key })
+}
+
+export function Screen() {
+  const { uuid = '' } = useParams()
+  return <OneSpace key={uuid} uuid={uuid} />
+}
+
+function OneSpace({ uuid }: { uuid: string }) {
+  const [search] = useSearchParams()
+  // Other days are read behind what is shown: whoever writes a date keeps their place in its field.
+  const id = spaceId(uuid, search)
+  const days = useMemo(() => readFilters(Object.fromEntries(search)), [search])
+  const navigate = useNavigate()
+  // The last day may be set before the address has followed the first.
+  const [shown, show] = useAtOnce(days, next =>
+    navigate(pathOf('space', { uuid }, next), { replace: true, preventScrollReset: true }),
+  )
+  const asked = useRef(id)
+  const system = useSystem()
+  const reader = useSelector(system.session, snapshot => selectUser(snapshot)?.uuid ?? '')
+  const first = useFirstData<Space>()
+  const actor = useResource((call, _uuid, signal) => loadSpace(call, asked.current, signal), { id: uuid, first })
+  useEffect(() => {
+    if (asked.current === id) return
+    asked.current = id
+    actor.send({ type: 'resource.refresh' })
+  }, [actor, id])
+  const decision = useDecision(decide)
+  const forms = useMemo(() => keptForms(reader, 'order', uuid), [reader, uuid])
+  // A page that came rendered was made for nobody in particular.
+  useEffect(() => {
+    if (first && reader) actor.send({ type: 'resource.refresh' })
+  }, [first, reader, actor])
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ output }) => {
+      forms.keep('message', null)
+      navigate(pathOf('booking', { uuid: (output as Booking).uuid }))
+    })
+    return () => made.unsubscribe()
+  }, [decision, forms, navigate])
+  // Days that somebody else took, or a price that moved, are shown before anybody tries again.
+  useEffect(() => {
+    const refused = decision.subscribe(({ value, context }) => {
+      if (
+        value === 'refused' &&
+        ['booking.taken', 'booking.price_changed', 'version.stale'].includes(context.failure?.code ?? '')
+      )
+        actor.send({ type: 'resource.refresh' })
+    })
+    return () => refused.unsubscribe()
+  }, [actor, decision])
+  return (
+    <SpaceView
+      actor={actor}
+      decision={decision}
+      forms={forms}
+      asked={shown}
+      today={new Date().toISOString().slice(0, 10)}
+      onDays={(from, to) => show({ from, to })}
+    />
+  )
+}

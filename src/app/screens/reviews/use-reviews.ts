@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { getDealReviews, listReviews, replyToReview, reportReview, writeReview } from '#contract/endpoints/reviews.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import type { ReviewsDoor } from '#src/views/reviews/DealReviewsPart.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { changesOf, type Pushed, useDecision } from '../../hooks/screen-actors.ts'
+import { inspect } from '../../start/inspection.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+export const loadReviews = (call: Call, { user = '', page }: Filters, signal: AbortSignal) =>
+  call(listReviews, { params: { vanityName: user }, query: { page: asWritten(page) } }, { signal })
+
+/** Writing about a deal, answering and reporting a review: each verb names what it is about. */
+export function useReviewVerbs(): DecisionActor {
+  return useDecision(async (call, { kind, uuid, body }, key, signal) => {
+    // A decision carries any body: the kind says which, and the server reads it.
+    const rest = { params: { uuid }, body: asWritten(body) }
+    if (kind === 'review.write') return await call(writeReview, rest, { signal, idempotencyKey: key })
+    if (kind === 'review.reply') return await call(replyToReview, rest, { signal })
+    return await call(reportReview, rest, { signal })
+  })
+}
+
+const concerns = (event: Pushed) => event.type === 'notification.arrived' && event.notification.body.type.startsWith('review_')
+
+/** The reviews of a deal, from the moment it is completed. */
+export function useDealReviews(uuid: string | undefined, completed: boolean): ReviewsDoor | null {
+  const system = useSystem()
+  const decision = useReviewVerbs()
+  const [reviews, setReviews] = useState<ResourceActor | null>(null)
+  useEffect(() => {
+    if (!uuid || !completed) return
+    const machine = resourceMachine.provide({
+      actors: {
+        load: fromPromise<unknown, { id: string }>(({ input, signal }) =>
+          system.call(getDealReviews, { params: { uuid: input.id } }, { signal }),
+        ),
+        changes: changesOf(system, 'resource.refresh', concerns),
+      },
+    })
+    const actor = createActor(machine, { input: { id: uuid }, inspect }).start()
+    const made = decision.on('decision.made', () => actor.send({ type: 'resource.refresh' }))
+    setReviews(actor)
+    return () => {
+      made.unsubscribe()
+      actor.stop()
+      setReviews(null)
+    }
+  }, [system, uuid, completed, decision])
+  return useMemo(() => reviews && { reviews, decision }, [reviews, decision])
+}

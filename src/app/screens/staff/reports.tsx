@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
+import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
+import type { ReportKind } from '#contract/entities/report.ts'
+import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
+import type { FormStore } from '#src/views/kept-form/form-store.ts'
+import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
+import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { keptForms } from '../../hooks/kept-forms.ts'
+import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listReports, { query: asWritten(filters) }, { signal })
+
+const loadReviews = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listProposalReviews, { query: { page: asWritten(page) } }, { signal })
+const nothing = async (): Promise<CollectionPage> => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
+
+/** Staff only: to everybody else there is nothing here. */
+export function Screen() {
+  const { session } = useSystem()
+  const user = useSelector(session, selectUser)
+  return user?.is_superuser ? <Reports user={user.uuid} /> : <NotFoundView />
+}
+
+function Reports({ user }: { user: string }) {
+  const forms = useMemo(() => keptForms(user, 'report', 'staff'), [user])
+  const filters = useFilters()
+  const reports = useCollection(filters.state === 'proposals' ? nothing : load, { filters })
+  const decision = useDecision((call, { kind, uuid, body }, _key, signal) => {
+    // The verb names what it is about, too, so that each row knows its own.
+    const params = { kind: kind.split('.')[0] as ReportKind, uuid }
+    return call(decideReport, { params, body: asWritten(body) }, { signal })
+  })
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { uuid } }) => {
+      forms.keep(uuid, null)
+      reports.send({ type: 'collection.refresh' })
+    })
+    return () => made.unsubscribe()
+  }, [decision, forms, reports])
+  const waiting = filters.state === 'proposals'
+  return (
+    <ReportsView
+      proposals={waiting ? <Proposals forms={forms} /> : undefined}
+      reports={reports}
+      decision={decision}
+      forms={forms}
+    />
+  )
+}
+
+/** Proposals that wait to be read before they are public. */
+function Proposals({ forms }: { forms: FormStore }) {
+  const reviews = useCollection(loadReviews, { filters: useFilters() })
+  const decision = useDecision((call, { uuid, body }, _key, signal) =>
+    call(decideProposalReview, { params: { uuid }, body: asWritten(body) }, { signal }),
+  )
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { uuid } }) => {
+      forms.keep(uuid, null)
+      reviews.send({ type: 'collection.refresh' })
+    })
+    return () => made.unsubscribe()
+  }, [decision, forms, reviews])
+  return <ProposalReviews reviews={reviews} decision={decision} forms={forms} />
+}

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { listDeals } from '#contract/endpoints/deals.ts'
+import {
+  archiveTrackingLink,
+  blockTrackingLink,
+  changeTrackingLink,
+  createTrackingLink,
+  exportTrackingLink,
+  getTrackingLink,
+  pauseTrackingLink,
+  resumeTrackingLink,
+  trackingLinkStats,
+} from '#contract/endpoints/tracking-links.ts'
+import { type LinkSpan, linkSpans, type TrackingLink } from '#contract/entities/tracking-link.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
+import { type DealChoice, LinkForm } from '#src/views/tracking-links/LinkForm.tsx'
+import { LinkView } from '#src/views/tracking-links/LinkView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { keptForms } from '../../hooks/kept-forms.ts'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const missing = { code: 'not_found', retryable: false } as const
+
+const load = async (call: Call, uuid: string, signal: AbortSignal): Promise<TrackingLink | null> => {
+  if (uuid === 'new') return null
+  if (!uuidPattern.test(uuid)) throw missing
+  return await call(getTrackingLink, { params: { uuid } }, { signal })
+}
+/** `uuid days`. */
+const loadStats = async (call: Call, id: string, signal: AbortSignal) => {
+  const [uuid = '', days] = id.split(' ')
+  if (!uuidPattern.test(uuid)) throw missing
+  return await call(trackingLinkStats, { params: { uuid }, query: { days: days as LinkSpan } }, { signal })
+}
+/** Agreements that a link may be about; who has none is asked for none. */
+const loadDeals = async (call: Call, id: string, signal: AbortSignal): Promise<DealChoice[]> => {
+  if (!id) return []
+  const { items } = await call(listDeals, { query: { size_page: 100 } }, { signal })
+  return items.map(deal => ({ uuid: deal.uuid, title: deal.title, who: deal.creator.name }))
+}
+
+async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
+  const params = { uuid }
+  if (kind === 'create') return await call(createTrackingLink, { body: asWritten(body) }, { signal, idempotencyKey: key })
+  if (kind === 'change') return await call(changeTrackingLink, { params, body: asWritten(body) }, { signal })
+  if (kind === 'block') return await call(blockTrackingLink, { params, body: asWritten(body) }, { signal })
+  const verbs = { pause: pauseTrackingLink, resume: resumeTrackingLink, archive: archiveTrackingLink } as const
+  return await call(verbs[kind as keyof typeof verbs], { params }, { signal })
+}
+
+export function Screen() {
+  const { uuid = '' } = useParams()
+  return <OneLink key={uuid} uuid={uuid} />
+}
+
+function OneLink({ uuid }: { uuid: string }) {
+  const { session, toasts } = useSystem()
+  const { t } = useTranslation('tracking-links')
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const user = useSelector(session, selectUser)
+  const mayRead = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'deal'))
+  const reader = user?.uuid ?? ''
+  const actor = useResource(load, { id: uuid })
+  const decision = useDecision(decide)
+  const link = useSelector(actor, snapshot => snapshot.context.value as TrackingLink | null)
+  const forms = useMemo(() => keptForms(reader, 'link', 'form'), [reader])
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      const now = output as TrackingLink
+      if (kind === 'create' || kind === 'change') forms.keep(kind === 'create' ? 'new' : `edit-${now.uuid}`, null)
+      if (kind === 'create') navigate(pathOf('tracking_link', { uuid: now.uuid }), { replace: true })
+      else actor.send({ type: 'resource.replace', value: now })
+      if (kind === 'change') navigate(pathOf('tracking_link', { uuid: now.uuid }), { replace: true })
+      toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t(`done.${kind}`) } } })
+    })
+    return () => made.unsubscribe()
+  }, [actor, decision, forms, navigate, toasts, t])
+  // Whoever wrote on an older version is shown the present one, and what they wrote stays.
+  useEffect(() => {
+    const refused = decision.subscribe(snapshot => {
+      if (snapshot.matches('refused') && snapshot.context.failure?.code === 'version.stale')
+        actor.send({ type: 'resource.refresh' })
+    })
+    return () => refused.unsubscribe()
+  }, [actor, decision])
+  const editing = uuid === 'new' || (search.has('edit') && link?.own)
+  const days = linkSpans.find(span => span === search.get('days')) ?? '30'
+  if (editing)
+    return (
+      <Deals key={reader} id={mayRead ? reader : ''}>
+        {deals => (
+          <LinkForm
+            link={uuid === 'new' ? null : link}
+            deals={deals}
+            decision={decision}
+            forms={forms}
+            origin={`${window.location.origin}/t/`}
+            backTo={uuid === 'new' ? pathOf('tracking_links') : pathOf('tracking_link', { uuid })}
+          />
+        )}
+      </Deals>
+    )
+  return (
+    <WithStats key={days} uuid={uuid} days={days}>
+      {(stats, onDownload) => (
+        <LinkView
+          link={actor}
+          stats={stats}
+          days={days}
+          onDays={span => setSearch({ days: span }, { replace: true })}
+          decision={decision}
+          onDownload={onDownload}
+        />
+      )}
+    </WithStats>
+  )
+}
+
+interface WithStatsProps {
+  uuid: string
+  days: LinkSpan
+  children: (stats: ReturnType<typeof useResource>, onDownload: () => void) => React.ReactNode
+}
+
+function WithStats({ uuid, days, children }: WithStatsProps) {
+  const { call, toasts } = useSystem()
+  const { t } = useTranslation('tracking-links')
+  const stats = useResource(loadStats, { id: `${uuid} ${days}` })
+  const download = async () => {
+    try {
+      const answer = await call(exportTrackingLink, { params: { uuid }, query: { days } })
+      saveBlob(await answer.blob(), `elenco-${uuid.slice(0, 8)}-${days}.csv`)
+    } catch {
+      toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'error', title: { text: t('csvFailed') } } })
+    }
+  }
+  return children(stats, () => void download())
+}
+
+function Deals({ id, children }: { id: string; children: (deals: readonly DealChoice[]) => React.ReactNode }) {
+  const actor = useResource(loadDeals, { id })
+  const deals = useSelector(actor, snapshot => snapshot.context.value as readonly DealChoice[] | null)
+  return children(deals ?? [])
+}

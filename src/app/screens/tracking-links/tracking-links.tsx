@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type LinkKey, listTrackingLinks, renewTrackingLinkKey, trackingLinkKey } from '#contract/endpoints/tracking-links.ts'
+import { plans } from '#contract/plans.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { LinksView } from '#src/views/tracking-links/LinksView.tsx'
+import { ShopPart } from '#src/views/tracking-links/ShopPart.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const load = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listTrackingLinks, { query: asWritten(filters) }, { signal })
+
+/** `tracking_links`. */
+export function Screen() {
+  const { session } = useSystem()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const filters = useFilters()
+  const links = useCollection(load, { filters })
+  const user = useSelector(session, selectUser)
+  const makes = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'tracking_link'))
+  const benefit = user !== null && plans[user.current_plan.name].benefits.includes('view_tracking_links')
+  const onSearch = (query: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (query) next.set('query', query)
+    else next.delete('query')
+    navigate({ search: `?${next}` }, { replace: true })
+  }
+  return (
+    <>
+      <LinksView links={links} query={filters.query ?? ''} onSearch={onSearch} makes={makes} benefit={benefit} />
+      {makes && benefit && <Shop />}
+    </>
+  )
+}
+
+/** The secret is asked for by hand, and kept no longer than the page stands. */
+function Shop() {
+  const { toasts } = useSystem()
+  const { t } = useTranslation('tracking-links')
+  const [shown, setShown] = useState<LinkKey | null>(null)
+  const decision = useDecision((call, { kind }, _key, signal) =>
+    call(kind === 'renew' ? renewTrackingLinkKey : trackingLinkKey, {}, { signal }),
+  )
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      setShown(output as LinkKey)
+      if (kind === 'renew')
+        toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t('shop.renewed') } } })
+    })
+    return () => made.unsubscribe()
+  }, [decision, toasts, t])
+  return <ShopPart shown={shown} decision={decision} />
+}

@@ -1,0 +1,57 @@
+import { listBookings } from '#contract/endpoints/bookings.ts'
+import { listChats } from '#contract/endpoints/chats.ts'
+import { listDeals } from '#contract/endpoints/deals.ts'
+import type { Counters } from '#src/views/shell/Menu.tsx'
+import type { Pushed } from '../hooks/screen-actors.ts'
+import type { System } from './system.ts'
+
+/** A burst of pushes is counted once. */
+const gathering = 400
+
+const concerns = ({ type }: Pushed) =>
+  type === 'message.arrived' ||
+  type === 'chat.read' ||
+  type === 'deal.changed' ||
+  type === 'application.changed' ||
+  type === 'booking.changed' ||
+  type === 'back' ||
+  type === 'resync'
+
+/** Keeps the menu's figures true: unread conversations, and how often it is the reader's turn. Returns how to stop. */
+export function keepCounting(
+  system: System,
+  side: 'brand' | 'creator' | 'realty' | null,
+  tell: (counters: Counters) => void,
+): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const count = async () => {
+    const one = { size_page: 1 }
+    const [chats, deals, bookings] = await Promise.all([
+      system.call(listChats, { query: one }, { signal: stop.signal }),
+      // Who stands on neither side has conversations with the house alone.
+      side && side !== 'realty' && system.call(listDeals, { query: one }, { signal: stop.signal }),
+      side === 'realty' && system.call(listBookings, { query: one }, { signal: stop.signal }),
+    ])
+    if (stop.signal.aborted) return
+    tell({
+      'chat-proposal': { count: chats.meta.unread },
+      ...(bookings && { bookings: { count: bookings.meta.turn, turn: true } }),
+      ...(deals && {
+        [side === 'creator' ? 'my_work' : 'my_work_brands']: { count: deals.meta.turn + deals.meta.to_read, turn: true },
+      }),
+    })
+  }
+  // A figure that could not be read stays as it was: the next push or the next connection brings it.
+  const soon = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void count().catch(() => {}), ms)
+  }
+  soon(0)
+  const deaf = system.hear(event => concerns(event) && soon(gathering))
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+    deaf()
+  }
+}

@@ -1,0 +1,351 @@
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { matchPath, StaticRouter } from 'react-router-dom'
+import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
+import { getPublicProfile } from '#contract/endpoints/profile.ts'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
+import type { PublicProfile } from '#contract/entities/public-profile.ts'
+import { brandOfHost } from '#contract/hosts.ts'
+import { pathOf, patternOf, type RouteName } from '#contract/paths.ts'
+import { absoluteUrl } from '#contract/social-links.ts'
+import { createPhrases, everywhere, type Language } from '#src/i18n/setup.ts'
+import { appMachine } from '#src/machines/app/app.machine.ts'
+import { preferencesMachine } from '#src/machines/preferences/preferences.machine.ts'
+import { firstPreferences } from '#src/machines/preferences/preferences.ts'
+import { type SessionActor, sessionMachine } from '#src/machines/session/session.machine.ts'
+import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
+import { type Call, createCall } from '#src/services/api.ts'
+import { CallFailed } from '#src/services/call-failed.ts'
+import { createSessionStore } from '#src/services/session-store.ts'
+import { createStyleCache } from '#src/theme/emotion.ts'
+import { readFilters } from '#src/views/casting-calls/filters.ts'
+import { readFilters as readProposalFilters } from '#src/views/proposals/filters.ts'
+import { readFilters as readSpaceFilters } from '#src/views/realty/filters.ts'
+import { App } from '../frame/App.tsx'
+import { loadCastingCall } from '../screens/casting-calls/casting-call.tsx'
+import { loadCastingCalls } from '../screens/casting-calls/casting-calls.tsx'
+import { loadWelcome } from '../screens/home/welcome.tsx'
+import { type FirstProfile, reviewsOf } from '../screens/profile/profile.tsx'
+import { loadProposal } from '../screens/proposals/proposal.tsx'
+import { loadProposals } from '../screens/proposals/proposals.tsx'
+import { loadSpaces } from '../screens/realty/realty.tsx'
+import { loadSpace, spaceId } from '../screens/realty/space.tsx'
+import { loadReviews } from '../screens/reviews/use-reviews.ts'
+import { FirstPageContext, writeFirstPage } from './first-page.ts'
+import { routeOf } from './routes.tsx'
+import { callAsData, proposalAsData } from './structured-data.ts'
+import type { System } from './system.ts'
+
+export interface PageRequest {
+  /** Path and search, below the site's root. */
+  address: string
+  host: string
+  /** With scheme, for addresses that others read. */
+  origin: string
+  language: Language
+  /** Answers calls below `/api` for somebody without a session. */
+  fetch: typeof globalThis.fetch
+}
+
+export interface RenderedPage {
+  /** Sources whose chunks the browser fetches beside the first ones, not after. */
+  modules: readonly string[]
+  /** The same for somebody who is signed in, where this page is the strangers' one. */
+  known?: readonly string[]
+  status?: number
+  lang?: string
+  head?: string
+  /** Style elements for the end of the head. */
+  styles?: string
+  body?: string
+  /** What only scripts read, behind everything that is painted. */
+  tail?: string
+}
+
+interface Page {
+  screen: string
+  data: unknown
+  title: string
+  description: string
+  /** What stands for the page where it is linked to. */
+  image?: string | null
+  /** The browser renders it by itself: what others read of it is its head alone. */
+  headOnly?: boolean
+  /** Where it really is, if it was asked for by another address. */
+  path?: string
+  type?: 'profile'
+  /** An Atom feed of what is new on it. */
+  feed?: string
+  /** What it is, for machines that read (schema.org). */
+  structured?: (url: string, origin: string) => object
+}
+
+const never = new AbortController().signal
+
+/** A former name leads to the one in use, which a browser follows by itself. */
+async function profileOf(call: Call, vanityName: string): Promise<PublicProfile> {
+  try {
+    return await call(getPublicProfile, { params: { vanityName } }, { signal: never })
+  } catch (error) {
+    const now = error instanceof CallFailed && error.code === 'profile.moved' ? error.details?.vanity_name : null
+    if (typeof now !== 'string') throw error
+    return await call(getPublicProfile, { params: { vanityName: now } }, { signal: never })
+  }
+}
+
+async function spacesPage(call: Call, search: URLSearchParams, t: Translate, title: string): Promise<Page> {
+  return {
+    screen: 'src/app/screens/realty/realty.tsx',
+    data: await loadSpaces(call, readSpaceFilters(Object.fromEntries(search)), never),
+    title: t(`realty:${title}`),
+    description: t('realty:description'),
+  }
+}
+
+/** What each public page shows first; every other address is rendered by the browser. */
+const pages: Partial<
+  Record<
+    RouteName,
+    (call: Call, params: Record<string, string | undefined>, search: URLSearchParams, t: Translate) => Promise<Page>
+  >
+> = {
+  'dashboard-analytics': async (call, _params, _search, t) => ({
+    screen: 'src/app/screens/home/welcome.tsx',
+    data: await loadWelcome(call, 'welcome', never),
+    title: t('welcome:title'),
+    description: t('welcome:description'),
+  }),
+  casting_calls: async (call, _params, search, t) => ({
+    screen: 'src/app/screens/casting-calls/casting-calls.tsx',
+    data: await loadCastingCalls(call, readFilters(Object.fromEntries(search)), never),
+    feed: '/casting-calls.atom',
+    title: t('casting-calls:title'),
+    description: t('casting-calls:description'),
+  }),
+  casting_call: async (call, { uuid = '' }) => {
+    const found = (await loadCastingCall(call, uuid, never)) as CastingCall
+    return {
+      screen: 'src/app/screens/casting-calls/casting-call.tsx',
+      data: found,
+      title: `${found.title} · ${found.brand.name}`,
+      description: found.summary.slice(0, 200),
+      ...(found.state === 'open' && { structured: (url: string) => callAsData(found, url) }),
+    }
+  },
+  search_proposal: async (call, _params, search, t) => ({
+    screen: 'src/app/screens/proposals/proposals.tsx',
+    data: await loadProposals(call, readProposalFilters(Object.fromEntries(search)), never),
+    title: t('proposals:title'),
+    description: t('proposals:description'),
+  }),
+  'realty-search': async (call, _params, search, t) => await spacesPage(call, search, t, 'title'),
+  space: async (call, { uuid = '' }, search) => {
+    const found = await loadSpace(call, spaceId(uuid, search), never)
+    return {
+      screen: 'src/app/screens/realty/space.tsx',
+      data: found,
+      title: `${found.title} · ${found.city}`,
+      description: found.description.slice(0, 200),
+    }
+  },
+  realty_maps: async (call, _params, search, t) => await spacesPage(call, search, t, 'mapTitle'),
+  proposal: async (call, { uuid = '' }) => {
+    const found = (await loadProposal(call, uuid, never)) as Proposal
+    return {
+      screen: 'src/app/screens/proposals/proposal.tsx',
+      data: found,
+      title: `${found.title} · ${found.creator.name}`,
+      description: found.summary,
+      image: found.image ?? found.creator.profile_image ?? '/icon-512.png',
+      structured: (url, origin) => proposalAsData(found, url, origin),
+    }
+  },
+  user_profile: async (call, { user = '' }, search) => {
+    const [found, reviews] = await Promise.all([
+      profileOf(call, user),
+      // They matter less than the page: without them the browser reads them.
+      loadReviews(call, reviewsOf(user, search), never).catch(() => null),
+    ])
+    return {
+      screen: 'src/app/screens/profile/profile.tsx',
+      data: { profile: found, reviews } satisfies FirstProfile,
+      // Asked for by another name: the browser goes to the one in use, and renders there.
+      headOnly: found.vanity_name !== user,
+      title: [found.name, found.headline].filter(Boolean).join(' · '),
+      description: (found.bio || found.headline || `@${found.vanity_name}`).slice(0, 200),
+      image: found.profile_image ?? '/icon-512.png',
+      path: pathOf('user_profile', { user: found.vanity_name }),
+      type: 'profile',
+    }
+  },
+}
+type Translate = (key: string) => string
+
+const inHtml = (text: string) =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
+
+/** Data, not a script: no text in it can end it. */
+const structuredIn = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')}</script>`
+
+function head(page: Page, request: PageRequest, brand: string): string {
+  const title = inHtml(`${page.title} · ${brand}`)
+  const description = inHtml(page.description.replace(/\s+/g, ' '))
+  const { pathname } = new URL(request.address, request.origin)
+  const url = inHtml(request.origin + (page.path ?? request.address))
+  const image = page.image && absoluteUrl(page.image, request.origin)
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${url}">`,
+    ...(page.feed
+      ? [`<link rel="alternate" type="application/atom+xml" title="${title}" href="${inHtml(request.origin + page.feed)}">`]
+      : []),
+    `<meta property="og:type" content="${page.type ?? 'website'}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:site_name" content="${inHtml(brand)}">`,
+    `<meta name="twitter:card" content="summary">`,
+    ...(image ? [`<meta property="og:image" content="${inHtml(image)}">`] : []),
+    ...(page.structured ? [structuredIn(page.structured(request.origin + (page.path ?? pathname), request.origin))] : []),
+  ].join('')
+}
+
+/** Actors that are never started: a page shows their first snapshot, as the browser's own first one will be. */
+function standing(language: Language, call: Call): System {
+  const preferences = createActor(preferencesMachine.provide({ actors: { keeper: fromCallback(() => {}) } }), {
+    input: { preferences: { ...firstPreferences([language]), language } },
+  })
+  return {
+    root: createActor(appMachine, { input: { preferences: preferences.getSnapshot().context.preferences } }),
+    session: createActor(sessionMachine) as SessionActor,
+    preferences: preferences as ActorRefFrom<typeof preferencesMachine>,
+    toasts: createActor(toastsMachine),
+    call,
+    store: createSessionStore(),
+    hear: () => () => {},
+    go() {},
+    setGo() {},
+    standing() {},
+    stop() {},
+  }
+}
+
+function toText(element: React.ReactNode): Promise<string> {
+  return new Promise((done, fail) => {
+    const out = new PassThrough()
+    const chunks: Buffer[] = []
+    out.on('data', chunk => chunks.push(chunk))
+    // Emotion writes an empty layer without its semicolon, which takes the next one down with it.
+    out.on('end', () =>
+      done(
+        Buffer.concat(chunks)
+          .toString('utf8')
+          .replace(/(@layer [\w-]+)(?=@layer)/g, '$1;'),
+      ),
+    )
+    let broken: unknown
+    const { pipe } = renderToPipeableStream(element, {
+      // In one piece: React would put what is long aside and fill it in by scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // Everything at once: nothing is filled in later by inline scripts.
+      onAllReady: () => (broken ? fail(broken) : pipe(out)),
+      onShellError: fail,
+      onError: error => {
+        broken ??= error
+      },
+    })
+  })
+}
+
+/**
+ * Emotion writes a style element before the first element of each look: fifty of them, and the browser's styles made anew for each.
+ * They become one, which stands in the head from the start, behind the global ones, as Emotion would put it: see theme/emotion.ts.
+ */
+function stylesApart(html: string): { styles: string; body: string } {
+  const names: string[] = []
+  const rules: string[] = []
+  const globals: string[] = []
+  const body = html.replace(
+    /<style data-emotion="(e|e-global) ([\w -]+)">([^<]*)<\/style>/g,
+    (_, key: string, name: string, css: string) => {
+      if (key === 'e-global') globals.push(`<style data-emotion="e-global ${name}" data-s="">${css}</style>`)
+      else {
+        names.push(name)
+        rules.push(css)
+      }
+      return ''
+    },
+  )
+  return {
+    styles: `${globals.join('')}<style data-emotion="e" data-s="" data-looks="${names.join(' ')}">${rules.join('')}</style>`,
+    body,
+  }
+}
+
+/** The browser says these in its own words; only the status has to be right. */
+const missing: Partial<Record<string, number>> = { not_found: 404, 'profile.gone': 410, 'proposal.gone': 410 }
+
+const wordsIn = (language: Language) => `src/i18n/first-words/${language}.ts`
+
+/** What a page that the browser renders cannot begin without: what sends and parses, its screen and words, and what stands behind sign-in. */
+function neededBy(pathname: string, language: Language): string[] {
+  const route = routeOf(pathname)
+  return [
+    'src/services/wire.ts',
+    wordsIn(language),
+    ...(route?.signedIn ? ['src/app/start/counters.ts', 'src/app/start/workspace.ts'] : []),
+    ...(route ? [route.file] : []),
+    ...[...everywhere, ...(route?.areas ?? [])].map(area => `src/i18n/locales/${language}/${area}.json`),
+  ]
+}
+
+const books = new Map<Language, ReturnType<typeof createPhrases>>()
+
+/** A public page with its head and first data; for every other address what the browser will need to render it. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { pathname, searchParams } = new URL(request.address, request.origin)
+  const [name, match] = Object.keys(pages)
+    .map(route => [route as RouteName, matchPath(patternOf(route as RouteName), pathname)] as const)
+    .find(([, found]) => found) ?? [null, null]
+  const prepare = name && pages[name]
+  if (!name || !match || !prepare)
+    // The browser says in its own words that nothing is here; the status is said now.
+    return { modules: neededBy(pathname, request.language), ...(!routeOf(pathname) && { status: 404 }) }
+  if (!books.has(request.language)) books.set(request.language, createPhrases(request.language))
+  const phrases = await (books.get(request.language) as ReturnType<typeof createPhrases>)
+  await phrases.loadNamespaces(['casting-calls', 'market', 'proposals', 'welcome'])
+  const call = createCall({ baseURL: 'http://page/api', credentials: () => null, unauthorized: () => {}, fetch: request.fetch })
+  const brand = brandOfHost(request.host)
+  let page: Page
+  try {
+    page = await prepare(call, match.params, searchParams, key => phrases.t(key))
+  } catch (error) {
+    const status = error instanceof CallFailed ? missing[error.code] : undefined
+    if (status) return { status, lang: request.language, head: '', styles: '', body: '', tail: '', modules: [] }
+    throw error
+  }
+  if (page.headOnly) {
+    const title = head(page, request, brand.name)
+    return { status: 200, lang: request.language, head: title, styles: '', body: '', tail: '', modules: [page.screen] }
+  }
+  const first = { language: request.language, address: request.address, data: page.data }
+  const body = await toText(
+    <FirstPageContext value={{ current: first }}>
+      <StaticRouter location={request.address}>
+        <App system={standing(request.language, call)} phrases={phrases} styles={createStyleCache()} brand={brand} />
+      </StaticRouter>
+    </FirstPageContext>,
+  )
+  return {
+    status: 200,
+    lang: request.language,
+    head: head(page, request, brand.name),
+    ...stylesApart(body),
+    tail: writeFirstPage(first),
+    modules: [page.screen, wordsIn(request.language)],
+    ...(routeOf(pathname)?.stranger && { known: neededBy(pathname, request.language) }),
+  }
+}

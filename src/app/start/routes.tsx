@@ -1,0 +1,276 @@
+import { type ComponentType, lazy, useState } from 'react'
+import { matchPath } from 'react-router-dom'
+import { patternOf, type RouteName } from '#contract/paths.ts'
+import { PartGone } from '#src/views/error/part-gone.ts'
+import { helpTopics } from '#src/views/help/topics.ts'
+import { profileSections } from '#src/views/profile/sections.ts'
+import type { Built } from '#src/views/shell/menu-table.ts'
+import { studioSections } from '#src/views/studio/sections.ts'
+
+/** A screen and all that it begins with. */
+interface ScreenPart {
+  /** Its source, which the server tells the browser to fetch at once. */
+  file: string
+  Screen: ComponentType
+  /** Fetches the screen's chunk before it is drawn. */
+  load: () => Promise<unknown>
+  /** The areas of phrases that it begins with: they are fetched beside its chunk, not after it. */
+  areas: readonly string[]
+}
+
+export interface ScreenRoute extends ScreenPart {
+  name: RouteName
+  /** Pages of their own (sign-in, onboarding) stand without menu and top bar. */
+  bare?: boolean
+  /** Behind sign-in. */
+  signedIn?: boolean
+  /** What stands there for strangers, instead of being asked to sign in. */
+  stranger?: ScreenPart
+  /** Whose screen it is: the other side of the market is told so, and led on. */
+  side?: 'creator' | 'brand' | 'realty'
+  /** Those of its sections that exist; all of them where nothing is said. */
+  sections?: readonly string[]
+  /** Sections that are screens of their own: what they need, the others do not fetch. */
+  apart?: Readonly<Record<string, ScreenPart>>
+  /** One screen for all its addresses: going from one to another changes it and does not replace it. */
+  keep?: boolean
+}
+
+type File = { Screen: ComponentType }
+
+const files = import.meta.glob<File>('/src/app/screens/*/[a-z]*.tsx')
+
+/** A screen and its chunk. When it is gone (a deploy moved it) the page says so instead of breaking. */
+function screen(name: string, areas: readonly string[]): ScreenPart {
+  const file = `src/app/screens/${name}.tsx`
+  let here: ComponentType | null = null
+  const load = () =>
+    (files[`/${file}`] as () => Promise<File>)().then(
+      file => {
+        here = file.Screen
+        return { default: file.Screen }
+      },
+      error => {
+        // React keeps what failed once: whoever comes next tries again.
+        late = lazy(load)
+        throw new PartGone(error)
+      },
+    )
+  let late = lazy(load)
+  function Screen() {
+    // For as long as it stands: to React they are two.
+    const [View] = useState<ComponentType>(() => here ?? late)
+    return <View />
+  }
+  return { file, Screen, load, areas }
+}
+
+const arriving = ['arriving', 'sign-in']
+const inMarket = ['casting-calls', 'market']
+
+/** Every screen there is, by its route. */
+export const routes: readonly ScreenRoute[] = [
+  { name: 'sign-in', ...screen('arriving/sign-in', ['sign-in']), bare: true },
+  { name: 'sign-up', ...screen('arriving/sign-up', arriving), bare: true },
+  { name: 'email-confirm', ...screen('arriving/email-confirm', arriving), bare: true },
+  { name: 'reset-password', ...screen('arriving/reset-password', arriving), bare: true },
+  { name: 'roll', ...screen('arriving/role', arriving), bare: true, signedIn: true },
+  {
+    name: 'additional-information',
+    ...screen('onboarding/onboarding', ['onboarding', 'profile', 'sign-in']),
+    bare: true,
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'pages-account-setting',
+    ...screen('account/account', ['account', 'brands', 'notification-settings', 'onboarding', 'profile']),
+    sections: ['general', 'membership', 'social', 'notifications'],
+    apart: {
+      membership: screen('account/membership', ['membership', 'notification-settings', 'shop']),
+      social: screen('account/social', ['social', 'notification-settings', 'profile']),
+      notifications: screen('account/notification-settings', ['notification-settings']),
+    },
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'user_profile',
+    ...screen('profile/profile', ['profile', 'onboarding', 'reviews', 'interests', 'pitch-stepper', ...inMarket]),
+  },
+  {
+    name: 'setting-public-profile',
+    ...screen('profile/edit-profile', ['profile', 'account', 'onboarding']),
+    sections: profileSections,
+    signedIn: true,
+    keep: true,
+  },
+  { name: 'home_search', ...screen('home/crossroads', ['onboarding']), signedIn: true },
+  {
+    name: 'dashboard-analytics',
+    ...screen('home/home', ['home', 'deals', 'proposals', 'interests', ...inMarket]),
+    stranger: screen('home/welcome', ['welcome', 'proposals', 'interests', ...inMarket]),
+    signedIn: true,
+  },
+  {
+    name: 'my_work',
+    ...screen('my-work/my-work', ['my-work', 'deals', 'proposals', ...inMarket]),
+    sections: ['proposals', 'networks', 'transactions'],
+    side: 'creator',
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'my_work_brands',
+    ...screen('my-work/brand-work', ['my-work', 'deals', ...inMarket]),
+    side: 'brand',
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'chat-proposal',
+    ...screen('chat/chat', ['chat', 'deal-room', 'deals']),
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'apps-e-commerce-checkout',
+    ...screen('shop/checkout', ['shop']),
+    signedIn: true,
+    keep: true,
+  },
+  { name: 'cashier', ...screen('shop/cashier', ['cashier']), signedIn: true },
+  { name: 'search_proposal', ...screen('proposals/proposals', ['proposals', 'interests', ...inMarket]) },
+  { name: 'proposal', ...screen('proposals/proposal', ['proposals', 'interests', 'reviews', 'pitch-stepper', ...inMarket]) },
+  {
+    name: 'campaigns',
+    ...screen('campaigns/campaigns', ['campaigns', ...inMarket]),
+    sections: [],
+    side: 'brand',
+    signedIn: true,
+  },
+  { name: 'campaign', ...screen('campaigns/campaign', ['campaigns', 'deals', ...inMarket]), side: 'brand', signedIn: true },
+  { name: 'shared_campaign', ...screen('campaigns/shared-campaign', ['campaigns', ...inMarket]) },
+  { name: 'lists', ...screen('lists/lists', ['lists', ...inMarket]), side: 'brand', signedIn: true },
+  { name: 'shared_list', ...screen('lists/shared-list', ['lists', ...inMarket]) },
+  { name: 'realty-search', ...screen('realty/realty', ['realty']), keep: true },
+  { name: 'realty_maps', ...screen('realty/realty', ['realty']), keep: true },
+  { name: 'space', ...screen('realty/space', ['realty']) },
+  { name: 'bookings', ...screen('bookings/bookings', ['bookings', 'realty']), side: 'realty', signedIn: true, keep: true },
+  { name: 'booking', ...screen('bookings/booking', ['bookings', 'realty', 'chat']), side: 'realty', signedIn: true },
+  { name: 'casting_calls', ...screen('casting-calls/casting-calls', inMarket) },
+  { name: 'casting_call', ...screen('casting-calls/casting-call', inMarket) },
+  {
+    name: 'steps_casting_call',
+    ...screen('casting-calls/casting-call-stepper', ['casting-call-stepper', 'form-steps', 'drafting', ...inMarket]),
+    side: 'brand',
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'steps_proposal',
+    ...screen('proposals/proposal-stepper', [
+      'proposal-stepper',
+      'proposals',
+      'form-steps',
+      'pitch-stepper',
+      'interests',
+      ...inMarket,
+    ]),
+    side: 'creator',
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'casting_call_applications',
+    ...screen('applications/casting-call-applications', [
+      'applications',
+      'proposals',
+      'reviews',
+      'my-work',
+      'casting-call-stepper',
+      'pitch-stepper',
+      ...inMarket,
+    ]),
+    side: 'brand',
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'stepper-send-pitch',
+    ...screen('applications/pitch-stepper', ['pitch-stepper', 'my-work', ...inMarket]),
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'notifications',
+    ...screen('notifications/activity', ['notifications', 'notification-settings']),
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'brandme_AI',
+    ...screen('studio/studio', ['studio']),
+    sections: studioSections,
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'tracking_links',
+    ...screen('tracking-links/tracking-links', ['tracking-links', ...inMarket]),
+    signedIn: true,
+    keep: true,
+  },
+  { name: 'tracking_link', ...screen('tracking-links/tracking-link', ['tracking-links', ...inMarket]), signedIn: true },
+  {
+    name: 'auth-search',
+    ...screen('finder/finder', ['finder', 'interests', ...inMarket]),
+    side: 'brand',
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'analyzer',
+    ...screen('analyzer/analyzer', ['analyzer', 'finder', 'interests', ...inMarket]),
+    side: 'brand',
+    signedIn: true,
+  },
+  { name: 'status', ...screen('help/status', ['status']) },
+  { name: 'support', ...screen('help/support', ['support']), signedIn: true },
+  {
+    name: 'reports',
+    ...screen('staff/reports', ['moderation', 'reviews', 'proposals', ...inMarket]),
+    signedIn: true,
+    keep: true,
+  },
+  { name: 'flows', ...screen('staff/flows', ['flows']), signedIn: true, keep: true },
+  { name: 'help', ...screen('help/help', ['help']), sections: helpTopics, keep: true },
+]
+
+/** What menus may lead to. */
+export const built: Built = (name, params = {}) => {
+  const route = routes.find(one => one.name === name)
+  const section = params.section ?? params.topic
+  return route !== undefined && (!section || !route.sections || route.sections.includes(section))
+}
+
+/** The route as one of its sections has it. */
+export const inSection = (route: ScreenRoute, section = ''): ScreenRoute => ({ ...route, ...route.apart?.[section] })
+
+/** The route as strangers have it. */
+export const forStrangers = (route: ScreenRoute): ScreenRoute =>
+  route.stranger ? { ...route, ...route.stranger, signedIn: false } : route
+
+/** The route of an address, or nothing. */
+export function routeOf(pathname: string): ScreenRoute | undefined {
+  for (const route of routes) {
+    const match = matchPath(patternOf(route.name), pathname)
+    if (match) return inSection(route, match.params.section)
+  }
+}
+
+/** What has to change for a page to be another page. */
+export function placeOf(pathname: string): string {
+  const route = routeOf(pathname)
+  return route?.keep ? route.name : pathname
+}
