@@ -2,9 +2,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** What came out of a step: {passed, failed, skipped, failures}. Whatever ends badly counts at least one failure. */
+/** What came out of a step: {passed, failed, skipped, failures, files}. Whatever ends badly counts at least one failure. */
 export function countsOf({ code, counts, mayBeEmpty }) {
-  if (!counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
+  if (!counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [], files: [] }
   const report = readReport(counts)
   const files = report?.testResults ?? []
   const failures = files.flatMap(file => {
@@ -18,6 +18,7 @@ export function countsOf({ code, counts, mayBeEmpty }) {
     failed: failures.length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     failures,
+    files,
   }
 }
 
@@ -36,8 +37,13 @@ export function printSummary(results, milliseconds) {
   const print = line => process.stdout.write(`${line}\n`)
   const sum = field => results.reduce((total, result) => total + result[field], 0)
   print('')
-  for (const { step, seconds, passed, failed, skipped } of results) {
-    const counts = `${String(passed).padStart(5)} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`
+  for (const { step, seconds, passed, failed, skipped, unchanged } of results) {
+    const more = [
+      failed && `${failed} failed`,
+      skipped && `${skipped} skipped`,
+      unchanged && `${unchanged} unchanged since they held`,
+    ]
+    const counts = [`${String(passed).padStart(5)} passed`, ...more.filter(Boolean)].join(', ')
     print(`${failed ? '✗' : '✓'} ${step.name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s ${counts}`)
   }
   for (const { step, failures } of results) for (const failure of failures) print(`  ✗ ${step.name}: ${failure}`)

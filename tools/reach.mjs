@@ -1,0 +1,46 @@
+// What a source file reaches: everything that it imports, statically or later, and everything that those import. Only node: imports.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './setup.mjs'
+
+const aliases = {
+  '#src/': 'src/',
+  '#contract/': 'contract/',
+  '#server/': 'server/',
+  '#workbench/': 'workbench/',
+  '#tests/': 'tests/',
+}
+const typesOnly = /\b(?:import|export)\s+type\s[^'"`]*?from\s*['"][^'"]+['"]/g
+const named = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
+
+/** Paths from the root of the project, each once. Globs are not followed: who has one names its files. */
+export function reachOf(paths, text) {
+  const reached = new Set(paths)
+  // A set that grows while it is walked is walked to its end.
+  for (const path of reached) for (const imported of text ? importsOf(path, text(path)) : known(path)) reached.add(imported)
+  return reached
+}
+
+const imports = new Map()
+function known(path) {
+  const found = imports.get(path) ?? importsOf(path, isCode(path) ? readFileSync(join(root, path), 'utf8') : '')
+  imports.set(path, found)
+  return found
+}
+
+const isCode = path => /\.(?:tsx?|mjs|js|css)$/.test(path)
+
+function importsOf(path, code) {
+  const specifiers = [...code.replaceAll(typesOnly, '').matchAll(named)].map(match => match[1].split('?')[0])
+  return specifiers.flatMap(specifier => pathOf(path, specifier) ?? [])
+}
+
+function pathOf(from, specifier) {
+  const alias = Object.keys(aliases).find(prefix => specifier.startsWith(prefix))
+  const path = alias
+    ? aliases[alias] + specifier.slice(alias.length)
+    : specifier.startsWith('.')
+      ? normalize(join(dirname(from), specifier))
+      : null
+  return path && existsSync(join(root, path)) && statSync(join(root, path)).isFile() ? path : null
+}
