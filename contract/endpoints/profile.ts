@@ -14,7 +14,7 @@ import {
   rateItem,
 } from '../entities/profile.ts'
 import { publicProfile } from '../entities/public-profile.ts'
-import { line, network } from '../entities/shapes.ts'
+import { line, locale, network } from '../entities/shapes.ts'
 
 const interestList = z.object({ interests: z.array(z.string()) })
 
@@ -48,7 +48,7 @@ export const getOnboarding = defineEndpoint({
         last_name: z.string(),
         birthday: z.nullable(z.string()),
         country: z.nullable(z.string()),
-        locale: z.enum(['en', 'es']),
+        locale,
         timezone: z.string(),
       }),
     }),

@@ -18,34 +18,41 @@ export type NotificationCategory = (typeof notificationCategories)[number]
 /** What nobody can switch off: it is told in the app and by mail, always and at once. */
 export const alwaysTold: readonly NotificationCategory[] = ['money', 'security', 'legal']
 
-const categoryOfType: Partial<Record<NotificationType, NotificationCategory>> = {
+/** Which switch a notification obeys. */
+export const categoryOf: Record<NotificationType, NotificationCategory> = {
   chat_message: 'chat',
-  offer_expiring: 'deadlines',
-  approval_due: 'deadlines',
-  auto_approve_soon: 'deadlines',
-  publish_due: 'deadlines',
-  review_due: 'deadlines',
   application_new: 'applications',
   application_status: 'applications',
   casting_match: 'matches',
   search_matches: 'matches',
   order_new: 'deadlines',
   quote_asked: 'chat',
-  booking_turn: 'deadlines',
   proposal_status: 'applications',
+  booking_turn: 'deadlines',
+  booking_status: 'deals',
+  offer_new: 'deals',
+  offer_countered: 'deals',
+  offer_accepted: 'deals',
+  offer_closed: 'deals',
   payment_funded: 'money',
+  deliverable_new: 'deals',
+  changes_requested: 'deals',
+  approval_due: 'deadlines',
+  approved: 'deals',
+  publish_due: 'deadlines',
+  published: 'deals',
   payout_available: 'money',
   payout_paid: 'money',
   payout_failed: 'money',
   payout_unclaimed: 'money',
+  cancel_requested: 'deals',
+  deal_cancelled: 'deals',
+  deal_expired: 'deals',
+  review_due: 'deadlines',
+  review_published: 'deals',
   report_decided: 'legal',
   credits_low: 'news',
   system: 'news',
-}
-
-/** Which switch a notification obeys; what is not named is about a deal. */
-export function categoryOf(type: NotificationType): NotificationCategory {
-  return categoryOfType[type] ?? 'deals'
 }
 
 /** How often mail of a category goes out: gathered for minutes, for the hour, the day or the week, or never. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inEach } from '../languages.ts'
 import { instant } from './shapes.ts'
 
 /** Types of docs/domain.md that exist so far; `title` and `body` arrive in the language in which the person is written to. */
@@ -16,13 +17,11 @@ export const notificationTypes = [
   'offer_new',
   'offer_countered',
   'offer_accepted',
-  'offer_expiring',
   'offer_closed',
   'payment_funded',
   'deliverable_new',
   'changes_requested',
   'approval_due',
-  'auto_approve_soon',
   'approved',
   'publish_due',
   'published',
@@ -41,9 +40,12 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
+/** Types whose words stand alone; all others name the thing that they are about, and say no more than their title without it. */
+export const aboutNothing: readonly NotificationType[] = ['chat_message', 'credits_low', 'system']
+
 const words = z.object({ title: z.string(), body: z.string() })
 /** In each language: a page speaks its own, which need not be the one in which the person is written to. */
-const said = z.optional(z.object({ en: words, es: words }))
+const said = z.optional(z.object(inEach(() => words)))
 
 export const notification = z.object({
   uuid: z.uuid(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks } from '../networks.ts'
 import { isCountry, isTimeZone } from '../places.ts'
@@ -13,7 +14,7 @@ export type Currency = z.infer<typeof currency>
 export const amountMinor = z.int().check(z.minimum(limits.deal.amount.min), z.maximum(limits.deal.amount.max))
 export const network = z.enum(networks)
 export const contentType = z.enum(contentTypes)
-export const locale = z.enum(['en', 'es'])
+export const locale = z.enum(languages)
 export type Locale = z.infer<typeof locale>
 
 /** One line of text: trimmed, without control characters. */

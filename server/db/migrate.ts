@@ -31,6 +31,7 @@ import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import { foundProfiles } from './migrations/0061-found-profiles.ts'
 import { reports } from './migrations/0080-reports.ts'
 import { foundSearches } from './migrations/0081-found-searches.ts'
+import { languagesOfContract } from './migrations/0092-languages.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   foundSearches,
   spaces,
   bookings,
+  languagesOfContract,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TextOrder } from '#contract/entities/creation.ts'
+import type { Language } from '#contract/languages.ts'
 
 type Phrases = Record<TextOrder['tone'], { open: string[]; close: string[] }>
 
-export const phrases: Record<'en' | 'es', Phrases> = {
+export const phrases: Record<Language, Phrases> = {
   en: {
     warm: {
       open: [
@@ -84,6 +85,48 @@ export const phrases: Record<'en' | 'es', Phrases> = {
   },
 }
 
+interface Frame {
+  titles: (first: string, second: string, third: string) => string[]
+  hook: string
+  scenes: string
+  ending: string
+  callToPitch: string
+  hello: string[]
+  goodbye: string[]
+}
+
+/** The words around a brief's own. `titles` takes its first three longer words. */
+const frames: Record<Language, Frame> = {
+  en: {
+    titles: (first, second, third) => [
+      `${capital(first)}, and what comes after`,
+      `This is how you tell it: ${second.toLowerCase()}`,
+      `${capital(first)} and ${third.toLowerCase()}: my story`,
+      `It all starts with ${first.toLowerCase()}`,
+    ],
+    hook: 'Hook',
+    scenes: 'Scenes',
+    ending: 'Ending',
+    callToPitch: 'Tell us how you would do it.',
+    hello: ['Hello!', 'Hello, thank you for writing.', 'Thank you for your message.'],
+    goodbye: ['I look forward to your answer.', 'Kind regards.', 'Tell me what you think.'],
+  },
+  es: {
+    titles: (first, second, third) => [
+      `${capital(first)}, y lo que viene después`,
+      `Así se cuenta: ${second.toLowerCase()}`,
+      `${capital(first)} y ${third.toLowerCase()}: mi historia`,
+      `Todo empieza con ${first.toLowerCase()}`,
+    ],
+    hook: 'Gancho',
+    scenes: 'Escenas',
+    ending: 'Cierre',
+    callToPitch: 'Cuéntanos cómo lo harías tú.',
+    hello: ['¡Hola!', 'Hola, gracias por escribir.', 'Muchas gracias por tu mensaje.'],
+    goodbye: ['Quedo pendiente de tu respuesta.', 'Un saludo.', 'Dime qué te parece.'],
+  },
+}
+
 const stop = new Set(
   'about after again also and are because been before being between but can con como cuando del desde donde each ella ellas ellos ends entre era eran esa ese eso esta está estas este esto estos for from had has have her here his into its las los más más mi mis muy nos not nuestra nuestro our out para pero por porque que qué quien ser será sin sobre son sus talking that the their them there these they this through tiene todo todos una unas under una unos very was were what when where which with without you your'.split(
     ' ',
@@ -122,29 +165,17 @@ const pick = <T>(list: readonly T[], seed: string, version: number): T => {
 
 /** Five titles from the brief's own words. */
 export function titles(order: TextOrder): string[] {
-  const es = order.language === 'es'
-  const words = wordsOf(order.brief)
-  const [first = order.brief, second = first, third = second] = words
+  const [first = order.brief, second = first, third = second] = wordsOf(order.brief)
   const lead = shortened(plain(sentencesOf(order.brief)[0] ?? order.brief), 60)
-  const list = [
-    capital(lead),
-    es ? `${capital(first)}, y lo que viene después` : `${capital(first)}, and what comes after`,
-    es ? `Así se cuenta: ${second.toLowerCase()}` : `This is how you tell it: ${second.toLowerCase()}`,
-    es ? `${capital(first)} y ${third.toLowerCase()}: mi historia` : `${capital(first)} and ${third.toLowerCase()}: my story`,
-    es ? `Todo empieza con ${first.toLowerCase()}` : `It all starts with ${first.toLowerCase()}`,
-  ]
+  const list = [capital(lead), ...frames[order.language].titles(first, second, third)]
   return list.map(title => shortened(title, 80))
 }
 
 function script(order: TextOrder, open: string, close: string, facts: string[]): string {
-  const es = order.language === 'es'
+  const words = frames[order.language]
   const scenes = facts.slice(0, order.length === 'short' ? 2 : order.length === 'medium' ? 4 : 12)
   const lines = scenes.map((fact, index) => `${index + 1}. ${fact}`)
-  return [
-    `${es ? 'Gancho' : 'Hook'}: ${open}`,
-    `${es ? 'Escenas' : 'Scenes'}:\n${lines.join('\n')}`,
-    `${es ? 'Cierre' : 'Ending'}: ${close}`,
-  ].join('\n\n')
+  return [`${words.hook}: ${open}`, `${words.scenes}:\n${lines.join('\n')}`, `${words.ending}: ${close}`].join('\n\n')
 }
 
 /** One version of a text, made of the brief's own sentences between an opening and a close of ours. */
@@ -161,26 +192,11 @@ export function compose(order: TextOrder, version: number): string {
   if (order.kind === 'description') return [...all.map(capital).slice(0, some.length), last].join(' ')
   // What a brief, a pitch or a message has to say is said whole and in its order.
   const told = all.map(capital)
-  if (order.kind === 'casting_call')
-    return [told.join(' '), order.language === 'es' ? 'Cuéntanos cómo lo harías tú.' : 'Tell us how you would do it.'].join(
-      '\n\n',
-    )
+  const words = frames[order.language]
+  if (order.kind === 'casting_call') return [told.join(' '), words.callToPitch].join('\n\n')
   if (order.kind === 'reply' || order.kind === 'pitch' || order.kind === 'message') {
-    const es = order.language === 'es'
-    const hello = pick(
-      es
-        ? ['¡Hola!', 'Hola, gracias por escribir.', 'Muchas gracias por tu mensaje.'].slice(0, order.kind === 'reply' ? 3 : 1)
-        : ['Hello!', 'Hello, thank you for writing.', 'Thank you for your message.'].slice(0, order.kind === 'reply' ? 3 : 1),
-      seed,
-      version,
-    )
-    const bye = pick(
-      es
-        ? ['Quedo pendiente de tu respuesta.', 'Un saludo.', 'Dime qué te parece.']
-        : ['I look forward to your answer.', 'Kind regards.', 'Tell me what you think.'],
-      seed,
-      version,
-    )
+    const hello = pick(words.hello.slice(0, order.kind === 'reply' ? 3 : 1), seed, version)
+    const bye = pick(words.goodbye, seed, version)
     return [hello, (order.kind === 'reply' ? some : told).join(' '), bye].join('\n\n')
   }
   const tags = wordsOf(order.brief)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseAccept } from 'hono/utils/accept'
 import { parse as parseCookies } from 'hono/utils/cookie'
+import { isLanguage, type Language, languageAmong } from '#contract/languages.ts'
 import type { Settings } from '../settings.ts'
 import type { Rendered } from './pages.ts'
 
@@ -23,13 +24,11 @@ export async function loadRenderer(file: URL): Promise<PageRenderer | null> {
 }
 
 /** What was chosen here before, or the first of the browser's languages that we speak. */
-export function languageOf(request: Request): 'en' | 'es' {
+export function languageOf(request: Request): Language {
   const chosen = parseCookies(request.headers.get('cookie') ?? '', 'language').language
-  if (chosen === 'en' || chosen === 'es') return chosen
-  const spoken = parseAccept(request.headers.get('accept-language') ?? '')
-    .sort((a, b) => b.q - a.q)
-    .map(({ type }) => type.slice(0, 2).toLowerCase())
-  return spoken.find(tag => tag === 'es' || tag === 'en') === 'es' ? 'es' : 'en'
+  if (isLanguage(chosen)) return chosen
+  const spoken = parseAccept(request.headers.get('accept-language') ?? '').sort((a, b) => b.q - a.q)
+  return languageAmong(spoken.map(({ type }) => type))
 }
 
 /** Renders public pages, and says what every other one needs at once; first data comes from this server's own calls, asked without a session. */

@@ -46,9 +46,9 @@ export async function notify(
     const chat_uuid = where.chat_uuid ?? null
     const action_url = where.action_url ?? null
     // Messages of a thread belong together, and so does what happens to its deal; each on its own.
-    const group_key = `${categoryOf(type) === 'chat' ? 'chat' : 'news'}:${chat_uuid ?? action_url ?? uuid}`
+    const group_key = `${categoryOf[type] === 'chat' ? 'chat' : 'news'}:${chat_uuid ?? action_url ?? uuid}`
     const reader = await inner.db.selectFrom('users').select('locale').where('uuid', '=', userId).executeTakeFirstOrThrow()
-    const { inapp } = (await readNotificationSettings(inner, userId)).categories[categoryOf(type)]
+    const { inapp } = (await readNotificationSettings(inner, userId)).categories[categoryOf[type]]
     const before = where.together && inapp ? await unreadOf(inner, userId, type, group_key) : null
     const told = before ? { ...params, count: countOf(before.params) + 1 } : params
     if (before) {

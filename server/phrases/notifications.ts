@@ -1,5 +1,6 @@
-import type { NotificationType } from '#contract/entities/notification.ts'
+import { aboutNothing, type NotificationType } from '#contract/entities/notification.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
+import { inEach } from '#contract/languages.ts'
 import { notificationsEn } from './en/notifications.ts'
 import { notificationsEs } from './es/notifications.ts'
 import type { Phrases } from './phrase.ts'
@@ -14,9 +15,7 @@ const closed = (text: string) => text.replace(/ {2,}/g, ' ').trim()
 export function sayNotification(locale: Locale, type: NotificationType, params: Record<string, unknown>) {
   const phrase = books[locale][type]
   const detail = word(params, 'title')
-  // Messages stand for themselves; everything else is about something, or says no more than its title.
-  const free = type === 'chat_message' || type === 'credits_low' || type === 'system'
-  const body = free ? phrase.body(params) : detail && closed(phrase.body(params))
+  const body = aboutNothing.includes(type) ? phrase.body(params) : detail && closed(phrase.body(params))
   return { title: closed(phrase.title(params)), body, detail }
 }
 
@@ -26,5 +25,5 @@ export function sayNotificationInAll(type: NotificationType, params: Record<stri
     const { title, body } = sayNotification(locale, type, params)
     return { title, body }
   }
-  return { detail: word(params, 'title'), said: { en: inOne('en'), es: inOne('es') } }
+  return { detail: word(params, 'title'), said: inEach(inOne) }
 }

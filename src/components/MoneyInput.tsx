@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
 import { currencyDisplay, formatNumber, minorUnits } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/phrases.ts'
-import type { Language } from '../i18n/setup.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from './setup.ts'
+import type { Language } from '#contract/languages.ts'
 
 // Spanish groups thousands from four digits on here: amounts in a column should not change their shape (1.250,50 €).
 const numberOptions = { useGrouping: 'always' } as const

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isLanguage, type Language, languages } from '#contract/languages.ts'
 import { formatDay, formatMoney, formatNumber } from './format.ts'
-import { isLanguage, type Language } from './setup.ts'
 
 /** The language on screen now. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
-  return isLanguage(i18n.language) ? i18n.language : 'en'
+  return isLanguage(i18n.language) ? i18n.language : languages[0]
 }
 
 /** Error code of the contract → what people read. */

@@ -1,4 +1,4 @@
-import type { Language } from './setup.ts'
+import type { Language } from '#contract/languages.ts'
 
 export type RelativeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 

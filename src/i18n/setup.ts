@@ -1,13 +1,7 @@
 import i18next, { type BackendModule, type FormatterModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isLanguage, type Language, languages } from '#contract/languages.ts'
 import { formatNumber } from './format.ts'
-
-export const languages = ['en', 'es'] as const
-export type Language = (typeof languages)[number]
-
-export function isLanguage(value: unknown): value is Language {
-  return languages.includes(value as Language)
-}
 
 // One small file per language and area, loaded when a screen first asks for it.
 const files = import.meta.glob<Record<string, unknown>>(
@@ -16,7 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 )
 
 /** What the first screen of a stranger says, in one file per language: apart, three of them cost three round trips. */
-const firstWords: Record<string, () => Promise<Record<string, unknown>>> = {
+const firstWords: Record<Language, () => Promise<Record<string, unknown>>> = {
   en: () => import('./first-words/en.ts').then(file => file.words),
   es: () => import('./first-words/es.ts').then(file => file.words),
 }
@@ -26,9 +20,10 @@ const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, area, done) {
-    const load = inFirstWords.includes(area)
-      ? async () => (await firstWords[language]?.())?.[area] as Record<string, unknown> | undefined
-      : files[`./locales/${language}/${area}.json`]
+    const load =
+      inFirstWords.includes(area) && isLanguage(language)
+        ? async () => (await firstWords[language]())[area] as Record<string, unknown> | undefined
+        : files[`./locales/${language}/${area}.json`]
     if (!load) return done(new Error(`i18n: no phrases for ${area} in ${language}`), null)
     load().then(
       phrases => done(null, phrases as Record<string, string>),

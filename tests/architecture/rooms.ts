@@ -73,15 +73,16 @@ export const rooms: Room[] = [
   {
     name: 'src/i18n',
     files: ['src/i18n/'],
-    may: [],
+    may: ['contract'],
     packages: { only: ['i18next', 'react-i18next', 'react'] },
-    why: 'the languages stand on nothing of ours',
+    why: 'phrases stand on nothing of ours but the list of languages',
     atLeast: 1,
   },
   {
     name: 'src/components',
     files: ['src/components/'],
     may: ['src/theme', 'src/i18n'],
+    mayKnow: ['contract'],
     packages: { not: ['xstate', '@xstate/react', 'ofetch', 'zod', '@casl/ability', '@casl/react'] },
     why: 'a component works without an app: props in, events out',
     atLeast: 3,

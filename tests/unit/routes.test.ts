@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { routes } from '#src/app/start/routes.tsx'
-import { languages } from '#src/i18n/setup.ts'
 
 /** Every screen: those of the routes, and of sections that have one of their own. */
 const screens = routes.flatMap(({ apart = {}, ...route }) => [route, ...Object.values(apart)])

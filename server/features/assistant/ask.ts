@@ -8,6 +8,7 @@ import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
+import { documentWords } from '../../phrases/documents.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
 import { holdForJob } from '../credits/hold-for-job.ts'
 import { requirePrice } from '../credits/require-price.ts'
@@ -198,13 +199,12 @@ export async function askRewrite(
 
 export async function insertConversation(ctx: SignedInContext, uuid: string, title: string | null): Promise<void> {
   const now = ctx.clock.now()
-  const words = ctx.person.locale === 'es' ? 'Conversación nueva' : 'New conversation'
   await ctx.db
     .insertInto('ai_conversations')
     .values({
       uuid,
       user_id: ctx.person.uuid,
-      title: title || words,
+      title: title || documentWords[ctx.person.locale].newConversation,
       named: Boolean(title),
       created_at: now,
       updated_at: now,

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { documentWords } from '../../phrases/documents.ts'
 import { type DocumentFormat, documentAnswer } from '../studio/documents.ts'
 import { messagesOf } from './context-of.ts'
 import { ownConversation, ownMessage } from './shown.ts'
@@ -13,9 +14,9 @@ export async function exportAnswer(ctx: SignedInContext, id: string, format: Doc
   })
   const { title, uuid } = await ownConversation(ctx, message?.conversation_id ?? id)
   if (message) return await documentAnswer({ title, parts: [{ text: message.content }], language }, format)
-  const [me, it] = language === 'es' ? ['Yo', 'El asistente'] : ['Me', 'The assistant']
+  const { me, assistant } = documentWords[language]
   const parts = (await messagesOf(ctx, uuid))
     .filter(({ content }) => content.trim() !== '')
-    .map(({ role, content }) => ({ heading: role === 'user' ? me : it, text: content }))
+    .map(({ role, content }) => ({ heading: role === 'user' ? me : assistant, text: content }))
   return await documentAnswer({ title, parts, language }, format)
 }

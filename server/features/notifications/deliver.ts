@@ -23,7 +23,7 @@ export async function deliver(ctx: Context, uuid: string): Promise<void> {
     // One after the other for each person: what is gathered and counted is counted right.
     await db.selectFrom('users').select('uuid').where('uuid', '=', row.user_id).forNoKeyUpdate().execute()
     const settings = await readNotificationSettings(inner, row.user_id)
-    const category = categoryOf(row.type)
+    const category = categoryOf[row.type]
     const always = alwaysTold.includes(category)
     const { push, email } = settings.categories[category]
     if (settings.essential_only && !always) return

@@ -40,7 +40,7 @@ export async function readActivity(
   filters: { page: number; size_page: number; category: readonly NotificationCategory[]; unread?: 'yes' },
 ) {
   const since = new Date(ctx.clock.now().getTime() - limits.notifications.activityDays * 86_400_000)
-  const types = notificationTypes.filter(type => filters.category.includes(categoryOf(type)))
+  const types = notificationTypes.filter(type => filters.category.includes(categoryOf[type]))
   const wanted = mine(ctx)
     .where('created_at', '>=', since)
     .$if(filters.category.length > 0, qb => (types.length > 0 ? qb.where('type', 'in', types) : qb.where(sql.lit(false))))
@@ -49,7 +49,7 @@ export async function readActivity(
   const items = rows.map((row): ActivityItem => {
     // Born removed: switched off in the app.
     const place = !row.deleted_at ? 'bell' : row.deleted_at.getTime() === row.created_at.getTime() ? 'off' : 'removed'
-    return { ...toNotification(ctx, row), category: categoryOf(row.type), place }
+    return { ...toNotification(ctx, row), category: categoryOf[row.type], place }
   })
   return { items, meta }
 }

@@ -33,7 +33,7 @@ export async function releasePushes(ctx: Context, userId: string): Promise<void>
       if (!newest) continue
       const before = await recentOf(inner, userId, key)
       // It takes the place of one that was pushed a moment ago.
-      const free = before > 0 || categoryOf(newest.type) === 'chat'
+      const free = before > 0 || categoryOf[newest.type] === 'chat'
       if (!free && left <= 0) continue
       if (!free) left -= 1
       await db

@@ -55,10 +55,10 @@ export async function sendNotificationMail(ctx: Context, job: Job): Promise<void
     base: ctx.settings.publicUrl ?? '',
     activity: pathOf('notifications'),
     settings: pathOf('pages-account-setting', { section: 'notifications' }),
-    always: rows.some(row => alwaysTold.includes(categoryOf(row.type))),
+    always: rows.some(row => alwaysTold.includes(categoryOf[row.type])),
   })
   const stoppable = notificationCategories.filter(
-    category => !alwaysTold.includes(category) && rows.some(row => categoryOf(row.type) === category),
+    category => !alwaysTold.includes(category) && rows.some(row => categoryOf[row.type] === category),
   )
   const unsubscribe = stoppable.length > 0 && ctx.settings.publicUrl ? unsubscribeAddress(ctx, user, stoppable) : undefined
   await ctx.gateways.mail.send({ id: `notification-${job.id}`, to: person.email, ...said, ...(unsubscribe && { unsubscribe }) })

@@ -64,7 +64,7 @@ export async function sendPush(ctx: Context, job: Job): Promise<void> {
     keys: { p256dh: subscription.p256dh, auth: subscription.auth },
     text: JSON.stringify(push),
     topic: order.tag,
-    urgent: ['chat', 'deadlines', 'money', 'security'].includes(categoryOf(row.type)),
+    urgent: ['chat', 'deadlines', 'money', 'security'].includes(categoryOf[row.type]),
     ttl: limits.notifications.pushTtl,
     now,
   })

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Locale } from '#contract/entities/shapes.ts'
 import { directionOf } from '../../letters/line-order.ts'
 import { openPdf, write } from '../../letters/pdf.ts'
+import { documentWords } from '../../phrases/documents.ts'
 
 export const documentFormats = ['md', 'txt', 'docx', 'pdf'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
@@ -39,7 +40,7 @@ async function docx({ title, parts, language }: Written): Promise<Uint8Array> {
   const document = new Document({
     title: clean(title),
     creator: 'Elenco',
-    description: language === 'es' ? 'Escrito por un programa' : 'Written by a program',
+    description: documentWords[language].byProgram,
     sections: [
       {
         children: [

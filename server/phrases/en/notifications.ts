@@ -159,7 +159,6 @@ export const notificationsEn: Phrases = {
         ? `Pay ${money('en', params)} for${about(params)} so that the work can begin.`
         : `Start${about(params)} once the money is protected: we tell you.`,
   },
-  offer_expiring: { title: () => 'The offer ends soon', body: params => `Answer the offer for${about(params)}.` },
   offer_closed: {
     title: () => 'The offer is off the table',
     body: params => `${choose(closed, params.happening)} ${word(params, 'title')}`.trim(),
@@ -180,10 +179,6 @@ export const notificationsEn: Phrases = {
       params.happening === 'work.late'
         ? `Deliver${about(params)} as soon as you can.`
         : `Approve${about(params)} or ask for changes.`,
-  },
-  auto_approve_soon: {
-    title: () => 'Silence will approve this soon',
-    body: params => `The delivery of${about(params)} waits for your answer.`,
   },
   approved: {
     title: params => (params.happening === 'work.autoApproved' ? 'Approved by silence' : 'Your work is approved'),

@@ -161,10 +161,6 @@ export const notificationsEs: Phrases = {
         ? `Paga ${money('es', params)} por${about(params)} para que pueda empezar el trabajo.`
         : `Empieza${about(params)} cuando el pago esté protegido: te avisamos.`,
   },
-  offer_expiring: {
-    title: () => 'La oferta está a punto de caducar',
-    body: params => `Contesta a la oferta por${about(params)}.`,
-  },
   offer_closed: {
     title: () => 'La oferta ya no está sobre la mesa',
     body: params => `${choose(closed, params.happening)} ${word(params, 'title')}`.trim(),
@@ -183,10 +179,6 @@ export const notificationsEs: Phrases = {
     title: params => (params.happening === 'work.late' ? 'Tu entrega va con retraso' : 'Una entrega espera tu respuesta'),
     body: params =>
       params.happening === 'work.late' ? `Entrega${about(params)} en cuanto puedas.` : `Aprueba${about(params)} o pide cambios.`,
-  },
-  auto_approve_soon: {
-    title: () => 'El silencio la aprobará pronto',
-    body: params => `La entrega de${about(params)} espera tu respuesta.`,
   },
   approved: {
     title: params => (params.happening === 'work.autoApproved' ? 'Aprobado por silencio' : 'Tu trabajo está aprobado'),

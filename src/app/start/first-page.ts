@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isLanguage, type Language } from '#src/i18n/setup.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 
 /** What a page that the server rendered brings along: the language it speaks, and the first data of its screen. */
 export interface FirstPage {

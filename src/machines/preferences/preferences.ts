@@ -1,3 +1,5 @@
+import { languageAmong, languages } from '#contract/languages.ts'
+
 export const skins = ['light', 'bordered', 'dark', 'semi-dark'] as const
 export const transitions = ['zoom-fade', 'fade', 'fade-bottom', 'slide-fade', 'zoom-out', 'none'] as const
 export const menus = ['open', 'horizontal', 'rail', 'hidden'] as const
@@ -9,7 +11,7 @@ const choices = {
   skin: skins,
   /** What the dark-mode switch goes back to. */
   day_skin: ['light', 'bordered', 'semi-dark'],
-  language: ['en', 'es'],
+  language: languages,
   direction: ['ltr', 'rtl'],
   transition: transitions,
   width: ['full', 'boxed'],
@@ -48,6 +50,5 @@ export const usualPreferences: Preferences = {
 
 /** What somebody who never chose gets: the usual, in the first of the browser's languages that we speak. */
 export function firstPreferences(browserLanguages: readonly string[], wantsDark = false): Preferences {
-  const known = browserLanguages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'es' || tag === 'en')
-  return { ...usualPreferences, language: known === 'es' ? 'es' : 'en', skin: wantsDark ? 'dark' : 'light' }
+  return { ...usualPreferences, language: languageAmong(browserLanguages), skin: wantsDark ? 'dark' : 'light' }
 }

@@ -12,6 +12,7 @@ import { quoteRewrite } from '#contract/ai-prices.ts'
 import { cameLate } from '#contract/came-late.ts'
 import type { AssistantMessage, MessageAction, RewriteParams } from '#contract/entities/assistant.ts'
 import { textTones } from '#contract/entities/creation.ts'
+import { languages } from '#contract/languages.ts'
 import { lostLetters } from '#contract/writable.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
@@ -98,7 +99,7 @@ function Doings({ message, assistant, save }: Props) {
     way === 'tone'
       ? textTones.map(tone => ({ id: `tone.${tone}`, label: t(`tones.${tone}`) }))
       : way === 'translate'
-        ? (['en', 'es'] as const).map(language => ({ id: `translate.${language}`, label: t(`into.${language}`) }))
+        ? languages.map(language => ({ id: `translate.${language}`, label: t(`into.${language}`) }))
         : [{ id: way, label: t(`rewrite.${way}`) }],
   )
   const rewrite = (id: string) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/languages.ts'
 import { networks, workTypes } from '#contract/networks.ts'
 import { plans } from '#contract/plans.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
@@ -63,7 +64,7 @@ export function StepWho() {
             name="languages"
             label={t('who.languages')}
             optional
-            options={(['es', 'en'] as const).map(value => ({ value, label: words.language(value) }))}
+            options={languages.map(value => ({ value, label: words.language(value) }))}
           />
         </TwoColumns>
         <CountriesField label={t('who.countries')} help={t('who.countriesHelp')} />

@@ -1,5 +1,5 @@
+import type { Language } from '#contract/languages.ts'
 import { formatNumber } from '#src/i18n/format.ts'
-import type { Language } from '#src/i18n/setup.ts'
 
 /** «2,4 MB». */
 export function fileSize(bytes: number, language: Language): string {

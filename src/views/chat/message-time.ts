@@ -1,5 +1,5 @@
+import type { Language } from '#contract/languages.ts'
 import { formatDay, formatTime, formatWeekday } from '#src/i18n/format.ts'
-import type { Language } from '#src/i18n/setup.ts'
 
 const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 /** Whole days between, by the calendar on the wall. */

@@ -24,7 +24,7 @@ import { iconButtonRecipe } from '#src/theme/recipes/button.ts'
 
 type Tint = 'info' | 'success' | 'warn' | 'danger' | 'plain'
 
-const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
+const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   chat_message: [ChatCircleTextIcon, 'info'],
   application_new: [MegaphoneSimpleIcon, 'plain'],
   application_status: [MegaphoneSimpleIcon, 'plain'],
@@ -50,8 +50,6 @@ const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
   published: [CheckCircleIcon, 'success'],
   publish_due: [HourglassIcon, 'warn'],
   approval_due: [HourglassIcon, 'warn'],
-  auto_approve_soon: [HourglassIcon, 'warn'],
-  offer_expiring: [HourglassIcon, 'warn'],
   cancel_requested: [XCircleIcon, 'warn'],
   deal_cancelled: [XCircleIcon, 'danger'],
   deal_expired: [HourglassIcon, 'danger'],
@@ -59,6 +57,7 @@ const signs: Partial<Record<NotificationType, [PhosphorIcon, Tint]>> = {
   review_published: [StarIcon, 'success'],
   report_decided: [ScalesIcon, 'info'],
   credits_low: [SparkleIcon, 'warn'],
+  system: [InfoIcon, 'plain'],
 }
 
 /**
@@ -107,7 +106,7 @@ interface Props {
 export const NotificationRow = memo(function NotificationRow({ notification, onOpen, onRemove, note }: Props) {
   const { t } = useTranslation('notifications')
   const { title, body } = saidIn(notification, useLanguage())
-  const [icon, tint] = signs[notification.metadata.type] ?? [InfoIcon, 'plain']
+  const [icon, tint] = signs[notification.metadata.type]
   return (
     <div data-row data-unread={notification.viewed ? undefined : true}>
       <span data-tint={tint}>

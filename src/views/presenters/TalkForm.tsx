@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTalk } from '#contract/ai-prices.ts'
 import { type Talk, type TalkOrder, talkOrder, talkRatios } from '#contract/entities/presenter.ts'
+import { languages } from '#contract/languages.ts'
 import { pathOf } from '#contract/paths.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { longestTalk, talkSeconds } from '#contract/talk-length.ts'
@@ -124,7 +125,7 @@ export function TalkForm({ talk, facts, store, available, prices, presenter, sou
           <Select
             value={fields.language}
             onChange={language => change({ language })}
-            options={(['en', 'es'] as const).map(value => ({ value, label: t(`video.languages.${value}`) }))}
+            options={languages.map(value => ({ value, label: t(`video.languages.${value}`) }))}
           />
         </Field>
       </chakra.div>

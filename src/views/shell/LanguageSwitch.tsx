@@ -2,13 +2,12 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/languages.ts'
 import { Dropdown } from '#src/components/Dropdown.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { selectLanguage } from '#src/machines/preferences/preferences.select.ts'
 import { usePreferences } from '../actors.ts'
-
-const languages = ['es', 'en'] as const
 
 /** In the top bar: the choice collapses once made. */
 export function LanguageSwitch() {

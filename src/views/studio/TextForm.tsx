@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTexts } from '#contract/ai-prices.ts'
 import { type TextOrder, textKinds, textLengths, textOrder, textTones } from '#contract/entities/creation.ts'
+import { languages } from '#contract/languages.ts'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
@@ -70,7 +71,7 @@ export function TextForm({ order, store, available, prices, builtIn, source }: F
           <Select
             value={fields.language}
             onChange={value => change({ language: value })}
-            options={(['en', 'es'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
+            options={languages.map(value => ({ value, label: t(`languages.${value}`) }))}
           />
         </Field>
       </chakra.div>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { register } from '#contract/endpoints/accounts.ts'
+import { languageAmong } from '#contract/languages.ts'
 import { pathOf } from '#contract/paths.ts'
-import { isLanguage } from '#src/i18n/setup.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { type SignUpFields, signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
 import { googleAddress } from '#src/services/google.ts'
@@ -32,7 +32,7 @@ export function Screen() {
               first_name: input.fields.first_name,
               email: input.fields.email.trim(),
               password: input.fields.password,
-              locale: isLanguage(i18n.language) ? i18n.language : 'en',
+              locale: languageAmong([i18n.language]),
               timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
             } as const
             const { key } = await system.call(register, { body }, { signal })
