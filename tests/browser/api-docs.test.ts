@@ -12,8 +12,8 @@ describe('the page that shows the API', () => {
     // Two megabytes of description take their time on a busy machine.
     await page.locator('#operations-tag-notifications').click({ timeout: 60_000 })
     await expect(call).toBeVisible()
-    await call.getByRole('button').first().click()
-    await expect(call.getByText('Parameters', { exact: true })).toBeVisible()
+    await call.getByRole('button').first().click({ timeout: 60_000 })
+    await call.getByText('Parameters', { exact: true }).waitFor({ timeout: 60_000 })
     expect(asked.filter(url => !url.startsWith(serverUrl) && !url.startsWith('data:'))).toEqual([])
   })
 })

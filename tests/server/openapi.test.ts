@@ -101,7 +101,8 @@ test.each<[string, string, string, Response, RegExp | null]>([
   else expect(found).toBeNull()
 })
 
-test('the page for people and all that it needs is served here', async () => {
+// Two megabytes are packed for it.
+test('the page for people and all that it needs is served here', { timeout: 60_000 }, async () => {
   const app = await createTestApp()
   const page = await app.request('/api/docs')
   const html = await page.text()
