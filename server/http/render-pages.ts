@@ -12,7 +12,7 @@ export interface PageRenderer {
     address: string
     host: string
     origin: string
-    language: 'en' | 'es'
+    language: Language
     fetch: typeof globalThis.fetch
   }): Promise<Partial<Rendered>>
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/entities/shapes.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -38,7 +39,7 @@ export async function mailPasswordLink(ctx: Context, given: string | undefined):
   return { sent: true }
 }
 
-type Person = { uuid: string; email: string; first_name: string; locale: 'en' | 'es' }
+type Person = { uuid: string; email: string; first_name: string; locale: Locale }
 
 /** Keeps the new hash, ends the other sessions and tells the mailbox. */
 async function keepPassword(ctx: Context, person: Person, password_hash: string, stays?: string): Promise<number> {

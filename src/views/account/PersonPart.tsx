@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/languages.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import { SelectField, TextField } from '../form/FormFields.tsx'
 import { useAnyForm } from '../form/form-context.ts'
@@ -32,10 +33,7 @@ function PersonFields() {
         <SelectField
           name="locale"
           label={t('about.locale')}
-          options={[
-            { value: 'es', label: t('language.es') },
-            { value: 'en', label: t('language.en') },
-          ]}
+          options={languages.map(value => ({ value, label: t(`language.${value}`) }))}
         />
         <SelectField name="timezone" label={t('about.timezone')} options={zones} />
       </TwoColumns>

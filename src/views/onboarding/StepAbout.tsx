@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { profileLanguages } from '#contract/entities/profile.ts'
+import { languages } from '#contract/languages.ts'
 import { ChipsField, DateField, SelectField, TextField } from '../form/FormFields.tsx'
 import { useAnyForm } from '../form/form-context.ts'
 import { useCountryOptions, useZoneOptions } from '../form/place-options.ts'
@@ -39,10 +40,7 @@ export function StepAbout({ creator }: { creator: boolean }) {
         <SelectField
           name="locale"
           label={t('about.locale')}
-          options={[
-            { value: 'es', label: t('language.es') },
-            { value: 'en', label: t('language.en') },
-          ]}
+          options={languages.map(value => ({ value, label: t(`language.${value}`) }))}
         />
         <SelectField name="timezone" label={t('about.timezone')} options={zones} />
       </TwoColumns>
