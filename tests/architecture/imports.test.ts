@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from './read-imports.ts'
 import { roomOf, rooms } from './rooms.ts'
-import { badNames, barrels, cycles, forbiddenImports, unnamedFiles } from './rules.ts'
+import { areaCycles, badNames, barrels, cycles, forbiddenImports, unnamedFiles } from './rules.ts'
 
 const sources = readSources()
 
@@ -12,6 +12,10 @@ test('every import is one that the house allows', () => {
 
 test('no file imports itself through others', () => {
   expect(cycles(sources)).toEqual([])
+})
+
+test('no area of the views leads back to itself through others: what two share lies in a third', () => {
+  expect(areaCycles(sources, 'src/views')).toEqual([])
 })
 
 test('there is no barrel', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSource } from './read-imports.ts'
-import { badNames, barrels, cycles, forbiddenImports, unnamedFiles } from './rules.ts'
+import { areaCycles, badNames, barrels, cycles, forbiddenImports, unnamedFiles } from './rules.ts'
 
 const refused = (path: string, code: string) => forbiddenImports([readSource(path, code)])
 
@@ -133,4 +133,16 @@ test('vague or misspelled names are refused', () => {
       'src/app/screens/casting-calls/casting-calls.tsx',
     ]),
   ).toEqual([])
+})
+
+test('areas that lead back to each other are found, types aside', () => {
+  const from = (path: string, to: string, typeOnly = false) => ({
+    path,
+    imports: [{ from: path, specifier: to, to, typeOnly, line: 1 }],
+    isBarrel: false,
+  })
+  const there = from('src/views/chat/A.tsx', 'src/views/deal-room/b.ts')
+  const back = ['src/views/deal-room/C.tsx', 'src/views/chat/d.ts'] as const
+  expect(areaCycles([there, from(...back)], 'src/views')).toEqual(['chat → deal-room → chat'])
+  expect(areaCycles([there, from(...back, true)], 'src/views')).toEqual([])
 })

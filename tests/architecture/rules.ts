@@ -61,6 +61,22 @@ export function cycles(sources: Source[]): string[] {
   return found
 }
 
+/** Circles between the areas of a folder (`src/views/chat`, `src/views/deal-room`), each area taken as one file. */
+export function areaCycles(sources: Source[], folder: string): string[] {
+  const areaOf = (path: string) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/') : []).slice(0, -1)[0]
+  const areas = new Map<string, Import[]>()
+  for (const { path, imports } of sources) {
+    const area = areaOf(path)
+    if (!area) continue
+    const others = imports.flatMap(found => {
+      const to = found.to && areaOf(found.to)
+      return to && to !== area ? [{ ...found, to }] : []
+    })
+    areas.set(area, [...(areas.get(area) ?? []), ...others])
+  }
+  return cycles(Array.from(areas, ([path, imports]) => ({ path, imports, isBarrel: false })))
+}
+
 /** Files that only pass on what others define. */
 export const barrels = (sources: Source[]) =>
   sources.filter(source => source.isBarrel).map(({ path }) => `${path} is a barrel: import the file that defines the thing`)

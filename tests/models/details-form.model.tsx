@@ -59,7 +59,7 @@ const noSave = ({ container }: Hands) => {
 export const view: ViewBinding = {
   async show({ actor }) {
     const [{ DetailsForm }, { AboutFields }, { PersonPart }] = await Promise.all([
-      import('#src/views/profile/DetailsForm.tsx'),
+      import('#src/views/form/DetailsForm.tsx'),
       import('#src/views/profile/AboutFields.tsx'),
       import('#src/views/account/PersonPart.tsx'),
     ])

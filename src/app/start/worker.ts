@@ -1,7 +1,7 @@
 import { viewedNotification } from '#contract/endpoints/notifications.ts'
 import type { NotificationsActor } from '#src/machines/notifications/notifications.machine.ts'
 import { type PageNews, serveWorker } from '#src/services/worker.ts'
-import { tellPage } from '#src/views/error/page-state.ts'
+import { tellPage } from '#src/views/shell/page-state.ts'
 import type { System } from './system.ts'
 
 /** The stream tells what a push tells, and mostly sooner: only what it has not told after this long is read. */

@@ -11,8 +11,8 @@ import { formatDayTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useVerb } from '../form/use-verb.ts'
 import { Section } from './Section.tsx'
-import { useVerb } from './use-verb.ts'
 
 interface Device {
   id: string

@@ -13,7 +13,7 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
-import { useVerb } from './use-verb.ts'
+import { useVerb } from '../form/use-verb.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 

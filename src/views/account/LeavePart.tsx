@@ -8,8 +8,8 @@ import { PasswordInput } from '#src/components/PasswordInput.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../form/use-verb.ts'
 import { Section, type Security } from './Section.tsx'
-import { useVerb } from './use-verb.ts'
 
 /** Leaving for good, with 14 days to change one's mind. */
 export function LeavePart({ known, decision }: { known: Security; decision: DecisionActor }) {

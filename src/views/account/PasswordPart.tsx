@@ -9,8 +9,8 @@ import { PasswordInput } from '#src/components/PasswordInput.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../form/use-verb.ts'
 import { Section, type Security } from './Section.tsx'
-import { useVerb } from './use-verb.ts'
 
 /** Another password, or the first one of somebody who came in by Google. */
 export function PasswordPart({ known, decision }: { known: Security; decision: DecisionActor }) {

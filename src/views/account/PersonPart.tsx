@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/languages.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
+import { DetailsForm } from '../form/DetailsForm.tsx'
 import { SelectField, TextField } from '../form/FormFields.tsx'
 import { useAnyForm } from '../form/form-context.ts'
 import { useZoneOptions } from '../form/place-options.ts'
 import { TwoColumns } from '../form/StepFrame.tsx'
-import { DetailsForm } from '../profile/DetailsForm.tsx'
 import { Section } from './Section.tsx'
 
 /** Name, language and time zone. */

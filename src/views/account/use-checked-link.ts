@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { useVerb } from './use-verb.ts'
+import { useVerb } from '../form/use-verb.ts'
 
 /** Whether anybody answers at this address; what was found out counts for the address that was asked about alone. */
 export function useCheckedLink(check: DecisionActor, platform: string, url: string | null) {

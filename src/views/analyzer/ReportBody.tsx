@@ -7,7 +7,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { PeriodChart } from '#src/components/PeriodChart.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useInterestWords } from '../profile/use-interest-words.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { Big, Part, ShareBars } from './Part.tsx'
 import { useReportWords } from './report-words.ts'
 

@@ -10,8 +10,8 @@ import { Money } from '#src/components/Money.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { checkRecipe } from '#src/theme/recipes/input.ts'
+import { markOfPitch } from '../casting-calls/application-words.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { markOfPitch } from './application-words.ts'
 
 const Row = chakra('li', {
   base: {

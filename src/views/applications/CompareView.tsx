@@ -11,9 +11,9 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { markOfPitch } from '../casting-calls/application-words.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { PieceCover } from '../pitch-stepper/Piece.tsx'
-import { markOfPitch } from './application-words.ts'
+import { PieceCover } from '../portfolio/Piece.tsx'
 import { Scroll, Side } from './side.tsx'
 
 const Table = chakra('table', {

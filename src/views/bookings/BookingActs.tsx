@@ -15,10 +15,10 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
-import { PendingFiles } from '../chat/PendingFiles.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { PendingFiles } from '../uploads/PendingFiles.tsx'
 
 export interface BookingActsProps {
   booking: Booking

@@ -10,10 +10,10 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
-import type { useVerb } from '../account/use-verb.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong } from '../form/attention.ts'
 import { TwoColumns } from '../form/StepFrame.tsx'
+import type { useVerb } from '../form/use-verb.ts'
 
 interface Props {
   /** Null for a new one. */

@@ -12,10 +12,10 @@ import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { useVerb } from '../account/use-verb.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Rows } from '../form/StepFrame.tsx'
-import { OwnedRow } from '../onboarding/StepPortfolio.tsx'
+import { useVerb } from '../form/use-verb.ts'
+import { OwnedRow } from '../portfolio/StepPortfolio.tsx'
 import { BrandForm } from './BrandForm.tsx'
 
 interface Props {

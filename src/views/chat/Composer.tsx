@@ -11,7 +11,7 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Counter } from '#src/components/TextArea.tsx'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import { selectAttachments, selectMaySend, selectText } from '#src/machines/conversation/conversation.select.ts'
-import { PendingFiles } from './PendingFiles.tsx'
+import { PendingFiles } from '../uploads/PendingFiles.tsx'
 
 const Form = chakra('form', {
   base: {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../uploads/file-size.ts'
 
 const FileLink = chakra('a', {
   base: {

@@ -5,7 +5,7 @@ import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { useTryAgain } from '#src/components/try-again.ts'
-import { useAway } from './OfflineNote.tsx'
+import { useAway } from '../shell/OfflineNote.tsx'
 
 interface Props {
   /** For a part that could not be fetched. */

@@ -14,7 +14,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
-import { useInterestWords } from '../profile/use-interest-words.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 
 const Groups = chakra('div', {
   base: {

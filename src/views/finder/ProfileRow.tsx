@@ -8,8 +8,8 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
-import { useInterestWords } from '../profile/use-interest-words.ts'
 
 const Row = chakra('li', {
   base: {

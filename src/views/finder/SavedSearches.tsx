@@ -19,7 +19,7 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useInterestWords } from '../profile/use-interest-words.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 
 const List = chakra('ul', {
   base: {

@@ -8,8 +8,8 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { type HelpTopic, helpTopics, isHelpTopic } from '../shell/help-topics.ts'
 import { PageHead } from '../shell/PageHead.tsx'
-import { type HelpTopic, helpTopics, isHelpTopic } from './topics.ts'
 
 const hours = (duration: number) => duration / 3_600_000
 const days = (duration: number) => duration / 86_400_000

@@ -13,7 +13,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { useVerb } from '../account/use-verb.ts'
+import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 

@@ -18,8 +18,8 @@ import { formatDayTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { useVerb } from '../account/use-verb.ts'
 import { focusFirstWrong } from '../form/attention.ts'
+import { useVerb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 
 const Lines = chakra('dl', {

@@ -16,7 +16,7 @@ import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { useVerb } from '../account/use-verb.ts'
+import { useVerb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 
 const Rows = chakra('ul', {

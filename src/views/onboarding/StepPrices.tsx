@@ -20,7 +20,7 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { asNumber, asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
-import { OwnedRow, useRefusal } from './StepPortfolio.tsx'
+import { OwnedRow, useRefusal } from '../portfolio/StepPortfolio.tsx'
 
 /** What one asks per piece; may be left for later. */
 export function StepPrices({ rates, decision }: { rates: ResourceActor; decision: DecisionActor }) {

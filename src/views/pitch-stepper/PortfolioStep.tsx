@@ -13,7 +13,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import type { PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import { useStepForm } from '../form/use-step-form.ts'
-import { Piece, PieceCover } from './Piece.tsx'
+import { Piece, PieceCover } from '../portfolio/Piece.tsx'
 import { Box, Stack, SubHeading } from './parts.tsx'
 
 const max = limits.application.portfolioPicks

@@ -15,7 +15,7 @@ import {
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { contentOf } from '../casting-calls/content.ts'
-import { PieceCover } from './Piece.tsx'
+import { PieceCover } from '../portfolio/Piece.tsx'
 import { PriceStub } from './PriceStub.tsx'
 import { Box, Facts, Stack, SubHeading } from './parts.tsx'
 

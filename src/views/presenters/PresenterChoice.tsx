@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import type { Presenter } from '#contract/entities/presenter.ts'
-import { FacePicture } from './FacePicture.tsx'
+import { FacePicture } from '../studio/FacePicture.tsx'
 
 const Cards = chakra('div', {
   base: {

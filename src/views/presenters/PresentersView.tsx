@@ -14,11 +14,11 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import type { PresenterActor } from '#src/machines/presenter/presenter.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { Desk } from '../studio/Desk.tsx'
+import { FacePicture } from '../studio/FacePicture.tsx'
 import { RecentAside } from '../studio/RecentAside.tsx'
 import { RefusedOrder } from '../studio/RefusedOrder.tsx'
 import type { FieldStore } from '../studio/stored-fields.ts'
 import type { StudioFacts } from '../studio/studio-facts.ts'
-import { FacePicture } from './FacePicture.tsx'
 import { PresenterForm } from './PresenterForm.tsx'
 
 const Grid = chakra('ul', {

@@ -8,9 +8,9 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
+import { Film } from '../studio/Film.tsx'
 import { RefusedOrder } from '../studio/RefusedOrder.tsx'
 import { type Star, StarButton } from '../studio/StarButton.tsx'
-import { Film } from './Film.tsx'
 
 const Under = chakra('div', {
   base: {

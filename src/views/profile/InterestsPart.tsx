@@ -13,9 +13,9 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { useVerb } from '../account/use-verb.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { useVerb } from '../form/use-verb.ts'
 import { suggestInterests } from './suggest-interests.ts'
-import { useInterestWords } from './use-interest-words.ts'
 
 const { max } = limits.profile.interests
 

@@ -6,7 +6,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
-import { PieceCover, PieceFacts, PieceFigures } from '../pitch-stepper/Piece.tsx'
+import { PieceCover, PieceFacts, PieceFigures } from '../portfolio/Piece.tsx'
 
 const Grid = chakra('ul', {
   base: {

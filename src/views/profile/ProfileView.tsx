@@ -9,6 +9,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
 import { usePage } from '../shell/page.ts'
@@ -18,7 +19,6 @@ import { ProfileHero } from './ProfileHero.tsx'
 import { ProfileProposals } from './ProfileProposals.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { RateCard } from './RateCard.tsx'
-import { useInterestWords } from './use-interest-words.ts'
 
 const Columns = chakra('div', {
   base: {

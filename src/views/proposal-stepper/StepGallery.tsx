@@ -7,7 +7,7 @@ import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { CoverField } from '../form/CoverField.tsx'
 import { asTexts, toggled } from '../form/draft-values.ts'
-import { Piece } from '../pitch-stepper/Piece.tsx'
+import { Piece } from '../portfolio/Piece.tsx'
 import { useProposalForm } from './proposal-form.ts'
 
 const max = limits.proposal.gallery

@@ -9,7 +9,7 @@ import { LinkButton } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
-import { useInterestWords } from '../profile/use-interest-words.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import {
   type ChoiceName,
   choices,

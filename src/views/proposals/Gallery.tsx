@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import type { GalleryPiece } from '#contract/entities/proposal.ts'
-import { PiecePicture, PieceViewer } from './PieceViewer.tsx'
+import { PiecePicture, PieceViewer } from '../portfolio/PieceViewer.tsx'
 
 const Grid = chakra('ul', {
   base: {

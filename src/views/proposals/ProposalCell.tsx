@@ -12,8 +12,8 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { cellRecipe } from '#src/theme/recipes/cell.ts'
 import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
-import { useInterestWords } from '../profile/use-interest-words.ts'
 
 // Covers take no presses: a page that came rendered hydrates them last.
 const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))

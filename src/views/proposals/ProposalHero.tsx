@@ -11,8 +11,8 @@ import { Icon } from '#src/components/Icon.tsx'
 import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ShareButton } from '../casting-calls/ShareButton.tsx'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
-import { useInterestWords } from '../profile/use-interest-words.ts'
 
 const Hero = chakra('header', {
   base: {

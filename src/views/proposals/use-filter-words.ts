@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { useInterestWords } from '../profile/use-interest-words.ts'
+import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import type { FilterName } from './filters.ts'
 
 /** The words of a filter that is on: «Reel», «Hasta 300 €», «España». */

@@ -12,7 +12,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { useVerb } from '../account/use-verb.ts'
+import { useVerb } from '../form/use-verb.ts'
 
 type Reason = (typeof reportReasons)[number]
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { HostBrand } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
-import { isHelpTopic } from '../help/topics.ts'
+import { isHelpTopic } from './help-topics.ts'
 
 const topics = ['help', 'status', 'terms', 'privacy', 'contact'] as const
 

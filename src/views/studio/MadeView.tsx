@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { Film } from '../presenters/Film.tsx'
+import { Film } from './Film.tsx'
 import { MadePictures, MadeTexts, type TextFormat } from './Made.tsx'
 import { type Star, StarButton } from './StarButton.tsx'
 

@@ -8,7 +8,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { useVerb } from '../account/use-verb.ts'
+import { useVerb } from '../form/use-verb.ts'
 
 const whole = /^[\p{L}\p{N}_]{2,50}$/u
 

@@ -16,11 +16,11 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
-import { PendingFiles } from '../chat/PendingFiles.tsx'
 import { asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
-import { PieceCover } from '../pitch-stepper/Piece.tsx'
+import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { PieceCover } from './Piece.tsx'
 
 interface Props {
   pieces: ResourceActor

@@ -10,8 +10,8 @@ import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
-import { focusFirstWrong } from '../form/attention.ts'
-import { FormContext, type StepForm } from '../form/form-context.ts'
+import { focusFirstWrong } from './attention.ts'
+import { FormContext, type StepForm } from './form-context.ts'
 
 type Snapshot = ReturnType<DetailsFormActor['getSnapshot']>
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
