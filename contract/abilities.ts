@@ -25,6 +25,7 @@ export type Resource =
   | 'view_list'
   | 'view_searcher'
   | 'view_analyzer'
+  | 'view_monitor'
   | 'demo'
   | 'report'
   | 'order'
@@ -72,6 +73,7 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'update'], subject: 'deal' },
       { action: ['read', 'create', 'update', 'delete'], subject: ['briefcase', 'brand', 'creator_profile', 'proposal'] },
       { action: 'read', subject: ['creator_home', 'transaction'] },
+      { action: 'manage', subject: 'view_monitor' },
     )
   }
   if (side === 'brand') {
@@ -81,8 +83,8 @@ export function rulesFor(person: Person | null): Rule[] {
       { action: ['read', 'create', 'update'], subject: 'deal' },
       { action: 'read', subject: ['brand_home', 'transaction'] },
       { action: 'manage', subject: 'view_campaign' },
-      // Lists kept under a larger plan stay readable.
-      { action: 'read', subject: 'view_list' },
+      // Lists kept under a larger plan stay readable, and so does what the monitor found.
+      { action: 'read', subject: ['view_list', 'view_monitor'] },
     )
   }
   if (side === 'realty') {
@@ -93,7 +95,7 @@ export function rulesFor(person: Person | null): Rule[] {
   if (side !== 'none') rules.push({ action: 'read', subject: 'tracking_link' })
   if (side === 'brand' || side === 'realty') rules.push({ action: ['create', 'update'], subject: 'tracking_link' })
   if (person.groups.some(group => group === 'premium' || group === 'whitelabel' || group === 'espejo')) {
-    rules.push({ action: 'manage', subject: ['view_list', 'view_searcher', 'view_analyzer'] })
+    rules.push({ action: 'manage', subject: ['view_list', 'view_searcher', 'view_analyzer', 'view_monitor'] })
   }
   // Staff look at everything and decide about reports; they are no party to what they look at.
   if (person.is_superuser)
@@ -115,7 +117,7 @@ export function rulesFor(person: Person | null): Rule[] {
         ],
       },
       { inverted: true, action: 'create', subject: 'order' },
-      { inverted: true, action: ['create', 'update', 'delete'], subject: ['view_list', 'view_campaign'] },
+      { inverted: true, action: ['create', 'update', 'delete'], subject: ['view_list', 'view_campaign', 'view_monitor'] },
     )
   return rules
 }

@@ -28,6 +28,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('creation.changed'), uuid: z.uuid(), state: z.string() }),
   /** A conversation with the assistant: a message began or ended, or its title or place is another. */
   z.object({ type: z.literal('assistant.changed'), conversation: z.uuid(), message: z.nullable(z.uuid()) }),
+  /** The monitor found something, or somebody of the company has read or hidden it. */
+  z.object({ type: z.literal('monitor.changed') }),
   z.object({ type: z.literal('session.ended'), reason: z.enum(['revoked', 'expired']) }),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>

@@ -139,6 +139,21 @@ export const limits = {
   finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, saved: 20, digestEvery: 7 * day },
   /** `open`: a report that was charged is free so long. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
   analyzer: { open: 30 * day, least: 3, sample: 400, fewest: 8, compare: 4, review: 0.25 },
+  /** `words`: of each kind in a rule. `back`: how far a new rule looks back, and how long posts nobody found are kept. `posts`: looked through at once. */
+  monitor: {
+    words: 5,
+    word: { min: 2, max: 60 },
+    excerpt: 280,
+    text: 4000,
+    back: 30 * day,
+    keep: 400 * day,
+    posts: 5_000,
+    refreshEvery: 10 * minute,
+    /** How long what comes at once is gathered, and how often else one is told. */
+    tell: { instant: 2 * minute, daily: day, weekly: 7 * day },
+    chartDays: { usual: 30, most: 92 },
+    exported: 10_000,
+  },
   space: {
     draftBytes: 64 * 1024,
     photos: 20,

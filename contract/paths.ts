@@ -22,6 +22,9 @@ export const paths = {
   tracking_link: '/tracking-links/{uuid}',
   'auth-search': '/searcher',
   analyzer: '/analyzer/{network?}/{handle?}',
+  monitor: '/monitor',
+  /** `new` makes one. */
+  monitor_rule: '/monitor/rules/{uuid}',
   brandme_AI: '/ai/{section}',
   'pages-account-setting': '/settings/{section}',
   user_profile: '/u/{user}',

@@ -44,6 +44,8 @@ import { homeRoutes } from './features/home/routes.ts'
 import { listsRoutes } from './features/lists/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { monitorJobs } from './features/monitor/jobs.ts'
+import { monitorRoutes } from './features/monitor/routes.ts'
 import { networksRoutes } from './features/networks/routes.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -117,6 +119,7 @@ export const routes = [
   ...financeRoutes,
   ...finderRoutes,
   ...analyzerRoutes,
+  ...monitorRoutes,
   ...homeRoutes,
   ...uploadsRoutes,
   ...weaverRoutes,
@@ -142,6 +145,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...planJobs,
   ...trackingLinkJobs,
   ...finderJobs,
+  ...monitorJobs,
 }
 
 export interface AppDeps {

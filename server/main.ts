@@ -22,6 +22,7 @@ import { startMatching } from './features/casting-calls/matches.ts'
 import { playDemoDeals } from './features/demo/play-deals.ts'
 import { clockFact } from './features/dev/routes.ts'
 import { startFinder } from './features/finder/own-channels.ts'
+import { startMonitor } from './features/monitor/jobs.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { makeRedirector } from './features/tracking-links/redirector.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
@@ -133,6 +134,7 @@ async function start(read: Settings) {
   await startHousekeeping(base)
   await startMatching(base)
   await startFinder(base)
+  await startMonitor(base)
   await endInterruptedAnswers(base)
   await endInterruptedOperations(base)
   runner.start()

@@ -20,6 +20,7 @@ import * as finder from './finder.ts'
 import * as home from './home.ts'
 import * as lists from './lists.ts'
 import * as moderation from './moderation.ts'
+import * as monitor from './monitor.ts'
 import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
 import * as plans from './plans.ts'
@@ -41,6 +42,7 @@ const areas = {
   // Before plans: the walk over all calls begins a trial there, and Free is Premium afterwards.
   lists,
   finder,
+  monitor,
   analyzer,
   campaigns,
   ai,

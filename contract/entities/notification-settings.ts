@@ -25,6 +25,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   application_status: 'applications',
   casting_match: 'matches',
   search_matches: 'matches',
+  monitor_alert: 'matches',
   order_new: 'deadlines',
   quote_asked: 'chat',
   proposal_status: 'applications',

@@ -9,6 +9,7 @@ export const notificationTypes = [
   'application_status',
   'casting_match',
   'search_matches',
+  'monitor_alert',
   'order_new',
   'quote_asked',
   'proposal_status',

@@ -31,6 +31,7 @@ import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import { foundProfiles } from './migrations/0061-found-profiles.ts'
 import { reports } from './migrations/0080-reports.ts'
 import { foundSearches } from './migrations/0081-found-searches.ts'
+import { monitor } from './migrations/0082-monitor.ts'
 import { languagesOfContract } from './migrations/0092-languages.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   foundProfiles,
   reports,
   foundSearches,
+  monitor,
   spaces,
   bookings,
   languagesOfContract,

@@ -14,6 +14,7 @@ import type { DealsSchema } from './schema-deals.ts'
 import type { FinanceSchema } from './schema-finance.ts'
 import type { FinderSchema } from './schema-finder.ts'
 import type { ListsSchema } from './schema-lists.ts'
+import type { MonitorSchema } from './schema-monitor.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
@@ -381,6 +382,7 @@ export interface Schema
     ListsSchema,
     CampaignsSchema,
     FinderSchema,
+    MonitorSchema,
     SpacesSchema,
     BookingsSchema,
     StudioSchema,

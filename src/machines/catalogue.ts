@@ -3,6 +3,7 @@ import { applicationMachine } from '#contract/processes/application.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
+import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
@@ -130,6 +131,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A tracking link, from the day it is made to the archive.',
       es: 'Un enlace de seguimiento, desde que se crea hasta el archivo.',
+    },
+    shows: [],
+  },
+  {
+    id: 'monitor-rule',
+    machine: monitorRuleMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A rule of the monitor listens, waits, and goes with what it found.',
+      es: 'Una regla del monitor escucha, espera y se va con lo que encontró.',
     },
     shows: [],
   },

@@ -67,6 +67,8 @@ const lookers: Record<string, readonly RouteName[]> = {
     'campaign',
     'auth-search',
     'analyzer',
+    'monitor',
+    'monitor_rule',
   ],
   'realty@elenco.test': ['home_search', 'bookings', 'booking'],
   [admin]: ['reports', 'flows'],
@@ -198,6 +200,8 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     return [pathOf(name), pathOf(name, own), pathOf(name, other), pathOf(name, {}, { compare })]
   }
   if (name === 'auth-search') return [pathOf(name), pathOf(name, {}, { interest: 'coffee', er_min: '2' })]
+  if (name === 'monitor') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
+  if (name === 'monitor_rule') return [pathOf(name, { uuid: 'new' })]
   if (name === 'tracking_link') {
     const [first] = await callAs(market, as, listTrackingLinks)
     return [pathOf(name, { uuid: first.uuid }), pathOf(name, { uuid: 'new' })]

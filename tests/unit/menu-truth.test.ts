@@ -28,6 +28,7 @@ const truth = `
   bookings                       .      .       .    .       .     .      .     x      .    .
   auth-search                    .      .       k    x       x     x      .     .      .    x
   analyzer                       .      .       k    x       x     x      .     .      .    x
+  monitor                        .      x       k    x       x     x      .     .      .    x
   brandme_AI/community           .      x       x    x       x     x      x     .      x    x
   reports                        .      .       .    .       .     .      .     .      .    x
   flows                          .      .       .    .       .     .      .     .      .    x
@@ -109,7 +110,7 @@ it('counts, announces and groups as the pictures show', () => {
     ...new Set(menuTable.filter(fact).map(({ route }) => route)),
   ]
   expect(places(item => item.hasCounter)).toEqual(['my_work', 'my_work_brands', 'chat-proposal', 'bookings'])
-  expect(places(item => item.header === 'menu.header.discover')).toEqual(['auth-search', 'analyzer'])
+  expect(places(item => item.header === 'menu.header.discover')).toEqual(['auth-search', 'analyzer', 'monitor'])
   expect(places(item => item.header === 'menu.header.create')).toEqual(['brandme_AI'])
   expect(places(item => item.header === 'menu.header.operations')).toEqual(['reports', 'flows', 'status'])
   expect(places(item => item.newLabel)).toEqual(['brandme_AI'])

@@ -384,6 +384,21 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     words: {},
     erase: (ctx, who) => ctx.db.deleteFrom('report_openings').where('owner_id', 'in', owners(who)).execute(),
   },
+  // What a company had looked for goes with it; what somebody had published goes with them, and mentions of it too.
+  mention_rules: { words: {} },
+  mentions: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('mentions').where('owner_id', 'in', owners(who)).execute() },
+  monitor_rules: {
+    words: { name: 'gone', any_words: 'gone', all_words: 'gone', none_words: 'gone', networks: 'gone', language: 'ours' },
+    erase: (ctx, who) => ctx.db.deleteFrom('monitor_rules').where('owner_id', 'in', owners(who)).execute(),
+  },
+  monitor_posts: {
+    words: { key: 'ours', author: 'gone', language: 'ours', title: 'gone', text: 'gone', url: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('monitor_posts')
+        .where(eb => eb.or([eb('author_id', '=', who.uuid), eb('owner_id', 'in', owners(who))]))
+        .execute(),
+  },
   // They go with their channel.
   profile_readings: { words: { month: 'ours' } },
   found_profiles: {

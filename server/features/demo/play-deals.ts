@@ -24,6 +24,7 @@ import { writeReview } from '../reviews/write-review.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import { playDemoBookings } from './play-bookings.ts'
+import { playDemoMonitor } from './play-monitor.ts'
 import { sharePosters } from './share-posters.ts'
 
 const day = 86_400_000
@@ -40,6 +41,7 @@ export async function playDemoDeals(ctx: TxContext): Promise<void> {
   for (const [index, scene] of demoDeals.entries()) await playScene(ctx, scene, now - index * 7 * minute, print)
   await sharePosters(ctx)
   await playDemoBookings(ctx, uuid => readerOf(ctx, uuid))
+  await playDemoMonitor(ctx, uuid => readerOf(ctx, uuid))
   // Old news has been seen.
   await ctx.db
     .updateTable('notifications')

@@ -56,6 +56,10 @@ export const notificationsEn: Phrases = {
     title: params => (Number(params.count) > 1 ? `${word(params, 'count')} new channels` : 'A new channel'),
     body: params => `For your saved search${about(params)}.`,
   },
+  monitor_alert: {
+    title: params => (Number(params.count) > 1 ? `${word(params, 'count')} new mentions` : 'A new mention'),
+    body: params => `Found by your rule${about(params)}.`,
+  },
   application_status: {
     title: params =>
       choose(

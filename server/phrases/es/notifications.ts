@@ -58,6 +58,10 @@ export const notificationsEs: Phrases = {
     title: params => (Number(params.count) > 1 ? `${word(params, 'count')} canales nuevos` : 'Un canal nuevo'),
     body: params => `Para tu búsqueda guardada${about(params)}.`,
   },
+  monitor_alert: {
+    title: params => (Number(params.count) > 1 ? `${word(params, 'count')} menciones nuevas` : 'Una mención nueva'),
+    body: params => `Las encuentra tu regla${about(params)}.`,
+  },
   application_status: {
     title: params =>
       choose(

@@ -235,6 +235,8 @@ export const routes: readonly ScreenRoute[] = [
     side: 'brand',
     signedIn: true,
   },
+  { name: 'monitor', ...screen('monitor/monitor', ['monitor', ...inMarket]), signedIn: true, keep: true },
+  { name: 'monitor_rule', ...screen('monitor/monitor-rule', ['monitor', ...inMarket]), signedIn: true },
   { name: 'status', ...screen('help/status', ['status']) },
   { name: 'support', ...screen('help/support', ['support']), signedIn: true },
   {

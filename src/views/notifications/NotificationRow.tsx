@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
+import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -30,6 +31,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   application_status: [MegaphoneSimpleIcon, 'plain'],
   casting_match: [MegaphoneSimpleIcon, 'info'],
   search_matches: [BinocularsIcon, 'info'],
+  monitor_alert: [BroadcastIcon, 'info'],
   order_new: [HandshakeIcon, 'info'],
   quote_asked: [ChatCircleTextIcon, 'info'],
   proposal_status: [MegaphoneSimpleIcon, 'info'],

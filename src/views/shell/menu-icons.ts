@@ -1,4 +1,5 @@
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
+import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
@@ -18,6 +19,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 /** The icons of the menu's places that are not for strangers, and the crown on those that are locked. */
 export const menuIcons = {
   Binoculars: BinocularsIcon,
+  Broadcast: BroadcastIcon,
   ChartLineUp: ChartLineUpIcon,
   ChatCircleText: ChatCircleTextIcon,
   ClipboardText: ClipboardTextIcon,

@@ -186,6 +186,17 @@ export const menuTable: readonly MenuItem[] = [
     exclude: ['creator', 'realty'],
   },
   {
+    title: 'menu.item.monitor',
+    header: 'menu.header.discover',
+    icon: late('Broadcast'),
+    route: 'monitor',
+    also: ['monitor_rule'],
+    action: 'read',
+    resource: 'view_monitor',
+    permission: 'view_monitor',
+    exclude: ['realty'],
+  },
+  {
     title: 'menu.item.studio',
     header: 'menu.header.create',
     icon: late('Sparkle'),

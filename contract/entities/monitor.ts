@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { networks } from '../networks.ts'
+import { foldWord, wordIssue } from '../rules/monitor.ts'
+import { profileLanguages } from './profile.ts'
+import { day, instant, line } from './shapes.ts'
+
+const { monitor } = limits
+
+export const monitorRuleStates = ['active', 'paused'] as const
+export type MonitorRuleState = (typeof monitorRuleStates)[number]
+export const monitorKinds = ['brand', 'competitor', 'campaign', 'crisis'] as const
+export type MonitorKind = (typeof monitorKinds)[number]
+export const monitorAlerts = ['instant', 'daily', 'weekly', 'off'] as const
+export type MonitorAlert = (typeof monitorAlerts)[number]
+/** Where something was said; `web` is a page or a feed that belongs to no network. */
+export const monitorPlaces = [...networks, 'web'] as const
+export type MonitorPlace = (typeof monitorPlaces)[number]
+/** Who told us: creators’ public portfolios, own agreements, a feed that was added, the demonstration. */
+export const monitorSources = ['portfolio', 'agreement', 'feed', 'demo'] as const
+export type MonitorSource = (typeof monitorSources)[number]
+
+const issue = (code: string) => ({ params: { issue: code } })
+
+/** A hashtag and a mention are one word behind their sign. */
+const word = line(1, monitor.word.max).check(
+  z.refine(
+    text => foldWord(text.replace(/^[#@]/, '')).replace(/[^\p{L}\p{N}]/gu, '').length >= monitor.word.min,
+    issue(`min_length ${monitor.word.min}`),
+  ),
+  z.refine(text => !/^[#@]/.test(text) || /^[#@][\p{L}\p{N}_.-]+$/u.test(text), issue('format')),
+)
+const words = z._default(z.array(word).check(z.maxLength(monitor.words)), [])
+
+const distinct = z.refine<readonly string[]>(list => new Set(list).size === list.length, issue('duplicate'))
+
+export const monitorRuleFields = {
+  name: line(2, 60),
+  any: words,
+  all: words,
+  none: words,
+  networks: z._default(z.array(z.enum(monitorPlaces)).check(z.maxLength(monitorPlaces.length), distinct), []),
+  language: z._default(z.nullable(z.enum(profileLanguages)), null),
+  kind: z._default(z.enum(monitorKinds), 'brand'),
+  alert: z._default(z.enum(monitorAlerts), 'daily'),
+} as const
+
+type Words = { any: string[]; all: string[]; none: string[] }
+const areARule = z.check<Words>(({ value, issues }) => {
+  const wrong = wordIssue(value)
+  if (wrong) issues.push({ code: 'custom', input: value, path: [wrong.field], params: { issue: wrong.issue } })
+})
+
+export const newMonitorRule = z.strictObject(monitorRuleFields).check(areARule)
+export type NewMonitorRule = z.infer<typeof newMonitorRule>
+export const changedMonitorRule = z.strictObject({ ...monitorRuleFields, revision: z.int() }).check(areARule)
+export type ChangedMonitorRule = z.infer<typeof changedMonitorRule>
+
+export const monitorRule = z.object({
+  uuid: z.uuid(),
+  ...{
+    name: z.string(),
+    any: z.array(z.string()),
+    all: z.array(z.string()),
+    none: z.array(z.string()),
+    networks: z.array(z.enum(monitorPlaces)),
+    language: z.nullable(z.enum(profileLanguages)),
+    kind: z.enum(monitorKinds),
+    alert: z.enum(monitorAlerts),
+  },
+  state: z.enum(monitorRuleStates),
+  /** Why an active rule finds nothing now: the plan has fewer of them, or the month’s mentions are used up. */
+  held: z.nullable(z.enum(['plan', 'quota'])),
+  mentions: z.int(),
+  unread: z.int(),
+  revision: z.int(),
+  created_at: instant,
+})
+export type MonitorRule = z.infer<typeof monitorRule>
+
+export const mention = z.object({
+  uuid: z.uuid(),
+  /** The rules that found it. */
+  rules: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+  source: z.enum(monitorSources),
+  /** What the feed is called. */
+  feed: z.nullable(z.string()),
+  network: z.enum(monitorPlaces),
+  author: z.nullable(z.string()),
+  /** Where the author has a public page here. */
+  vanity_name: z.nullable(z.string()),
+  followers: z.nullable(z.int()),
+  title: z.string(),
+  excerpt: z.string(),
+  url: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  published_at: instant,
+  found_at: instant,
+  read: z.boolean(),
+  starred: z.boolean(),
+  hidden: z.boolean(),
+})
+export type Mention = z.infer<typeof mention>
+
+export const monitorQuota = z.object({
+  /** Mentions of the running month, and how many the plan has; null without a limit. */
+  used: z.int(),
+  limit: z.nullable(z.int()),
+  /** Found beyond it since the month began: counted, not shown. */
+  withheld: z.int(),
+  resets_at: instant,
+  rules: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
+})
+export type MonitorQuota = z.infer<typeof monitorQuota>
+
+export const monitorDays = z.object({
+  from: day,
+  to: day,
+  points: z.array(z.object({ day, mentions: z.int() })),
+})
+export type MonitorDays = z.infer<typeof monitorDays>
+
+export const keywordReasons = ['company', 'brand', 'channel', 'domain', 'name'] as const
+export const keywordSuggestions = z.object({
+  suggestions: z.array(z.object({ keyword: z.string(), why: z.enum(keywordReasons) })),
+  /** The first rule as we would write it; empty where nothing is known of the company. */
+  chosen: z.array(z.string()),
+  name: z.string(),
+})
+export type KeywordSuggestions = z.infer<typeof keywordSuggestions>

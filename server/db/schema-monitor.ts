@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { MonitorAlert, MonitorKind, MonitorPlace, MonitorRuleState, MonitorSource } from '#contract/entities/monitor.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface MonitorRulesTable {
+  uuid: string
+  owner_id: string
+  name: string
+  any_words: string[]
+  all_words: string[]
+  none_words: string[]
+  networks: string[]
+  language: string | null
+  kind: MonitorKind
+  alert: MonitorAlert
+  state: MonitorRuleState
+  revision: Generated<number>
+  told_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface MonitorPostsTable {
+  uuid: string
+  key: string
+  source: MonitorSource
+  owner_id: string | null
+  author_id: string | null
+  author: string | null
+  followers: number | null
+  network: MonitorPlace
+  language: string | null
+  title: string
+  text: string
+  url: string | null
+  published_at: Instant
+  found_at: Instant
+}
+
+export interface MentionsTable {
+  uuid: string
+  owner_id: string
+  post_id: string
+  read_at: NullableInstant
+  starred: Generated<boolean>
+  hidden: Generated<boolean>
+  withheld: Generated<boolean>
+  found_at: Instant
+}
+
+export interface MentionRulesTable {
+  mention_id: string
+  rule_id: string
+}
+
+export interface MonitorSchema {
+  monitor_rules: MonitorRulesTable
+  monitor_posts: MonitorPostsTable
+  mentions: MentionsTable
+  mention_rules: MentionRulesTable
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import {
+  changeMonitorRule,
+  createMonitorRule,
+  defaultKeyword,
+  getMonitor,
+  previewMonitorRule,
+} from '#contract/endpoints/monitor.ts'
+import type { KeywordSuggestions, MonitorRule } from '#contract/entities/monitor.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { OneRule } from '#src/views/monitor/OneRule.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { keptForms } from '../../hooks/kept-forms.ts'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+export interface RuleToWrite {
+  rule: MonitorRule | null
+  suggestions: KeywordSuggestions
+  first: boolean
+}
+
+const load = async (call: Call, uuid: string, signal: AbortSignal): Promise<RuleToWrite> => {
+  const [{ meta }, suggestions] = await Promise.all([
+    call(getMonitor, { query: { size_page: 1 } }, { signal }),
+    call(defaultKeyword, {}, { signal }),
+  ])
+  const rule = meta.rules.find(one => one.uuid === uuid) ?? null
+  if (!rule && uuid !== 'new') throw { code: 'not_found', retryable: false }
+  return { rule, suggestions, first: meta.rules.length === 0 }
+}
+
+async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
+  if (kind === 'create') return await call(createMonitorRule, { body: asWritten(body) }, { signal, idempotencyKey: key })
+  return await call(changeMonitorRule, { params: { uuid }, body: asWritten(body) }, { signal })
+}
+const tryOut = async (call: Call, { body }: Decision, _key: string, signal: AbortSignal) =>
+  await call(previewMonitorRule, { body: asWritten(body) }, { signal })
+
+export function Screen() {
+  const { uuid = '' } = useParams()
+  return <Writing key={uuid} uuid={uuid} />
+}
+
+function Writing({ uuid }: { uuid: string }) {
+  const { session, toasts } = useSystem()
+  const { t } = useTranslation('monitor')
+  const navigate = useNavigate()
+  const reader = useSelector(session, selectUser)?.uuid ?? ''
+  const actor = useResource(load, { id: uuid })
+  const decision = useDecision(decide)
+  const preview = useDecision(tryOut)
+  const forms = useMemo(() => keptForms(reader, 'monitor', 'rule'), [reader])
+  const [found, setFound] = useState<{ body: string; days: number; looked: number; found: number } | null>(null)
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      const now = output as MonitorRule
+      forms.keep(kind === 'create' ? 'new' : `edit-${now.uuid}`, null)
+      toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t(`done.${kind}`) } } })
+      navigate(pathOf('monitor', {}, { rule: now.uuid }), { replace: true })
+    })
+    const tried = preview.on('decision.made', ({ decision: { uuid: body }, output }) =>
+      setFound({ body, ...(output as { days: number; looked: number; found: number }) }),
+    )
+    return () => {
+      made.unsubscribe()
+      tried.unsubscribe()
+    }
+  }, [decision, preview, forms, navigate, toasts, t])
+  // Whoever wrote on an older version is shown the present one, and what they wrote stays.
+  useEffect(() => {
+    const refused = decision.subscribe(snapshot => {
+      if (snapshot.matches('refused') && snapshot.context.failure?.code === 'version.stale')
+        actor.send({ type: 'resource.refresh' })
+    })
+    return () => refused.unsubscribe()
+  }, [actor, decision])
+  return <OneRule actor={actor} decision={decision} preview={preview} found={found} forms={forms} />
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { waitFor } from 'xstate'
+import {
+  deleteMonitorRule,
+  exportMentions,
+  getMonitor,
+  markMentions,
+  mentionDays,
+  mentionFilters,
+  pauseMonitorRule,
+  resumeMonitorRule,
+} from '#contract/endpoints/monitor.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import { selectAbility } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
+import { useAtOnce } from '#src/views/list/use-list-address.ts'
+import { MentionDays } from '#src/views/monitor/MentionDays.tsx'
+import { MonitorView } from '#src/views/monitor/MonitorView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const names = Object.keys(mentionFilters.shape)
+/** The address's filters as far as the call knows them. */
+const known = (raw: Filters): Filters =>
+  Object.fromEntries(Object.entries(raw).filter(([name, value]) => value && (names.includes(name) || name === 'page')))
+const unpaged = ({ page: _, ...filters }: Filters): Filters => filters
+const concerns = ({ type }: Pushed) => type === 'monitor.changed'
+
+const load = async (call: Call, filters: Filters, signal: AbortSignal) =>
+  await call(getMonitor, { query: asWritten(filters) }, { signal })
+const loadDays = async (call: Call, id: string, signal: AbortSignal) =>
+  await call(mentionDays, { query: asWritten(JSON.parse(id)) }, { signal })
+
+async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
+  const params = { uuid }
+  if (kind === 'mark') return await call(markMentions, { body: asWritten(body) }, { signal })
+  if (kind === 'delete') return await call(deleteMonitorRule, { params }, { signal })
+  return await call(kind === 'pause' ? pauseMonitorRule : resumeMonitorRule, { params }, { signal })
+}
+
+/** `monitor`. */
+export function Screen() {
+  const raw = useFilters()
+  const filters = useMemo(() => known(raw), [raw])
+  return <Monitor filters={filters} />
+}
+
+function Monitor({ filters }: { filters: Filters }) {
+  const { session, call, toasts } = useSystem()
+  const { t } = useTranslation('monitor')
+  const navigate = useNavigate()
+  const writes = useSelector(session, selectAbility).can('update', 'view_monitor')
+  const to = (next: Filters) => pathOf('monitor', {}, next)
+  // A second filter may be set before the address has followed the first.
+  const [shown, show] = useAtOnce(filters, next => navigate(to(next)))
+  const mentions = useCollection(load, { filters, concerns })
+  const decision = useDecision(decide)
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind } }) => {
+      if (kind === 'delete') {
+        toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t('done.delete') } } })
+        navigate(pathOf('monitor'), { replace: true })
+      }
+      // What is just being read may have been answered before: it is read once more.
+      void waitFor(mentions, snapshot => snapshot.matches('ready') || snapshot.matches('failed'), { timeout: Infinity }).then(
+        () => mentions.send({ type: 'collection.refresh' }),
+        () => {},
+      )
+    })
+    return () => made.unsubscribe()
+  }, [decision, mentions, navigate, toasts, t])
+  const download = async () => {
+    try {
+      const answer = await call(exportMentions, { query: asWritten(unpaged(filters)) })
+      saveBlob(await answer.blob(), 'elenco-mentions.csv')
+    } catch {
+      toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'error', title: { text: t('csvFailed') } } })
+    }
+  }
+  const id = JSON.stringify(unpaged(filters))
+  return (
+    <MonitorView
+      mentions={mentions}
+      chart={<Chart key={id} id={id} onDownload={() => void download()} />}
+      decision={decision}
+      filters={shown}
+      onFilters={patch => {
+        const { page: _, ...rest } = shown
+        show(known({ ...rest, ...(patch as Filters) }))
+      }}
+      to={to}
+      writes={writes}
+    />
+  )
+}
+
+function Chart({ id, onDownload }: { id: string; onDownload(): void }) {
+  return <MentionDays days={useResource(loadDays, { id, concerns })} onDownload={onDownload} />
+}

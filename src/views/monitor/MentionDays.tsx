@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { MonitorDays } from '#contract/entities/monitor.ts'
+import { Button } from '#src/components/Button.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { PeriodChart } from '#src/components/PeriodChart.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+const Inset = chakra('div', { base: { padding: { base: '14px 16px', lg: '16px 24px' }, display: 'grid', gap: '12px' } })
+
+/** How many mentions each day brought, with the same filters as the list. */
+export function MentionDays({ days: actor, onDownload }: { days: ResourceActor; onDownload(): void }) {
+  const { t } = useTranslation('monitor')
+  const words = useCallWords()
+  const days = useSelector(actor, snapshot => snapshot.context.value) as MonitorDays | null
+  const failure = useSelector(actor, snapshot => snapshot.context.failure)
+  if (!days)
+    return (
+      <Inset>
+        {failure ? (
+          <FailedState failure={failure} onRetry={() => actor.send({ type: 'resource.retry' })} />
+        ) : (
+          <Loading>
+            <SkeletonRow />
+          </Loading>
+        )}
+      </Inset>
+    )
+  return (
+    <Inset>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
+        <chakra.h2 textStyle="title-3">{t('chart.title')}</chakra.h2>
+        <Button size="sm" onClick={onDownload}>
+          {t('csv')}
+        </Button>
+      </chakra.div>
+      <PeriodChart
+        label={t('chart.label', { from: words.day(days.from), to: words.day(days.to) })}
+        when={t('chart.day')}
+        say={words.amount}
+        series={[{ id: 'mentions', label: t('mentions') }]}
+        points={days.points.map(({ day, mentions }) => ({
+          label: words.day(day),
+          tick: words.day(day).replace(/\s?\d{4}$/, ''),
+          values: { mentions },
+        }))}
+      />
+    </Inset>
+  )
+}

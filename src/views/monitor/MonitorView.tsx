@@ -1,0 +1,263 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageMeta } from '#contract/endpoint.ts'
+import { mentionStates } from '#contract/endpoints/monitor.ts'
+import type { Mention, MonitorQuota, MonitorRule } from '#contract/entities/monitor.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Progress } from '#src/components/Progress.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Time } from '#src/components/Time.tsx'
+import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { SearchBox } from '../casting-calls/SearchBox.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { MentionRow } from './MentionRow.tsx'
+import { MonitorColumn } from './MonitorColumn.tsx'
+import { RuleHead } from './RuleHead.tsx'
+
+export type MonitorMeta = PageMeta & { unread: number; rules: MonitorRule[]; quota: MonitorQuota }
+type Page = { items: Mention[]; meta: MonitorMeta }
+
+const Body = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    gridTemplateColumns: { lg: '232px minmax(0,1fr)', xl: '264px minmax(0,1fr)' },
+    flex: '1',
+    borderTop: '1px solid var(--border)',
+  },
+})
+const Column = chakra('aside', {
+  base: { display: { base: 'none', lg: 'block' }, padding: '18px 18px 40px 18px', borderInlineEnd: '1px solid var(--border)' },
+})
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '10px 16px',
+    padding: { base: '12px 16px', lg: '12px 24px' },
+    borderBottom: '1px solid var(--border)',
+    '& > form': { flex: '1 1 220px', maxWidth: { lg: '320px' } },
+    '& > [data-meter]': { display: 'grid', gap: '5px', width: { base: '100%', sm: '230px' }, marginInlineStart: 'auto' },
+  },
+})
+const Inset = chakra('div', { base: { padding: { base: '14px 16px', lg: '16px 24px' }, display: 'grid', gap: '12px' } })
+
+interface Props {
+  mentions: CollectionActor
+  /** How many there were each day. */
+  chart: ReactNode
+  /** Verbs `pause`, `resume` and `delete` on rules, `mark` on mentions, `readAll`. */
+  decision: DecisionActor
+  filters: Filters
+  onFilters(patch: Readonly<Record<string, string | null>>): void
+  to(filters: Filters): string
+  /** Whether this plan may make and change rules. */
+  writes: boolean
+}
+
+/** `monitor`: what is said where the rules listen. */
+export function MonitorView({ mentions, chart, decision, filters, onFilters, to, writes }: Props) {
+  const { t } = useTranslation('monitor')
+  const [open, setOpen] = useState(false)
+  const page = useSelector(mentions, snapshot => snapshot.context.page) as Page | null
+  const busy = useSelector(mentions, snapshot => snapshot.matches('loading'))
+  const failure = useSelector(mentions, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
+  const marking = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const { rules = [], quota = null, unread = 0 } = page?.meta ?? {}
+  const chosen = rules.find(rule => rule.uuid === filters.rule)
+  const full = quota !== null && quota.rules.limit !== null && quota.rules.used >= quota.rules.limit
+  const add = (
+    <ButtonLink look="accent" icon={PlusIcon} to={pathOf('monitor_rule', { uuid: 'new' })}>
+      {t('newRule')}
+    </ButtonLink>
+  )
+  const plans = (
+    <ButtonLink look="accent" to={pathOf('pages-account-setting', { section: 'membership' })}>
+      {t('plans')}
+    </ButtonLink>
+  )
+  if (page && rules.length === 0)
+    return (
+      <>
+        <PageHead title={t('title')} lead={t('lead')} />
+        {writes ? (
+          <EmptyState title={t('empty.title')} action={add}>
+            {t('empty.detail')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('locked.title')} action={plans}>
+            {t('locked.detail')}
+          </EmptyState>
+        )}
+      </>
+    )
+  const column = (
+    <MonitorColumn
+      rules={rules}
+      unread={unread}
+      filters={filters}
+      to={to}
+      onFilters={onFilters}
+      onChosen={() => setOpen(false)}
+    />
+  )
+  const state = mentionStates.find(one => one === filters.state) ?? 'inbox'
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} actions={page && (writes ? (full ? undefined : add) : plans)} />
+      <Body>
+        <Column aria-label={t('filters')}>{page && column}</Column>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title={t('filters')}
+          footer={
+            <Button look="accent" onClick={() => setOpen(false)}>
+              {t('show')}
+            </Button>
+          }
+        >
+          {column}
+        </Dialog>
+        <chakra.section minWidth={0} aria-label={t('mentions')} aria-busy={busy || undefined}>
+          {chosen && <RuleHead key={chosen.uuid} rule={chosen} writes={writes} decision={decision} />}
+          <Bar>
+            <SearchBox
+              words={{ label: t('search.label'), placeholder: t('search.placeholder'), clear: t('search.clear') }}
+              query={filters.query ?? ''}
+              onSearch={query => onFilters({ query: query || null })}
+            />
+            <Button
+              size="sm"
+              icon={FadersHorizontalIcon}
+              display={{ lg: 'none' }}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              {t('filters')}
+            </Button>
+            <Segmented
+              label={t('states.label')}
+              value={state}
+              onChange={value => onFilters({ state: value === 'inbox' ? null : value })}
+              options={mentionStates.map(value => ({ value, label: t(`states.${value}`) }))}
+            />
+            {quota && <Meter quota={quota} />}
+          </Bar>
+          {failure ? (
+            <FailedState failure={failure} onRetry={() => mentions.send({ type: 'collection.retry' })} />
+          ) : !page ? (
+            <Loading label={t('loading')}>
+              <chakra.div padding="8px 24px">
+                <SkeletonRow />
+                <SkeletonRow />
+                <SkeletonRow />
+              </chakra.div>
+            </Loading>
+          ) : (
+            <>
+              {quota && quota.withheld > 0 && (
+                <Inset>
+                  <Notice tone="warn">
+                    {t('withheld', { count: quota.withheld })} <Time at={quota.resets_at} as="day" />
+                  </Notice>
+                </Inset>
+              )}
+              {page.items.length > 0 && chart}
+              <Rows page={page} filters={filters} onFilters={onFilters} marking={marking} decision={decision} />
+            </>
+          )}
+        </chakra.section>
+      </Body>
+    </>
+  )
+}
+
+function Meter({ quota }: { quota: MonitorQuota }) {
+  const { t } = useTranslation('monitor')
+  const words = useCallWords()
+  return (
+    <div data-meter>
+      <chakra.span textStyle="meta" color="muted">
+        {quota.limit === null
+          ? t('meterNoLimit', { used: words.amount(quota.used) })
+          : t('meter', { used: words.amount(quota.used), limit: words.amount(quota.limit) })}
+        {quota.rules.limit !== null && ` · ${t('meterRules', { used: quota.rules.used, limit: quota.rules.limit })}`}
+      </chakra.span>
+      {quota.limit !== null && <Progress value={quota.used} max={quota.limit} label={t('meterLabel')} />}
+    </div>
+  )
+}
+
+function Rows({
+  page,
+  filters,
+  onFilters,
+  marking,
+  decision,
+}: Pick<Props, 'filters' | 'onFilters' | 'decision'> & { page: Page; marking: boolean }) {
+  const { t } = useTranslation('monitor')
+  const { items, meta } = page
+  const narrowing = Object.keys(filters).filter(name => !['page', 'rule'].includes(name) && filters[name])
+  const wordsOf = (mention: Mention) =>
+    mention.rules.flatMap(({ uuid }) => {
+      const rule = meta.rules.find(one => one.uuid === uuid)
+      return rule ? [...rule.any, ...rule.all] : []
+    })
+  const send = (kind: string, uuid: string, body: unknown) =>
+    decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
+  if (items.length === 0)
+    return narrowing.length > 0 ? (
+      <EmptyState
+        title={t('nothing.title')}
+        action={
+          <Button onClick={() => onFilters(Object.fromEntries(narrowing.map(name => [name, null])))}>{t('nothing.clear')}</Button>
+        }
+      >
+        {t('nothing.detail')}
+      </EmptyState>
+    ) : (
+      <EmptyState title={t('quiet.title')}>{t('quiet.detail')}</EmptyState>
+    )
+  return (
+    <>
+      {items.some(row => row.source === 'demo') && (
+        <Inset>
+          <Notice tone="info">{t('demoNote')}</Notice>
+        </Inset>
+      )}
+      {meta.unread > 0 && (
+        <chakra.div display="flex" justifyContent="flex-end" padding={{ base: '0 16px 8px', lg: '0 24px 8px' }}>
+          <Button size="sm" look="text" disabled={marking} onClick={() => send('mark', 'all', { read: true })}>
+            {t('readAll', { count: meta.unread })}
+          </Button>
+        </chakra.div>
+      )}
+      <chakra.ul role="list" listStyleType="none" aria-label={t('mentions')} borderTop="1px solid var(--border)">
+        {items.map(row => (
+          <MentionRow
+            key={row.uuid}
+            mention={row}
+            words={wordsOf(row)}
+            busy={marking}
+            onMark={marks => send('mark', row.uuid, { uuids: [row.uuid], ...marks })}
+          />
+        ))}
+      </chakra.ul>
+      {meta.count > meta.size_page && <ListPages meta={meta} />}
+    </>
+  )
+}

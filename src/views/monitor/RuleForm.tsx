@@ -1,0 +1,229 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { To } from 'react-router-dom'
+import * as z from 'zod/mini'
+import {
+  changedMonitorRule,
+  type KeywordSuggestions,
+  type MonitorAlert,
+  type MonitorKind,
+  type MonitorPlace,
+  type MonitorRule,
+  monitorAlerts,
+  monitorKinds,
+  monitorPlaces,
+  newMonitorRule,
+} from '#contract/entities/monitor.ts'
+import { profileLanguages } from '#contract/entities/profile.ts'
+import type { FieldIssues } from '#contract/errors.ts'
+import { fieldIssues } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { foldWord } from '#contract/rules/monitor.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Chip, Chips } from '#src/components/Chip.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { focusFirstWrong } from '../form/attention.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { usePlaceWords } from './monitor-words.ts'
+import { WordsField } from './WordsField.tsx'
+
+const Sheet = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '20px',
+    maxWidth: '680px',
+    padding: { base: '18px 16px 40px', lg: '22px 28px 48px' },
+    '& [data-pair]': {
+      display: 'grid',
+      gap: '14px 20px',
+      gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+    },
+    '& [data-end]': { display: 'flex', flexWrap: 'wrap', gap: '10px' },
+  },
+})
+const anyLanguage = '-'
+
+interface Fields extends Record<string, unknown> {
+  name: string
+  any: string[]
+  all: string[]
+  none: string[]
+  networks: string[]
+  language: string
+  kind: MonitorKind
+  alert: MonitorAlert
+}
+
+const beginning = (rule: MonitorRule | null, proposed: KeywordSuggestions | null): Fields => ({
+  name: rule?.name ?? proposed?.name ?? '',
+  any: rule?.any ?? proposed?.chosen ?? [],
+  all: rule?.all ?? [],
+  none: rule?.none ?? [],
+  networks: rule?.networks ?? [],
+  language: rule?.language ?? anyLanguage,
+  kind: rule?.kind ?? 'brand',
+  alert: rule?.alert ?? 'daily',
+})
+
+interface Props {
+  /** Null where one is made. */
+  rule: MonitorRule | null
+  suggestions: KeywordSuggestions | null
+  /** Whether the suggestions are where the form begins: there is no rule yet. */
+  first: boolean
+  decision: DecisionActor
+  preview: DecisionActor
+  /** What the preview has found, of these very words. */
+  found: { body: string; days: number; looked: number; found: number } | null
+  forms: FormStore
+  backTo: To
+}
+
+/** Makes a rule, or changes one. */
+export function RuleForm({ rule, suggestions, first, decision, preview, found, forms, backTo }: Props) {
+  const { t } = useTranslation('monitor')
+  const sayIssue = useIssuePhrase()
+  const sayError = useErrorPhrase()
+  const words = useCallWords()
+  const place = usePlaceWords()
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const trying = useSelector(preview, snapshot => snapshot.hasTag('busy'))
+  const untried = useSelector(preview, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const start = beginning(rule, first ? suggestions : null)
+  const { fields, change, tried, tryIt } = useKeptForm(forms, rule ? `edit-${rule.uuid}` : 'new', start)
+  const { language, ...rest } = fields
+  const written = { ...rest, language: language === anyLanguage ? null : language }
+  const body = rule ? { ...written, revision: rule.revision } : written
+  const judged = z.safeParse(rule ? changedMonitorRule : newMonitorRule, body, { reportInput: true })
+  const issues: FieldIssues = judged.success ? (failure?.fields ?? {}) : fieldIssues(judged.error)
+  const errorOf = (name: string) => {
+    const issue = tried && (issues[name] ?? Object.entries(issues).find(([key]) => key.startsWith(`${name}.`))?.[1])?.[0]
+    return issue ? sayIssue(issue) : undefined
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    tryIt()
+    if (!judged.success) return focusFirstWrong(form.current)
+    decision.send({ type: 'decision.make', decision: { kind: rule ? 'change' : 'create', uuid: rule?.uuid ?? 'new', body } })
+  }
+  const tryWords = () => {
+    tryIt()
+    const asked = z.safeParse(newMonitorRule, { ...written, name: written.name || t('form.new') }, { reportInput: true })
+    if (!asked.success) return focusFirstWrong(form.current)
+    preview.send({ type: 'decision.make', decision: { kind: 'preview', uuid: JSON.stringify(written), body: asked.data } })
+  }
+  const used = new Set([...fields.any, ...fields.all, ...fields.none].map(foldWord))
+  const left = (suggestions?.suggestions ?? []).filter(({ keyword }) => !used.has(foldWord(keyword)))
+  const wordsField = (name: 'any' | 'all' | 'none') => (
+    <WordsField
+      name={name}
+      label={t(`field.${name}`)}
+      help={t(`help.${name}`)}
+      error={errorOf(name)}
+      words={fields[name]}
+      onChange={list => change({ [name]: list } as Partial<Fields>)}
+    />
+  )
+  const title = t(rule ? 'form.edit' : 'form.new')
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ label: t('title'), to: pathOf('monitor') }, { label: rule?.name ?? title }]}
+        lead={t('form.lead')}
+      />
+      <Sheet ref={form} noValidate onSubmit={send} aria-label={title}>
+        <Field label={t('field.name')} help={t('help.name')} error={errorOf('name')}>
+          <TextInput name="name" maxLength={60} value={fields.name} onChange={name => change({ name })} />
+        </Field>
+        {wordsField('any')}
+        {left.length > 0 && fields.any.length < limits.monitor.words && (
+          <Field label={t('suggested')} group>
+            <Chips wrap>
+              {left.map(({ keyword, why }) => (
+                <Chip key={keyword} pressed={false} onChange={() => change({ any: [...fields.any, keyword] })}>
+                  <Icon of={PlusIcon} size={14} /> {keyword} <chakra.span color="muted">{t(`why.${why}`)}</chakra.span>
+                </Chip>
+              ))}
+            </Chips>
+          </Field>
+        )}
+        {wordsField('all')}
+        {wordsField('none')}
+        <Field label={t('field.networks')} help={t('help.networks')} error={errorOf('networks')} group>
+          <Chips wrap>
+            {monitorPlaces.map(one => (
+              <Chip
+                key={one}
+                pressed={fields.networks.includes(one)}
+                onChange={on => change({ networks: on ? [...fields.networks, one] : fields.networks.filter(was => was !== one) })}
+              >
+                {place(one as MonitorPlace)}
+              </Chip>
+            ))}
+          </Chips>
+        </Field>
+        <div data-pair>
+          <Field label={t('field.language')} help={t('help.language')}>
+            <Select
+              value={fields.language}
+              onChange={value => change({ language: value })}
+              options={[
+                { value: anyLanguage, label: t('any') },
+                ...profileLanguages.map(value => ({ value, label: t(`language.${value}`) })),
+              ]}
+            />
+          </Field>
+          <Field label={t('field.kind')}>
+            <Select
+              value={fields.kind}
+              onChange={kind => change({ kind })}
+              options={monitorKinds.map(value => ({ value, label: t(`kind.${value}`) }))}
+            />
+          </Field>
+          <Field label={t('field.alert')} help={t('help.alert')}>
+            <Select
+              value={fields.alert}
+              onChange={alert => change({ alert })}
+              options={monitorAlerts.map(value => ({ value, label: t(`alert.${value}`) }))}
+            />
+          </Field>
+        </div>
+        {found && found.body === JSON.stringify(written) && (
+          <Notice tone={found.looked > 0 && found.found > found.looked / 2 ? 'warn' : 'info'}>
+            {t('preview.found', { found: words.amount(found.found), looked: words.amount(found.looked), count: found.days })}
+            {found.looked > 0 && found.found > found.looked / 2 && ` ${t('preview.tooMuch')}`}
+          </Notice>
+        )}
+        {untried && <Notice tone="danger">{sayError(untried.code)}</Notice>}
+        {failure && !failure.fields && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+        <div data-end>
+          <Button type="submit" look="accent" busy={busy}>
+            {t(rule ? 'form.save' : 'form.create')}
+          </Button>
+          <Button busy={trying} onClick={tryWords}>
+            {t('preview.button')}
+          </Button>
+          <ButtonLink look="text" to={backTo}>
+            {t('form.cancel')}
+          </ButtonLink>
+        </div>
+      </Sheet>
+    </>
+  )
+}

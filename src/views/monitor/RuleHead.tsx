@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { MonitorRule } from '#contract/entities/monitor.ts'
+import { pathOf } from '#contract/paths.ts'
+import { monitorRuleCan } from '#contract/processes/monitor-rule.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { lookOf, marks, usePlaceWords } from './monitor-words.ts'
+
+const Head = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    padding: { base: '14px 16px', lg: '14px 24px' },
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > [data-line]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px' },
+    '& > [data-verbs]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  },
+})
+
+/** The rule whose mentions are shown: what it looks for, whether it listens, and what may be done with it. */
+export function RuleHead({ rule, writes, decision }: { rule: MonitorRule; writes: boolean; decision: DecisionActor }) {
+  const { t } = useTranslation('monitor')
+  const sayError = useErrorPhrase()
+  const place = usePlaceWords()
+  const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const send = (kind: string) => decision.send({ type: 'decision.make', decision: { kind, uuid: rule.uuid } })
+  const look = lookOf(rule)
+  const parts = [
+    rule.any.length > 0 && t('says.any', { words: rule.any.join(', ') }),
+    rule.all.length > 0 && t('says.all', { words: rule.all.join(', ') }),
+    rule.none.length > 0 && t('says.none', { words: rule.none.join(', ') }),
+    rule.networks.length > 0 && rule.networks.map(place).join(', '),
+    rule.language && t(`language.${rule.language}`),
+  ].filter(Boolean)
+  return (
+    <Head aria-label={rule.name} data-state={rule.state}>
+      <div data-line>
+        <chakra.h2 textStyle="title-3">{rule.name}</chakra.h2>
+        <Mark kind={marks[look]}>{t(`state.${look}`)}</Mark>
+        <chakra.span textStyle="small" color="muted">
+          {t(`kind.${rule.kind}`)} · {t(`alert.${rule.alert}`)}
+        </chakra.span>
+      </div>
+      <chakra.p textStyle="small" color="text-2">
+        {parts.join(' · ')}
+      </chakra.p>
+      {rule.held && <Notice tone="warn">{t(`held.${rule.held}`)}</Notice>}
+      {failure && failure.code !== 'not_found' && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      <div data-verbs>
+        {writes && rule.held !== 'plan' && (
+          <ButtonLink size="sm" icon={PencilSimpleIcon} to={pathOf('monitor_rule', { uuid: rule.uuid })}>
+            {t('edit')}
+          </ButtonLink>
+        )}
+        {monitorRuleCan(rule.state, { type: 'rule.pause' }) && (
+          <Button size="sm" busy={busy === 'pause'} onClick={() => send('pause')}>
+            {t('pause')}
+          </Button>
+        )}
+        {writes && monitorRuleCan(rule.state, { type: 'rule.resume', room: true }) && (
+          <Button size="sm" busy={busy === 'resume'} onClick={() => send('resume')}>
+            {t('resume')}
+          </Button>
+        )}
+        <ConfirmButton
+          size="sm"
+          busy={busy === 'delete'}
+          title={t('delete.title', { name: rule.name })}
+          consequence={t('delete.consequence')}
+          confirm={t('delete.confirm')}
+          onConfirm={() => send('delete')}
+        >
+          {t('delete.confirm')}
+        </ConfirmButton>
+      </div>
+    </Head>
+  )
+}
