@@ -56,13 +56,16 @@ const sized = (issue: { origin: string; inclusive?: boolean }, bound: number | b
 function code(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'string' && Number(issue.minimum) <= 1 ? 'required' : sized(issue, issue.minimum, 'min')
+      return issue.origin === 'string' && (Number(issue.minimum) <= 1 || issue.input === '')
+        ? 'required'
+        : sized(issue, issue.minimum, 'min')
     case 'too_big':
       return sized(issue, issue.maximum, 'max')
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'required'
       return issue.expected === 'int' ? 'whole_number' : 'invalid'
     case 'invalid_format':
+      if (issue.input === '') return 'required'
       if (issue.format === 'url' || issue.format === 'email') return issue.format
       return issue.format === 'date' || issue.format === 'datetime' ? 'date' : 'format'
     case 'invalid_value':

@@ -22,16 +22,3 @@ export function sameTerms(one: DealTerms, other: DealTerms): boolean {
 export const checksOf = ({ must_include = [], must_avoid = [] }: Pick<DealTerms, 'must_include' | 'must_avoid'>) => [
   ...new Set([...must_include, ...must_avoid]),
 ]
-
-/** The days of an agreement that cannot all be kept, by field. Each names its own day and the one that it has to follow. */
-export function dateIssues(
-  { draft_due, publish_from, publish_by }: Pick<DealTerms, 'draft_due' | 'publish_from' | 'publish_by'>,
-  today: string,
-): Partial<Record<'draft_due' | 'publish_from' | 'publish_by', string>> {
-  const issues: ReturnType<typeof dateIssues> = {}
-  if (draft_due < today) issues.draft_due = 'past'
-  if (publish_from && publish_from < draft_due) issues.publish_from = `before ${publish_from} ${draft_due}`
-  const first = publish_from && publish_from > draft_due ? publish_from : draft_due
-  if (publish_by !== null && publish_by < first) issues.publish_by = `before ${publish_by} ${first}`
-  return issues
-}

@@ -42,6 +42,15 @@ export const portfolioStep = z.object({
   portfolio_refs: z._default(z.array(z.uuid()).check(z.maxLength(limits.application.portfolioPicks)), []),
 })
 
+const fieldSteps = new Map<string, PitchStep>([
+  ...Object.keys(messageStep.shape).map(field => [field, 'message'] as const),
+  ...Object.keys(deliverablesPitchStep.shape).map(field => [field, 'deliverables'] as const),
+  ...Object.keys(portfolioStep.shape).map(field => [field, 'portfolio'] as const),
+])
+
+/** The step on which a field is written. */
+export const stepOfPitchField = (field: string): PitchStep => fieldSteps.get(field.split('.')[0] ?? '') ?? 'review'
+
 export const pitchBody = z.extend(z.extend(messageStep, deliverablesPitchStep.shape), {
   ...portfolioStep.shape,
   /** The version of the call that the creator read. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { categories, paidChannels } from '../casting-call-choices.ts'
-import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
 import { socialLink } from '../social-links.ts'
@@ -187,6 +186,13 @@ export const steps = {
   publish: publishStep,
 } as const
 
+const fieldSteps = new Map<string, StepName>(
+  stepNames.flatMap(step => Object.keys(steps[step].shape).map(field => [field, step])),
+)
+
+/** The step on which a field is written. */
+export const stepOfCallField = (field: string): StepName => fieldSteps.get(field.split('.')[0] ?? '') ?? 'publish'
+
 export type StepOutput = { [K in StepName]: z.output<(typeof steps)[K]> }
 /** What a call holds once published: the union of all steps' fields. */
 export type CastingCallContent = StepOutput['basics'] &
@@ -277,44 +283,3 @@ export const castingCallDraft = z.object({
   updated_at: instant,
 })
 export type CastingCallDraft = z.infer<typeof castingCallDraft>
-
-const dayMs = 86_400_000
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-
-/** The dates of a call that depend on each other and on today. */
-interface CallDates {
-  apply_by?: unknown
-  decision_by?: unknown
-  draft_due?: unknown
-}
-
-/**
- * What a schema cannot know: dates against `today` (`2026-12-01`). Pitches are taken for 1–60 days and decided at most
- * 14 days later; work is due after the last pitch, which is said of the last day for pitches, since that one is chosen last. A date that was good
- * when the call was published (`before`) stays good. Keys are field names.
- */
-export function dateIssues(fields: CallDates, today: string, before: CallDates | null = null): FieldIssues {
-  const issues: FieldIssues = {}
-  const { apply_by: apply, decision_by: decision, draft_due: draft } = fields
-  const changed = (name: keyof CallDates) => before === null || before[name] !== fields[name]
-  if (typeof apply === 'string') {
-    const days = daysBetween(today, apply)
-    if (changed('apply_by')) {
-      if (days < limits.castingCall.applyDaysMin) issues.apply_by = ['past']
-      else if (days > limits.castingCall.applyDaysMax) issues.apply_by = ['too_late']
-    }
-    if (typeof decision === 'string' && (changed('apply_by') || changed('decision_by'))) {
-      if (daysBetween(apply, decision) > limits.castingCall.decisionDaysMax) issues.decision_by = ['too_late']
-    }
-    if (typeof draft === 'string' && draft > today && draft < apply && (changed('apply_by') || changed('draft_due')))
-      issues.apply_by ??= ['after_draft']
-  }
-  if (typeof draft === 'string' && draft <= today && changed('draft_due')) issues.draft_due = ['past']
-  return issues
-}
-
-/** The step in which each of these dates is asked for. */
-export const stepOfDate = { apply_by: 'publish', decision_by: 'publish', draft_due: 'deliverables' } as const satisfies Record<
-  keyof CallDates,
-  StepName
->

@@ -11,6 +11,7 @@ import { fieldIssues } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { contactDetailIn } from './contact-details.ts'
 import { similarity } from './similar.ts'
+import { present, type Written } from './written.ts'
 
 /** What a proposal is judged against beside itself. */
 export interface ProposalStanding {
@@ -26,14 +27,6 @@ export interface ProposalStanding {
 /** Texts that everybody reads, and that lead nobody around the platform. */
 const publicTexts = ['title', 'description', 'requirements'] as const
 
-/** Empty text is absent, so that "required" is said and not "too short"; in the rows of lists, too. */
-function present(value: unknown): unknown {
-  if (value === '') return undefined
-  if (Array.isArray(value)) return value.map(present)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, present(inner)]))
-}
-
 function add(issues: FieldIssues, field: string, code: string): void {
   issues[field] = [...(issues[field] ?? []), code]
 }
@@ -42,8 +35,8 @@ function add(issues: FieldIssues, field: string, code: string): void {
  * Everything that is wrong with a proposal, `field → codes`; empty where it may be published. Browser and server ask the same.
  * `written` may hold anything. Without a standing only what the fields say themselves is judged.
  */
-export function judgeProposal(written: Readonly<Record<string, unknown>>, standing: ProposalStanding | null): FieldIssues {
-  const fields = present(written) as Readonly<Record<string, unknown>>
+export function judgeProposal(written: Written, standing: ProposalStanding | null): FieldIssues {
+  const fields = present(written)
   const issues: FieldIssues = {}
   for (const name of proposalSteps) {
     const parsed = z.safeParse(proposalFields[name], fields, { reportInput: true })
@@ -84,7 +77,7 @@ export function judgeProposal(written: Readonly<Record<string, unknown>>, standi
 }
 
 /** The content of a form that `judgeProposal` has nothing against. */
-export function contentOfProposal(written: Readonly<Record<string, unknown>>): ProposalContent {
+export function contentOfProposal(written: Written): ProposalContent {
   const fields = present(written)
   return Object.assign({}, ...proposalSteps.map(name => z.parse(proposalFields[name], fields))) as ProposalContent
 }

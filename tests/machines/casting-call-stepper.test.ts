@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CastingCallAbout, judgeCastingCall } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
+import { type CastingCallAbout, judgeCallSteps } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 
 const about: CastingCallAbout = {
   brands: [
@@ -42,7 +42,7 @@ const whole = {
 }
 
 const judge = (patch: Record<string, unknown>, more: Partial<CastingCallAbout> = {}) =>
-  judgeCastingCall({ ...whole, ...patch }, { ...about, ...more })
+  judgeCallSteps({ ...whole, ...patch }, { ...about, ...more })
 
 describe('the six steps of a casting call', () => {
   it('find nothing wrong with a whole call', () => {
@@ -116,7 +116,7 @@ describe('the six steps of a casting call', () => {
     [{ product: [], networks: 'instagram', fee_min_minor: '300' }],
     [{}],
   ])('judge any draft without falling over: %j', fields => {
-    expect(() => judgeCastingCall(fields, about)).not.toThrow()
-    expect(() => judgeCastingCall(fields, null)).not.toThrow()
+    expect(() => judgeCallSteps(fields, about)).not.toThrow()
+    expect(() => judgeCallSteps(fields, null)).not.toThrow()
   })
 })

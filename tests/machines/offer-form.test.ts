@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { makeOffer } from '#contract/entities/deal.ts'
-import { offerBody } from '#src/app/screens/applications/provide-offer-form.ts'
-import { isPublished, judgeOffer, offerForPitch, offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
+import { contentOfOffer, isPublished } from '#contract/rules/offer.ts'
+import { judgeOfferSteps, offerForPitch, offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
 import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
 import { somePackage } from '#tests/support/make-proposal.ts'
 import { someApplication } from '#tests/support/some-application.ts'
@@ -13,7 +13,7 @@ const call = (content: Record<string, unknown> = {}, facts: Partial<CastingCall>
   someCall(facts, { deliverables, ...content })
 const about = (facts: Partial<Parameters<typeof offerForPitch>[0]> = {}) =>
   offerForPitch({ application: someApplication(), call: call(), plan: 'premium', today, ...facts })
-const issuesOf = (patch: Record<string, unknown>) => judgeOffer({ ...about().beginning, ...patch }, about()).terms
+const issuesOf = (patch: Record<string, unknown>) => judgeOfferSteps({ ...about().beginning, ...patch }, about()).terms
 
 describe('the first offer', () => {
   it('is the call’s terms with the creator’s price, and may be sent as it is', () => {
@@ -29,8 +29,8 @@ describe('the first offer', () => {
       exclusivity: null,
       valid_days: 7,
     })
-    expect(judgeOffer(first, about())).toEqual({ terms: {} })
-    expect(makeOffer.safeParse(offerBody(first)).success).toBe(true)
+    expect(judgeOfferSteps(first, about())).toEqual({ terms: {} })
+    expect(makeOffer.safeParse(contentOfOffer(first)).success).toBe(true)
   })
 
   it('moves days that have passed', () => {
@@ -43,13 +43,13 @@ describe('the first offer', () => {
     const first = about({ call: call({ deliverables: handed }) }).beginning
     expect(isPublished(first)).toBe(false)
     expect(first.publish_by).toBeNull()
-    expect(judgeOffer(first, about())).toEqual({ terms: {} })
+    expect(judgeOfferSteps(first, about())).toEqual({ terms: {} })
   })
 
   it('leaves the price open where none was asked for and none is in the call', () => {
     const unpaid = call({}, { fee_min_minor: null, fee_max_minor: null })
     const open = about({ application: someApplication({ fee_minor: null }), call: unpaid }).beginning
-    expect(judgeOffer(open, about()).terms).toEqual({ fee_minor: ['required'] })
+    expect(judgeOfferSteps(open, about()).terms).toEqual({ fee_minor: ['required'] })
   })
 })
 
@@ -77,13 +77,13 @@ describe('the first offer in a thread about a proposal', () => {
   it('is the cheapest package that can be ordered, and may be sent as it is', () => {
     const { beginning } = asked()
     expect(beginning).toMatchObject({ title: 'Reels de cocina', fee_minor: 40_000, draft_due: dayFrom(15), publish_by: null })
-    expect(judgeOffer(beginning, asked())).toEqual({ terms: {} })
-    expect(makeOffer.safeParse(offerBody(beginning)).success).toBe(true)
+    expect(judgeOfferSteps(beginning, asked())).toEqual({ terms: {} })
+    expect(makeOffer.safeParse(contentOfOffer(beginning)).success).toBe(true)
   })
 
   it('is open for what no package says, and closed where the two have a deal', () => {
     const bare = asked({ proposal: { title: 'Reels', packages: [], min_notice_days: 0 } })
-    expect(Object.keys(judgeOffer(bare.beginning, bare).terms ?? {})).toContain('fee_minor')
+    expect(Object.keys(judgeOfferSteps(bare.beginning, bare).terms ?? {})).toContain('fee_minor')
     expect(asked({ hasDeal: true })).toMatchObject({ state: 'deal', closed: true })
   })
 })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { pitchSteps } from '#contract/entities/application.ts'
+import { pitchSteps, stepOfPitchField } from '#contract/entities/application.ts'
 import type { CastingCall, Question } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
-import { bodyOf, byStep } from '#src/app/screens/applications/provide-pitch-stepper.ts'
-import { judgePitch, type PitchAbout, pitchStepperMachine } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { bodyOf } from '#src/app/screens/applications/provide-pitch-stepper.ts'
+import { judgePitchSteps, type PitchAbout, pitchStepperMachine } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectAbout, selectBegun, selectDraft, selectPlace } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { withSteps } from '#src/machines/stepper/by-step.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { somePiece } from '#tests/support/some-application.ts'
@@ -18,7 +19,7 @@ const whole: Fields = { message, fee_minor: 33_000 }
 
 describe('what a pitch needs', () => {
   it('nothing more than a message and a price', () => {
-    expect(judgePitch(whole, about())).toEqual({ message: {}, deliverables: {}, portfolio: {}, review: {} })
+    expect(judgePitchSteps(whole, about())).toEqual({ message: {}, deliverables: {}, portfolio: {}, review: {} })
   })
 
   it.each([
@@ -27,7 +28,7 @@ describe('what a pitch needs', () => {
     [`${'x'.repeat(79)}   `, ['min_length 80']],
     ['x'.repeat(1501), ['max_length 1500']],
   ])('a message of eighty to fifteen hundred characters', (text, issues) => {
-    expect(judgePitch({ ...whole, message: text }, about()).message).toEqual({ message: issues })
+    expect(judgePitchSteps({ ...whole, message: text }, about()).message).toEqual({ message: issues })
   })
 
   it.each([
@@ -37,13 +38,13 @@ describe('what a pitch needs', () => {
     [30_000, undefined],
     [45_000, undefined],
   ])('a price within the range: %s', (fee_minor, issues) => {
-    expect(judgePitch({ ...whole, fee_minor }, about()).deliverables?.fee_minor).toEqual(issues)
+    expect(judgePitchSteps({ ...whole, fee_minor }, about()).deliverables?.fee_minor).toEqual(issues)
   })
 
   it('any price where it may be negotiated, and none where no money is offered', () => {
-    expect(judgePitch({ ...whole, fee_minor: 90_000 }, about(fixed({ negotiable: ['fee'] }))).deliverables).toEqual({})
+    expect(judgePitchSteps({ ...whole, fee_minor: 90_000 }, about(fixed({ negotiable: ['fee'] }))).deliverables).toEqual({})
     const unpaid = fixed({}, { compensation: 'product', fee_min_minor: null, fee_max_minor: null })
-    expect(judgePitch({ message }, about(unpaid)).deliverables).toEqual({})
+    expect(judgePitchSteps({ message }, about(unpaid)).deliverables).toEqual({})
   })
 
   it('answers of their kind', () => {
@@ -52,7 +53,7 @@ describe('what a pitch needs', () => {
       { id: 'b', text: 'Choice?', kind: 'choice', options: ['Yes', 'No'], required: false },
       { id: 'c', text: 'Link?', kind: 'link', options: [], required: false },
     ]
-    const judged = (answers: unknown) => judgePitch({ ...whole, answers }, about(fixed({ questions }))).message
+    const judged = (answers: unknown) => judgePitchSteps({ ...whole, answers }, about(fixed({ questions }))).message
     expect(judged([])).toEqual({ 'answers.a': ['required'] })
     expect(judged([{ question_id: 'a', value: '  ' }])).toEqual({ 'answers.a': ['required'] })
     const a = { question_id: 'a', value: 'At home' }
@@ -63,12 +64,12 @@ describe('what a pitch needs', () => {
 
   it('at most six pieces', () => {
     const refs = Array.from({ length: 7 }, (_, n) => somePiece(n).uuid)
-    expect(judgePitch({ ...whole, portfolio_refs: refs }, about()).portfolio).toEqual({ portfolio_refs: ['max_items 6'] })
+    expect(judgePitchSteps({ ...whole, portfolio_refs: refs }, about()).portfolio).toEqual({ portfolio_refs: ['max_items 6'] })
   })
 
   it('survives a draft of an older form', () => {
     const odd = { message: 7, fee_minor: 'cheap', answers: 'none', portfolio_refs: null, price: 12 } as Fields
-    const issues = judgePitch(odd, about())
+    const issues = judgePitchSteps(odd, about())
     expect(Object.keys(issues.message ?? {})).toContain('message')
     expect(Object.keys(issues.deliverables ?? {})).toContain('fee_minor')
   })
@@ -96,18 +97,11 @@ describe('what is sent', () => {
   })
 
   it('what the server says of fields finds its step', () => {
-    expect(
-      byStep({
-        message: ['min_length 80'],
-        'message.answers.a': ['required'],
-        fee_minor: ['min 100'],
-        'deliverables.fee_minor': ['max 5'],
-        'portfolio_refs.0': ['format'],
-      }),
-    ).toEqual({
+    const said = { message: ['min_length 80'], 'answers.a': ['required'], fee_minor: ['min 100'], 'portfolio_refs.0': ['format'] }
+    expect(withSteps(said, stepOfPitchField)).toEqual({
       'message.message': ['min_length 80'],
       'message.answers.a': ['required'],
-      'deliverables.fee_minor': ['max 5'],
+      'deliverables.fee_minor': ['min 100'],
       'portfolio.portfolio_refs.0': ['format'],
     })
   })

@@ -226,14 +226,14 @@ describe('terms and answers', () => {
     const email = await creatorWith()
     expect((await send(call, pitch({ fee_minor: 29_999 }), email)).error).toMatchObject({
       code: 'application.terms_fixed',
-      fields: { 'deliverables.fee_minor': ['min 30000'] },
+      fields: { fee_minor: ['min 30000'] },
     })
     expect((await send(call, pitch({ fee_minor: 45_001 }), email)).error.fields).toEqual({
-      'deliverables.fee_minor': ['max 45000'],
+      fee_minor: ['max 45000'],
     })
     expect((await send(call, pitch({ fee_minor: null }), email)).error).toMatchObject({
       code: 'request.invalid',
-      fields: { 'deliverables.fee_minor': ['required'] },
+      fields: { fee_minor: ['required'] },
     })
     for (const fee_minor of [-1, 0, 0.5, 1e12, '300', Number.MAX_SAFE_INTEGER])
       expect((await send(call, pitch({ fee_minor }), email)).status).toBe(400)
@@ -258,12 +258,12 @@ describe('terms and answers', () => {
     const call = await freshCall(app, { questions })
     const email = await creatorWith()
     const fieldsOf = async (answers: unknown) => (await send(call, pitch({ answers }), email)).error.fields
-    expect(await fieldsOf([])).toEqual({ 'message.answers.q1': ['required'] })
-    expect(await fieldsOf([{ question_id: 'q1', value: 'Quizá' }])).toEqual({ 'message.answers.q1': ['option'] })
+    expect(await fieldsOf([])).toEqual({ 'answers.q1': ['required'] })
+    expect(await fieldsOf([{ question_id: 'q1', value: 'Quizá' }])).toEqual({ 'answers.q1': ['option'] })
     const yes = { question_id: 'q1', value: 'Sí' }
-    expect(await fieldsOf([yes, { question_id: 'q2', value: 'javascript:alert(1)' }])).toEqual({ 'message.answers.q2': ['url'] })
-    expect(await fieldsOf([yes, yes])).toEqual({ 'message.answers.q1': ['duplicate'] })
-    expect(await fieldsOf([yes, { question_id: '__proto__', value: 'x' }])).toEqual({ 'message.answers': ['unknown'] })
+    expect(await fieldsOf([yes, { question_id: 'q2', value: 'javascript:alert(1)' }])).toEqual({ 'answers.q2': ['url'] })
+    expect(await fieldsOf([yes, yes])).toEqual({ 'answers.q1': ['duplicate'] })
+    expect(await fieldsOf([yes, { question_id: '__proto__', value: 'x' }])).toEqual({ answers: ['unknown'] })
     expect((await send(call, pitch({ answers: [yes] }), email)).status).toBe(200)
   })
 
@@ -287,9 +287,9 @@ describe('terms and answers', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const fieldsOf = async (portfolio_refs: unknown[]) => (await send(call, pitch({ portfolio_refs }), creator)).error.fields
-    expect(await fieldsOf([foreign.uuid])).toEqual({ 'portfolio.portfolio_refs': ['option'] })
-    expect(await fieldsOf([randomUUID()])).toEqual({ 'portfolio.portfolio_refs': ['option'] })
-    expect(await fieldsOf([own[0]?.uuid, own[0]?.uuid])).toEqual({ 'portfolio.portfolio_refs': ['duplicate'] })
+    expect(await fieldsOf([foreign.uuid])).toEqual({ portfolio_refs: ['option'] })
+    expect(await fieldsOf([randomUUID()])).toEqual({ portfolio_refs: ['option'] })
+    expect(await fieldsOf([own[0]?.uuid, own[0]?.uuid])).toEqual({ portfolio_refs: ['duplicate'] })
     expect(await fieldsOf(Array.from({ length: 7 }, () => randomUUID()))).toEqual({ portfolio_refs: ['max_items 6'] })
   })
 })
@@ -608,7 +608,10 @@ describe('what follows', () => {
     expect((await offer({ draft_due: days(9), publish_by: days(8) })).error.fields).toEqual({
       'terms.publish_by': [`before ${days(8)} ${days(9)}`],
     })
-    expect((await offer({ draft_due: days(0), publish_by: days(0) })).status).toBe(200)
+    // The whole of today is needed for the work.
+    expect((await offer({ draft_due: days(0), publish_by: days(0) })).error.fields).toEqual({ 'terms.draft_due': ['past'] })
+    expect((await offer({ publish_by: null })).error.fields).toEqual({ 'terms.publish_by': ['required'] })
+    expect((await offer({ draft_due: days(1), publish_by: days(1) })).status).toBe(200)
   })
 
   test('taking a pitch back takes the offer off the table; once cast there is no way back', async () => {

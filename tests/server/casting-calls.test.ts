@@ -145,43 +145,43 @@ describe('publishing', () => {
     const answer = await publish(uuid, premium)
     expect([answer.status, answer.error.code]).toEqual([400, 'casting_call.incomplete'])
     expect(answer.error.fields).toMatchObject({
-      'basics.title': ['min_length 10'],
-      'basics.summary': ['required'],
-      'who.networks': ['required'],
-      'deliverables.deliverables': ['required'],
-      'offer.fee_min_minor': ['min 100'],
-      'publish.apply_by': expect.any(Array),
+      title: ['min_length 10'],
+      summary: ['required'],
+      networks: ['required'],
+      deliverables: ['required'],
+      fee_min_minor: ['min 100'],
+      apply_by: expect.any(Array),
     })
   })
 
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   test.each<[string, DraftFields, string, string]>([
-    ['pitches that ended yesterday', { apply_by: day(-1), decision_by: day(5) }, 'publish.apply_by', 'past'],
-    ['pitches that end today', { apply_by: day(0), decision_by: day(5) }, 'publish.apply_by', 'past'],
-    ['pitches for longer than 60 days', { apply_by: day(62), decision_by: day(65) }, 'publish.apply_by', 'too_late'],
-    ['a decision after more than 14 days', { apply_by: day(10), decision_by: day(26) }, 'publish.decision_by', 'too_late'],
-    ['a decision before pitches end', { apply_by: day(10), decision_by: day(9) }, 'publish.decision_by', 'order'],
+    ['pitches that ended yesterday', { apply_by: day(-1), decision_by: day(5) }, 'apply_by', 'past'],
+    ['pitches that end today', { apply_by: day(0), decision_by: day(5) }, 'apply_by', 'past'],
+    ['pitches for longer than 60 days', { apply_by: day(62), decision_by: day(65) }, 'apply_by', 'too_late'],
+    ['a decision after more than 14 days', { apply_by: day(10), decision_by: day(26) }, 'decision_by', 'too_late'],
+    ['a decision before pitches end', { apply_by: day(10), decision_by: day(9) }, 'decision_by', 'order'],
     [
       'a first version before pitches end',
       { draft_due: day(9), apply_by: day(10), decision_by: day(12) },
-      'publish.apply_by',
+      'apply_by',
       'after_draft',
     ],
-    ['a delivery in the past', { draft_due: day(-2) }, 'deliverables.draft_due', 'past'],
-    ['fees the wrong way round', { fee_min_minor: 500, fee_max_minor: 400 }, 'offer.fee_max_minor', 'order'],
-    ['a fraction of a cent', { fee_min_minor: 100.5 }, 'offer.fee_min_minor', 'whole_number'],
-    ['a negative fee', { fee_min_minor: -100 }, 'offer.fee_min_minor', 'min 100'],
-    ['a fee beyond measure', { fee_max_minor: 1e15 }, 'offer.fee_max_minor', 'max 100000000'],
+    ['a delivery in the past', { draft_due: day(-2) }, 'draft_due', 'past'],
+    ['fees the wrong way round', { fee_min_minor: 500, fee_max_minor: 400 }, 'fee_max_minor', 'order'],
+    ['a fraction of a cent', { fee_min_minor: 100.5 }, 'fee_min_minor', 'whole_number'],
+    ['a negative fee', { fee_min_minor: -100 }, 'fee_min_minor', 'min 100'],
+    ['a fee beyond measure', { fee_max_minor: 1e15 }, 'fee_max_minor', 'max 100000000'],
     [
       'a content type of another network',
       { deliverables: [{ network: 'tiktok', content_type: 'reel', quantity: 1 }] },
-      'deliverables.deliverables.0.content_type',
+      'deliverables.0.content_type',
       'option',
     ],
     [
       'two questions of one id',
       { questions: ['a', 'b'].map(text => ({ id: 'q', text: `¿Cuánto ${text}?`, kind: 'text' })) },
-      'questions.questions',
+      'questions',
       'duplicate',
     ],
   ])('%s is refused', async (_, fields, name, issue) => {
@@ -191,7 +191,7 @@ describe('publishing', () => {
 
   test('a brand of another company is not an option', async () => {
     const answer = await publish(await draft(premium, { brand_id: await brandOf(free) }), premium)
-    expect(answer.error.fields).toEqual({ 'basics.brand_id': ['option'] })
+    expect(answer.error.fields).toEqual({ brand_id: ['option'] })
   })
 
   test('paid usage without pay is refused', async () => {
@@ -245,7 +245,7 @@ describe('publishing', () => {
 
   test('the Free plan looks for ten creators at most', async () => {
     const answer = await publish(await draft(free, { creators_wanted: plans.free.hires_per_call + 1 }), free)
-    expect(answer.error.fields).toEqual({ 'who.creators_wanted': ['max 10'] })
+    expect(answer.error.fields).toEqual({ creators_wanted: ['max 10'] })
   })
 
   test('a call with a link only is read by whoever has the link', async () => {
@@ -353,7 +353,7 @@ describe('a published call', () => {
       version: 3,
       reconfirm_needed: true,
     })
-    expect((await edit({ title: 'No' }, 3)).error.fields).toEqual({ 'basics.title': ['min_length 10'] })
+    expect((await edit({ title: 'No' }, 3)).error.fields).toEqual({ title: ['min_length 10'] })
   })
 
   test('pauses, resumes and closes, in that order only', async () => {

@@ -62,14 +62,17 @@ export async function freshPitch(app: TestApp, creator: string, owner = brand, o
 
 const dayFrom = (app: TestApp, days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Terms as a person would propose them: 330 € for a reel and two stories, to be published. */
+/** Terms as a person would propose them: 330 € for a reel and two stories, or for a video that nobody publishes. */
 export function someTerms(app: TestApp, terms: Partial<DealTerms> = {}): DealTerms {
   return {
     title: 'Desayunos que despiertan',
-    deliverables: [
-      { network: 'instagram', content_type: 'reel', quantity: 1, spec: 'Vertical, 30 segundos' },
-      { network: 'instagram', content_type: 'story_set', quantity: 2, spec: '' },
-    ],
+    deliverables:
+      terms.publish_by === null
+        ? [{ network: 'none', content_type: 'ugc_video', quantity: 1, spec: 'Vertical, 30 segundos' }]
+        : [
+            { network: 'instagram', content_type: 'reel', quantity: 1, spec: 'Vertical, 30 segundos' },
+            { network: 'instagram', content_type: 'story_set', quantity: 2, spec: '' },
+          ],
     fee_minor: 33_000,
     currency: 'EUR',
     draft_due: dayFrom(app, 10),

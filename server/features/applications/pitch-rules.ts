@@ -1,7 +1,7 @@
 import type { ApplicationState, callRules, PitchBody } from '#contract/entities/application.ts'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
-import type { FieldIssues } from '#contract/errors.ts'
 import { plans } from '#contract/plans.ts'
+import { askedBy, judgePitch } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -98,34 +98,16 @@ export async function refuseBeyondLimits(ctx: TxContext<SignedInContext>): Promi
     })
 }
 
-/** What the pitch says about money and questions against what the call asks. Fields are the stepper's. */
-export function refuseOtherTerms(pitch: PitchBody, content: CastingCallContent): void {
-  const fields: FieldIssues = {}
-  const asked = new Set(content.questions.map(question => question.id))
-  const answered = new Set<string>()
-  for (const { question_id: id } of pitch.answers) {
-    if (!asked.has(id)) fields['message.answers'] = ['unknown']
-    else if (answered.has(id)) fields[`message.answers.${id}`] = ['duplicate']
-    answered.add(id)
-  }
-  if (new Set(pitch.portfolio_refs).size < pitch.portfolio_refs.length) fields['portfolio.portfolio_refs'] = ['duplicate']
-  for (const question of content.questions) {
-    const value = pitch.answers.find(answer => answer.question_id === question.id)?.value ?? ''
-    if (question.required && value === '') fields[`message.answers.${question.id}`] = ['required']
-    else if (value !== '' && question.kind === 'choice' && !question.options.includes(value))
-      fields[`message.answers.${question.id}`] = ['option']
-    else if (value !== '' && question.kind === 'link' && !/^https?:\/\/\S+\.\S+$/.test(value))
-      fields[`message.answers.${question.id}`] = ['url']
-  }
-  const paid = content.fee_max_minor !== null
-  if (paid && pitch.fee_minor === null) fields['deliverables.fee_minor'] = ['required']
-  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
-  if (!paid && pitch.fee_minor !== null)
-    throw new AppError('application.terms_fixed', { fields: { 'deliverables.fee_minor': ['invalid'] } })
-  if (pitch.fee_minor === null || content.negotiable.includes('fee')) return
-  const { fee_min_minor: min, fee_max_minor: max } = content
-  if (min !== null && pitch.fee_minor < min)
-    throw new AppError('application.terms_fixed', { fields: { 'deliverables.fee_minor': [`min ${min}`] } })
-  if (max !== null && pitch.fee_minor > max)
-    throw new AppError('application.terms_fixed', { fields: { 'deliverables.fee_minor': [`max ${max}`] } })
+/** Refuses a pitch that the rule finds something wrong with; a price outside of a fixed range is `application.terms_fixed`. */
+export async function refuseUnsound(
+  ctx: TxContext<SignedInContext>,
+  pitch: PitchBody,
+  content: CastingCallContent,
+): Promise<void> {
+  const pieces = await ctx.db.selectFrom('briefcase_items').select('uuid').where('user_id', '=', ctx.person.uuid).execute()
+  const issues = judgePitch({ ...pitch }, { asked: askedBy({ ...content }), pieces: pieces.map(piece => piece.uuid) })
+  const wrong = Object.keys(issues)
+  if (wrong.length === 0) return
+  const fixed = wrong.length === 1 && wrong[0] === 'fee_minor' && pitch.fee_minor !== null
+  throw new AppError(fixed ? 'application.terms_fixed' : 'request.invalid', { fields: issues })
 }

@@ -11,7 +11,7 @@ import { setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { membersOf } from '../../processes/members.ts'
 import { isFilled } from '../../processes/seats.ts'
-import { refuseBeyondLimits, refuseIneligible, refuseOtherTerms } from './pitch-rules.ts'
+import { refuseBeyondLimits, refuseIneligible, refuseUnsound } from './pitch-rules.ts'
 
 /** Pitches for a call: one per creator and call, never charged, eligibility said at once. */
 export async function sendPitch(ctx: SignedInContext, call: string, pitch: PitchBody): Promise<string> {
@@ -44,9 +44,8 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
       if (await isFilled(inner, row)) throw new AppError('casting_call.not_open')
       if (row.version !== pitch.casting_call_version) throw new AppError('version.stale', { details: { version: row.version } })
       await refuseBeyondLimits(inner)
-      refuseOtherTerms(pitch, row.content)
+      await refuseUnsound(inner, pitch, row.content)
       await refuseIneligible(inner, row.content)
-      await refuseForeignPieces(inner, pitch.portfolio_refs)
 
       const uuid = randomUUID()
       const decide = row.decision_by ? Date.parse(`${row.decision_by}T23:59:59Z`) : Number.POSITIVE_INFINITY
@@ -118,16 +117,4 @@ async function refuseSecond(ctx: SignedInContext, call: string): Promise<void> {
     .where('creator_id', '=', ctx.person.uuid)
     .executeTakeFirst()
   if (mine) throw new AppError('application.exists', { details: { uuid: mine.uuid } })
-}
-
-async function refuseForeignPieces(ctx: SignedInContext, refs: readonly string[]): Promise<void> {
-  if (refs.length === 0) return
-  const own = await ctx.db
-    .selectFrom('briefcase_items')
-    .select('uuid')
-    .where('uuid', 'in', refs)
-    .where('user_id', '=', ctx.person.uuid)
-    .execute()
-  if (own.length !== new Set(refs).size)
-    throw new AppError('request.invalid', { fields: { 'portfolio.portfolio_refs': ['option'] } })
 }

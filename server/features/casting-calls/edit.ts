@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CastingCallContent, DraftFields } from '#contract/entities/casting-call.ts'
+import { lockedFields } from '#contract/rules/casting-call.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -9,26 +10,6 @@ import { holdOwnCall, requireState } from './own-call.ts'
 import { storeVersion } from './publish.ts'
 import { readCall } from './read-call.ts'
 import { tellCompany } from './tell.ts'
-
-/** Deliverables, money, rights and dates: what somebody who pitched has counted on. */
-const locked = [
-  'deliverables',
-  'draft_due',
-  'publish_from',
-  'publish_to',
-  'compensation',
-  'currency',
-  'fee_min_minor',
-  'fee_max_minor',
-  'product',
-  'commission_percent',
-  'revisions_included',
-  'approval_window_h',
-  'rights',
-  'exclusivity',
-  'apply_by',
-  'decision_by',
-] as const satisfies readonly (keyof CastingCallContent)[]
 
 /** Changes a published call; a change makes version n + 1, and whoever pitched keeps what they agreed to. */
 export async function editCall(ctx: SignedInContext, uuid: string, body: { fields: DraftFields; version: number }) {
@@ -48,7 +29,7 @@ export async function editCall(ctx: SignedInContext, uuid: string, body: { field
       .where('casting_call_id', '=', uuid)
       .executeTakeFirstOrThrow()
     if (Number(pitches) > 0) {
-      const touched = locked.filter(name => !isDeepStrictEqual(content[name], before[name]))
+      const touched = lockedFields.filter(name => !isDeepStrictEqual(content[name], before[name]))
       if (touched.length > 0) throw new AppError('casting_call.locked', { details: { fields: touched } })
     }
     const changed = !isDeepStrictEqual(content, before)

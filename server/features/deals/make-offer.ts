@@ -7,12 +7,7 @@ import { followDeal } from '../../processes/application-state.ts'
 import { openConversation } from '../../processes/open-conversation.ts'
 import { isFilled } from '../../processes/seats.ts'
 import { beginDeal } from './begin-deal.ts'
-import { requireKeepableDates } from './check-dates.ts'
-
-export interface Offer {
-  terms: DealTerms
-  valid_days: number
-}
+import { type Offer, requireSoundOffer } from './check-offer.ts'
 
 /** The brand answers a pitch with terms: this creates the deal. One live deal per pitch; a declined or expired one may be followed by another. */
 export async function makeOffer(
@@ -49,7 +44,7 @@ export async function makeOffer(
     // What the call asks to bring and to leave out is agreed on with the rest, unless the offer says otherwise.
     const { must_include = [], must_avoid = [] } = application.content ?? {}
     const terms: DealTerms = { must_include, must_avoid, ...offered }
-    requireKeepableDates(inner, terms)
+    requireSoundOffer(inner, { terms, valid_days })
 
     const chat = await openConversation(inner, {
       type: 'application',

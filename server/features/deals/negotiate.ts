@@ -5,9 +5,8 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
-import { requireKeepableDates } from './check-dates.ts'
+import { type Offer, requireSoundOffer } from './check-offer.ts'
 import { holdOwnDeal } from './find-deal.ts'
-import type { Offer } from './make-offer.ts'
 import { endsPublished, keepVersion, termsOf } from './terms-versions.ts'
 
 /** Other terms against those on the table; every version stays readable. */
@@ -23,7 +22,6 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
     const facts = deal.facts as DealFacts
     // Asked before the version is written: the chart decides, the row only follows.
     requireStep(inner, deal, event)
-    if (body.terms.currency !== deal.currency) throw new AppError('request.invalid', { fields: { 'terms.currency': ['option'] } })
     const before = await termsOf(inner, deal)
     // What it does not speak of stays as it was agreed on.
     const terms: DealTerms = {
@@ -32,7 +30,7 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
       must_avoid: before.must_avoid ?? [],
       ...body.terms,
     }
-    requireKeepableDates(inner, terms)
+    requireSoundOffer(inner, { terms, valid_days: body.valid_days }, deal.currency)
     if (sameTerms(terms, before)) throw new AppError('deal.same_terms')
     const version = facts.version + 1
     const fees = await keepVersion(inner, {

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { beginDeal } from '../deals/begin-deal.ts'
-import { requireKeepableDates } from '../deals/check-dates.ts'
+import { requireSoundOffer } from '../deals/check-offer.ts'
 
 /** A custom offer in the thread about a proposal, by whichever side makes it first; one live deal for each thread. */
 export async function offerInThread(
@@ -30,7 +30,7 @@ export async function offerInThread(
     if (creator && ctx.person.banned) throw new AppError('account.banned_for_proposals')
     const live = row.deal_state && !['completed', 'closed', 'expired', 'cancelled'].includes(row.deal_state)
     if (live) throw new AppError('deal.wrong_state', { details: { state: row.deal_state } })
-    requireKeepableDates(inner, terms)
+    requireSoundOffer(inner, { terms, valid_days })
     return await beginDeal(inner, {
       org_id: row.org_id,
       brand_id: row.brand_id,

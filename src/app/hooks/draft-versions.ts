@@ -1,4 +1,13 @@
+import { withSteps } from '#src/machines/stepper/by-step.ts'
 import { CallFailed, toFailure } from '#src/services/call-failed.ts'
+
+/** For `catch`: the server names fields as the rule does, a stepper wants `step.field`. */
+export const onSteps =
+  (stepOf: (field: string) => string) =>
+  (error: unknown): never => {
+    const failure = toFailure(error)
+    throw new CallFailed({ ...failure, fields: withSteps(failure.fields, stepOf) })
+  }
 
 interface KeptDraft {
   revision: number

@@ -1,16 +1,12 @@
 import { type ActorRefFrom, assign } from 'xstate'
-import * as z from 'zod/mini'
 import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import type { CastingCall, CastingCallContent } from '#contract/entities/casting-call.ts'
-import { dealTerms, makeOffer } from '#contract/entities/deal.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
-import type { FieldIssues } from '#contract/errors.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { applicationCan } from '#contract/processes/application.ts'
 import { termsOfOrder } from '#contract/proposal-orders.ts'
-import { dateIssues } from '#contract/terms.ts'
-import { addIssues, judgeStep, type StepSchema } from '../stepper/judge.ts'
+import { isPublished, judgeOffer } from '#contract/rules/offer.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
 /** What an offer answers: a pitch for one of one's own calls, or a question about a proposal. */
@@ -57,28 +53,9 @@ interface Asked {
 /** An offer is one form; the steps of the stepper are one. */
 export const offerSteps = ['terms'] as const
 
-const offerSchema = z.object({ ...dealTerms.shape, valid_days: makeOffer.shape.valid_days })
-
-/** Whether something of it is published on a channel, so that a day for it has to be agreed. */
-export function isPublished(fields: Fields): boolean {
-  const list = Array.isArray(fields.deliverables) ? (fields.deliverables as { network?: unknown }[]) : []
-  return list.some(item => item?.network !== 'none')
-}
-
-/** The schema of the terms, then the days against today and each other. */
-export function judgeOffer(fields: Fields, about: OfferAbout | null): Record<string, FieldIssues> {
-  const terms = judgeStep(offerSchema as unknown as StepSchema, fields)
-  if (!about) return { terms }
-  const { draft_due: due, publish_by: live, publish_from: from } = fields
-  const text = (day: unknown) => (typeof day === 'string' && day ? day : null)
-  const judged =
-    text(due) && dateIssues({ draft_due: String(due), publish_from: text(from), publish_by: text(live) }, about.today)
-  const days: FieldIssues = Object.fromEntries(Object.entries(judged || {}).map(([name, code]) => [name, [code]]))
-  // The whole of today is needed for the work.
-  if (due === about.today) days.draft_due = ['past']
-  if (isPublished(fields) && !live) days.publish_by = ['required']
-  return { terms: addIssues(terms, days) }
-}
+export const judgeOfferSteps = (fields: Fields, about: OfferAbout | null) => ({
+  terms: judgeOffer(fields, about && { today: about.today, currency: null }),
+})
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -159,7 +136,7 @@ export function offerForProposal({ chat, who, side, proposal, hasDeal, plan, tod
 
 /** The offer of either side: kept in this browser until it is sent. */
 export const offerFormMachine = stepperMachine.provide({
-  actions: { judge: assign(({ context }) => ({ issues: judgeOffer(context.fields, context.about as OfferAbout | null) })) },
+  actions: { judge: assign(({ context }) => ({ issues: judgeOfferSteps(context.fields, context.about as OfferAbout | null) })) },
 })
 
 export type OfferFormActor = ActorRefFrom<typeof offerFormMachine>

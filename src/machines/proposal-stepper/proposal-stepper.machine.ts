@@ -3,8 +3,8 @@ import type { BriefcaseItem } from '#contract/entities/application.ts'
 import type { RateItem } from '#contract/entities/profile.ts'
 import { type ProposalState, proposalSteps } from '#contract/entities/proposal.ts'
 import type { Currency, PersonCard } from '#contract/entities/shapes.ts'
-import type { FieldIssues } from '#contract/errors.ts'
 import { judgeProposal, type ProposalStanding, stepOfProposalField } from '#contract/rules/proposal.ts'
+import { byStep } from '../stepper/by-step.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
 /** What the creator's stepper reads beside the draft. */
@@ -22,15 +22,8 @@ export interface ProposalAbout {
   country: string | null
 }
 
-/** `field → codes` as the rule answers it, by the step on which the field is written. */
-export function byStep(issues: FieldIssues): Record<string, FieldIssues> {
-  const steps: Record<string, FieldIssues> = Object.fromEntries(proposalSteps.map(step => [step, {}]))
-  for (const [field, codes] of Object.entries(issues)) (steps[stepOfProposalField(field)] as FieldIssues)[field] = codes
-  return steps
-}
-
 export const judgeProposalSteps = (fields: Fields, about: ProposalAbout | null) =>
-  byStep(judgeProposal(fields, about?.standing ?? null))
+  byStep(judgeProposal(fields, about?.standing ?? null), proposalSteps, stepOfProposalField)
 
 /** `steps_proposal`: the offer, packages, gallery, questions and publication. */
 export const proposalStepperMachine = stepperMachine.provide({

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isLockedField } from '#contract/rules/casting-call.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
-import { type CastingCallStepperActor, lockedFields } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
+import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
 import { selectAbout } from '#src/machines/casting-call-stepper/casting-call-stepper.select.ts'
 import { selectFields, selectIssues, selectLeft, selectStep, selectTried, wasLeft } from '#src/machines/stepper/stepper.select.ts'
 import { asText } from '../form/draft-values.ts'
@@ -46,7 +47,7 @@ export function useFormOf(actor: CastingCallStepperActor): Form | null {
       },
       change,
       leave,
-      locked: name => Boolean(about.published?.locked) && lockedFields.includes(name),
+      locked: name => Boolean(about.published?.locked) && isLockedField(name),
     }
   }, [actor, about, fields, issues, left, tried, step, t, language, plain, inMoney, change, leave])
 }

@@ -5,6 +5,8 @@ import type { Deal } from '#contract/entities/deal.ts'
 import { type Rights, rightsChannels } from '#contract/entities/rights.ts'
 import { ownSum, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
+import { isPublished } from '#contract/rules/offer.ts'
+import { dayOf } from '#contract/rules/written.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -18,6 +20,7 @@ import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts
 import { selectActing, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong } from '../form/attention.ts'
+import { dayAfter } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
@@ -27,7 +30,6 @@ import { allowed } from './deal-actions.ts'
 import { FeeBreakdown } from './FeeBreakdown.tsx'
 import { feePlanOf } from './fee-plan.ts'
 import { Panel, PanelForm } from './Panel.tsx'
-import { today } from './today.ts'
 import { useRoomWords } from './use-room-words.ts'
 
 const mostNote = 1000
@@ -44,7 +46,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
   const acting = useSelector(room, selectActing)
   const failure = useSelector(room, selectFailure)
   const { fields, change, tried, tryIt } = useKeptForm<CounterFields>(forms, `counter-${deal.version}`, counterFields(deal))
-  const { body, issues, unchanged } = judgeCounter(deal, fields, today())
+  const { body, issues, unchanged } = judgeCounter(deal, fields, dayOf(new Date()))
   const said = {
     ...issues,
     ...Object.fromEntries(Object.entries(failure?.fields ?? {}).map(([k, v]) => [k.replace(/^terms\./, ''), v])),
@@ -82,23 +84,28 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
         />
         <Pair>
           <Field label={t('counter.draftDue')} error={errorOf('draft_due')}>
-            <TextInput type="date" min={today()} value={fields.draft_due} onChange={draft_due => change({ draft_due })} />
+            <TextInput
+              type="date"
+              min={dayAfter(dayOf(new Date()), 1)}
+              value={fields.draft_due}
+              onChange={draft_due => change({ draft_due })}
+            />
           </Field>
-          {fields.publishes && (
+          {isPublished(fields) && (
             <Field label={t('counter.publishFrom')} optional error={errorOf('publish_from')}>
               <TextInput
                 type="date"
-                min={fields.draft_due || today()}
+                min={fields.draft_due || dayOf(new Date())}
                 value={fields.publish_from}
                 onChange={publish_from => change({ publish_from })}
               />
             </Field>
           )}
-          {fields.publishes && (
+          {isPublished(fields) && (
             <Field label={t('counter.publishBy')} error={errorOf('publish_by')}>
               <TextInput
                 type="date"
-                min={fields.draft_due || today()}
+                min={fields.draft_due || dayOf(new Date())}
                 value={fields.publish_by}
                 onChange={publish_by => change({ publish_by })}
               />

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini'
-import { type Deal, type DealTerms, makeOffer } from '#contract/entities/deal.ts'
-import type { FieldIssues } from '#contract/errors.ts'
-import { fieldIssues } from '#contract/fields.ts'
+import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { contentTypesOf } from '#contract/networks.ts'
-import { dateIssues, sameTerms } from '#contract/terms.ts'
+import { contentOfOffer, isPublished, judgeOffer } from '#contract/rules/offer.ts'
+import { sameTerms } from '#contract/terms.ts'
 
 /** The counter-offer as it is typed: flat, and every field may be empty for a while. */
 export type CounterFields = {
@@ -13,7 +11,6 @@ export type CounterFields = {
   draft_due: string
   publish_from: string
   publish_by: string
-  publishes: boolean
   revisions: number | null
   rights: DealTerms['rights']
   exclusive: boolean
@@ -32,7 +29,6 @@ export function counterFields(deal: Deal): CounterFields {
     draft_due: terms.draft_due,
     publish_from: terms.publish_from ?? '',
     publish_by: terms.publish_by ?? '',
-    publishes: terms.publish_by !== null,
     revisions: terms.revisions,
     rights: terms.rights,
     exclusive: terms.exclusivity !== null,
@@ -43,52 +39,30 @@ export function counterFields(deal: Deal): CounterFields {
   }
 }
 
-/** The whole proposal, or what is wrong with it, by field. Dates that have passed are refused here: nobody could keep them. */
-export function judgeCounter(
-  deal: Deal,
-  fields: CounterFields,
-  today: string,
-): { body: z.output<typeof makeOffer> | null; issues: FieldIssues; unchanged: boolean } {
-  const { title, currency, approval_window_h } = deal.terms
-  const parsed = z.safeParse(
-    makeOffer,
-    {
-      terms: {
-        title,
-        currency,
-        approval_window_h,
-        fee_minor: fields.fee_minor,
-        deliverables: fields.deliverables,
-        draft_due: fields.draft_due,
-        publish_from: fields.publishes && fields.publish_from ? fields.publish_from : null,
-        must_include: deal.terms.must_include ?? [],
-        must_avoid: deal.terms.must_avoid ?? [],
-        publish_by: fields.publishes ? fields.publish_by : null,
-        revisions: fields.revisions,
-        rights: fields.rights,
-        exclusivity: fields.exclusive ? { category: fields.exclusive_category, days: fields.exclusive_days } : null,
-        note: fields.note,
-      },
-      valid_days: fields.valid_days,
-    },
-    { reportInput: true },
-  )
-  const issues: FieldIssues = {}
-  if (!parsed.success)
-    for (const [name, codes] of Object.entries(fieldIssues(parsed.error))) issues[name.replace(/^terms\./, '')] = codes
-  const { draft_due } = fields
-  const days = dateIssues(
-    {
-      draft_due,
-      publish_from: (fields.publishes && fields.publish_from) || null,
-      publish_by: (fields.publishes && fields.publish_by) || null,
-    },
-    today,
-  )
-  for (const [name, code] of Object.entries(days)) issues[name] ??= [code]
-  const sound = parsed.success && Object.keys(issues).length === 0
-  const unchanged = parsed.success && sameTerms(parsed.data.terms, deal.terms)
-  return { body: sound && !unchanged ? parsed.data : null, issues, unchanged }
+/** The counter-offer as the rule and the call take it. */
+function writtenCounter(deal: Deal, { exclusive, exclusive_category, exclusive_days, ...fields }: CounterFields) {
+  const { title, currency, approval_window_h, must_include = [], must_avoid = [] } = deal.terms
+  return {
+    ...fields,
+    publish_from: (isPublished(fields) && fields.publish_from) || null,
+    publish_by: (isPublished(fields) && fields.publish_by) || null,
+    title,
+    currency,
+    approval_window_h,
+    must_include,
+    must_avoid,
+    exclusivity: exclusive ? { category: exclusive_category, days: exclusive_days } : null,
+  }
+}
+
+/** The whole counter-offer, or what is wrong with it, by field. */
+export function judgeCounter(deal: Deal, fields: CounterFields, today: string) {
+  const written = writtenCounter(deal, fields)
+  const issues = judgeOffer(written, { today, currency: deal.terms.currency })
+  if (Object.keys(issues).length > 0) return { body: null, issues, unchanged: false }
+  const body = contentOfOffer(written)
+  const unchanged = sameTerms(body.terms, deal.terms)
+  return { body: unchanged ? null : body, issues, unchanged }
 }
 
 /** What else could be made: everything on the networks that the deal already has. */

@@ -3,11 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { asksForMoney } from '#contract/rules/pitch.ts'
+import { dayOf } from '#contract/rules/written.ts'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { asksForMoney, negotiableOf, type PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { askedOf, type PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useStepForm } from '../form/use-step-form.ts'
@@ -24,12 +26,12 @@ export function DeliverablesStep({ actor, call, beside }: { actor: PitchStepperA
   return (
     <Stack>
       <AskedFor call={call} beside={beside} />
-      {asksForMoney(call) && <Price actor={actor} call={call} />}
+      {asksForMoney(askedOf(call)) && <Price actor={actor} call={call} />}
       <Field label={t('price.from')} optional help={t('price.fromHelp')} error={errorOf('available_from')}>
         <TextInput
           type="date"
           maxWidth={{ lg: '50%' }}
-          min={new Date().toLocaleDateString('en-CA')}
+          min={dayOf(new Date())}
           value={available_from ?? ''}
           onChange={value => change({ available_from: value || null })}
           onBlur={() => leave('available_from')}
@@ -62,7 +64,7 @@ function Price({ actor, call }: { actor: PitchStepperActor; call: CastingCall })
   const { change, leave, errorOf } = useStepForm(actor, 'deliverables', call.currency)
   const { fee_min_minor, fee_max_minor, currency } = call
   const [from, to] = [fee_min_minor ?? fee_max_minor ?? 0, fee_max_minor ?? 0]
-  const negotiable = negotiableOf(call).includes('fee')
+  const negotiable = askedOf(call).negotiable.includes('fee')
   const who = call.brand.name
   const error = errorOf('fee_minor')
   if (from === to && !negotiable) {

@@ -7,7 +7,7 @@ import { Radio } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
-import { type PitchStepperActor, questionsOf } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { askedOf, type PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectAbout, selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import { useStepForm } from '../form/use-step-form.ts'
 import { LetterDraft } from './LetterDraft.tsx'
@@ -22,7 +22,7 @@ export function MessageStep({ actor, call }: { actor: PitchStepperActor; call: C
   const rates = useSelector(actor, selectAbout)?.rates ?? []
   const { change, leave, errorOf } = useStepForm(actor, 'message')
   const who = call.brand.name
-  const questions = questionsOf(call)
+  const { questions } = askedOf(call)
   const given = (question: Question) => answers.find(answer => answer.question_id === question.id)?.value ?? ''
   const answer = (question: Question, value: string) =>
     change({

@@ -4,14 +4,10 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PitchStep } from '#contract/entities/application.ts'
+import { asksForMoney } from '#contract/rules/pitch.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
-import {
-  asksForMoney,
-  type PitchAbout,
-  type PitchStepperActor,
-  questionsOf,
-} from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { askedOf, type PitchAbout, type PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { contentOf } from '../casting-calls/content.ts'
@@ -43,7 +39,7 @@ export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: 
           <chakra.p color="text-2" lineClamp="3" overflowWrap="anywhere">
             {message}
           </chakra.p>
-          {questionsOf(call).map(question => (
+          {askedOf(call).questions.map(question => (
             <chakra.div key={question.id} marginTop="2">
               <chakra.p textStyle="small" color="muted">
                 {question.text}
@@ -84,7 +80,7 @@ export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: 
           )}
         </Part>
       </Box>
-      {asksForMoney(call) && fee_minor != null && <PriceStub fee={fee_minor} currency={call.currency} who={who} />}
+      {asksForMoney(askedOf(call)) && fee_minor != null && <PriceStub fee={fee_minor} currency={call.currency} who={who} />}
       <section aria-labelledby="pitch-next">
         <SubHeading id="pitch-next" marginBottom="2">
           {t('review.next')}

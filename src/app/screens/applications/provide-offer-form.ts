@@ -1,30 +1,22 @@
 import { fromPromise } from 'xstate'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import { offerInThread } from '#contract/endpoints/proposals.ts'
-import { dealTerms } from '#contract/entities/deal.ts'
+import { contentOfOffer } from '#contract/rules/offer.ts'
 import { type OfferAbout, offerFormMachine } from '#src/machines/offer-form/offer-form.machine.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import type { Call, CallOptions } from '#src/services/api.ts'
 import { CallFailed } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
-import { asWritten } from '../../hooks/as-written.ts'
 import type { System } from '../../start/system.ts'
 
 const form = 'offer'
 const keyForm = 'offer-key'
 
-/** The terms and for how long they stand, as the call takes them. */
-export function offerBody(fields: Fields) {
-  const { valid_days, ...rest } = fields
-  const terms = Object.fromEntries(Object.keys(dealTerms.shape).map(name => [name, rest[name]]))
-  return asWritten({ terms, valid_days })
-}
-
 /** The server names fields of the body; the form has one step. */
 const asTerms = (fields: CallFailed['fields']) =>
   fields && Object.fromEntries(Object.entries(fields).map(([name, codes]) => [`terms.${name.replace(/^terms\./, '')}`, codes]))
 
-type Body = ReturnType<typeof offerBody>
+type Body = ReturnType<typeof contentOfOffer>
 export type SendOffer = (call: Call, uuid: string, body: Body, options: CallOptions) => Promise<unknown>
 
 /** To whoever pitched. */
@@ -61,7 +53,7 @@ export function offerMachineFor(system: System, user: string, about: OfferAbout,
       })),
       submit: fromPromise<unknown, { id: string; fields: Fields; revision: number; about: unknown }>(
         async ({ input, signal }) => {
-          const body = offerBody(input.fields)
+          const body = contentOfOffer(input.fields)
           try {
             const options = { signal, idempotencyKey: keyFor(JSON.stringify(body)), timeout: 30_000 }
             return await send(system.call, uuid, body, options)

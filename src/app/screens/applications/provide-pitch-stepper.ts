@@ -1,17 +1,12 @@
 import { fromPromise } from 'xstate'
 import { deletePitchDraft, getPitchDraft, listBriefcase, savePitchDraft, sendPitch } from '#contract/endpoints/applications.ts'
 import { listRates } from '#contract/endpoints/profile.ts'
-import { type PitchBody, pitchFormVersion } from '#contract/entities/application.ts'
+import { type PitchBody, pitchFormVersion, stepOfPitchField } from '#contract/entities/application.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
-import type { FieldIssues } from '#contract/errors.ts'
-import {
-  asksForMoney,
-  negotiableOf,
-  type PitchAbout,
-  pitchStepperMachine,
-  questionsOf,
-} from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
+import { contentOfPitch, pitchOf } from '#contract/rules/pitch.ts'
+import { askedOf, type PitchAbout, pitchStepperMachine } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { pitchFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { withSteps } from '#src/machines/stepper/by-step.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { CallFailed } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
@@ -21,49 +16,16 @@ const form = 'pitch'
 
 /** What a first draft already knows: a fixed price is nobody's choice. */
 const beginning = (call: CastingCall): Fields => {
-  const fixed = asksForMoney(call) && call.fee_min_minor === call.fee_max_minor && !negotiableOf(call).includes('fee')
-  return { fee_minor: fixed ? call.fee_max_minor : null }
-}
-
-/** Which step a field of the call's body belongs to. */
-const stepOf: Record<string, string> = {
-  message: 'message',
-  answers: 'message',
-  fee_minor: 'deliverables',
-  available_from: 'deliverables',
-  deliverables_note: 'deliverables',
-  portfolio_refs: 'portfolio',
-}
-
-/** The contract's schema names fields without their step; the stepper wants `step.field`. */
-export function byStep(fields: FieldIssues | undefined): FieldIssues | undefined {
-  if (!fields) return undefined
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, codes]) => {
-      const [root = '', ...rest] = name.split('.')
-      const step = stepOf[root]
-      return [step && (root !== 'message' || rest.length === 0) ? `${step}.${name}` : name, codes]
-    }),
-  )
+  const { fee_min_minor, fee_max_minor, negotiable } = askedOf(call)
+  return { fee_minor: fee_min_minor === fee_max_minor && !negotiable.includes('fee') ? fee_max_minor : null }
 }
 
 /** What is sent: the draft's own fields, and the version of the call that was read. */
-export function bodyOf(fields: Fields, call: CastingCall): PitchBody {
-  const pitch = pitchFields(fields)
-  return {
-    message: pitch.message ?? '',
-    // A question that the brand took back has no answer any more.
-    answers: (pitch.answers ?? []).filter(
-      answer => answer.value.trim() !== '' && questionsOf(call).some(question => question.id === answer.question_id),
-    ),
-    fee_minor: asksForMoney(call) ? (pitch.fee_minor ?? null) : null,
-    available_from: pitch.available_from ?? null,
-    deliverables_note: pitch.deliverables_note ?? '',
-    portfolio_refs: pitch.portfolio_refs ?? [],
-    casting_call_version: call.version,
-    ai_assisted: false,
-  }
-}
+export const bodyOf = (fields: Fields, call: CastingCall): PitchBody => ({
+  ...contentOfPitch(pitchOf(fields, askedOf(call))),
+  casting_call_version: call.version,
+  ai_assisted: false,
+})
 
 /** The pitch stepper with its doors, for one person and one call. */
 export function pitchMachineFor(system: System, user: string, casting: CastingCall) {
@@ -106,7 +68,7 @@ export function pitchMachineFor(system: System, user: string, casting: CastingCa
             const { retryable, details, requestId } = error
             // Here it is the call that is newer, not the draft: nothing to choose between.
             const code = error.code === 'version.stale' ? 'state.conflict' : error.code
-            throw new CallFailed({ code, retryable, details, requestId, fields: byStep(error.fields) })
+            throw new CallFailed({ code, retryable, details, requestId, fields: withSteps(error.fields, stepOfPitchField) })
           }
         },
       ),

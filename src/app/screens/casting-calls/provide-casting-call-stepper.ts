@@ -9,9 +9,10 @@ import {
   publishCastingCall,
   saveDraft,
 } from '#contract/endpoints/casting-calls.ts'
-import { type CastingCallDraft, formVersion } from '#contract/entities/casting-call.ts'
+import { type CastingCallDraft, formVersion, stepOfCallField } from '#contract/entities/casting-call.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
+import { dayOf } from '#contract/rules/written.ts'
 import {
   type CastingCallAbout,
   castingCallStepperMachine,
@@ -19,7 +20,7 @@ import {
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { CallFailed, toFailure } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
-import { alike, withCurrent } from '../../hooks/draft-versions.ts'
+import { alike, onSteps, withCurrent } from '../../hooks/draft-versions.ts'
 import type { System } from '../../start/system.ts'
 
 export interface Writer {
@@ -30,7 +31,6 @@ export interface Writer {
 
 /** Drafts and changes of published calls are kept apart in the browser: they continue different things. */
 const [draftForm, editForm] = ['casting-call', 'casting-call-edit']
-const today = () => new Date().toLocaleDateString('en-CA')
 
 /** Calls named in this tab that the server has not heard of yet: asking for them would only be answered with 404. */
 const unheard = new Set<string>()
@@ -121,7 +121,7 @@ export function castingCallStepperFor(system: System, writer: Writer) {
         const about: CastingCallAbout = {
           brands: brands.items.filter(brand => brand.kind === 'managed'),
           currency: writer.currency,
-          today: today(),
+          today: dayOf(new Date()),
           plan: writer.plan,
           published: null,
         }
@@ -143,16 +143,20 @@ export function castingCallStepperFor(system: System, writer: Writer) {
           const params = { uuid: input.id }
           const options = { signal, timeout: 30_000 }
           if (form === draftForm)
-            return await call(publishCastingCall, { params, body: { revision: input.revision } }, options).catch(withCurrent)
+            return await call(publishCastingCall, { params, body: { revision: input.revision } }, options)
+              .catch(withCurrent)
+              .catch(onSteps(stepOfCallField))
           const changed = await call(
             editCastingCall,
             { params, body: { fields: { ...input.fields }, version: input.revision } },
             options,
-          ).catch(async error => {
-            if (toFailure(error).code !== 'version.stale') throw error
-            const now = await call(getCastingCall, { params }, { signal })
-            throw new CallFailed({ ...toFailure(error), details: { revision: now.version, fields: now.content } })
-          })
+          )
+            .catch(async error => {
+              if (toFailure(error).code !== 'version.stale') throw error
+              const now = await call(getCastingCall, { params }, { signal })
+              throw new CallFailed({ ...toFailure(error), details: { revision: now.version, fields: now.content } })
+            })
+            .catch(onSteps(stepOfCallField))
           return changed.casting_call
         },
       ),

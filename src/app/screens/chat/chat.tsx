@@ -7,6 +7,7 @@ import type { Proposal } from '#contract/entities/proposal.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
+import { dayOf } from '#contract/rules/written.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { later } from '#src/components/later.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -109,7 +110,7 @@ function ThreadOffer({ about, user }: { about: Conversation; user: User }) {
     proposal,
     hasDeal: about.deal !== null,
     plan: feePlanOf(user.current_plan.name),
-    today: new Date().toLocaleDateString('en-CA'),
+    today: dayOf(new Date()),
   })
   return (
     <Suspense>

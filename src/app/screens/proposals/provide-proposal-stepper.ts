@@ -15,7 +15,7 @@ import { type ProposalAbout, proposalStepperMachine } from '#src/machines/propos
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { CallFailed, toFailure } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
-import { alike, withCurrent } from '../../hooks/draft-versions.ts'
+import { alike, onSteps, withCurrent } from '../../hooks/draft-versions.ts'
 import type { System } from '../../start/system.ts'
 
 export interface ProposalWriter {
@@ -46,18 +46,6 @@ const beginning = (language: string): Fields => ({
   slots: null,
   accepts: ['money'],
 })
-
-/** What the server says of the whole form, as the stepper shows it: `step.field`. */
-function withSteps(error: unknown): never {
-  const failure = toFailure(error)
-  if (!failure.fields) throw error
-  throw new CallFailed({
-    ...failure,
-    fields: Object.fromEntries(
-      Object.entries(failure.fields).map(([name, codes]) => [`${stepOfProposalField(name)}.${name}`, codes]),
-    ),
-  })
-}
 
 /** The creator's stepper with its doors: where drafts lie, and what publishing asks of the server. */
 export function proposalStepperFor(system: System, writer: ProposalWriter) {
@@ -151,7 +139,7 @@ export function proposalStepperFor(system: System, writer: ProposalWriter) {
             { signal, timeout: 30_000 },
           )
             .catch(withCurrent)
-            .catch(withSteps),
+            .catch(onSteps(stepOfProposalField)),
       ),
       discard: fromPromise<void, { id: string }>(async ({ input, signal }) => {
         await call(deleteProposalDraft, { params: { uuid: input.id } }, { signal }).catch(error => {

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { deliverablesPitchStep, messageStep, type PitchBody, portfolioStep } from '../entities/application.ts'
+import type { Question } from '../entities/casting-call.ts'
+import type { FieldIssues } from '../errors.ts'
+import { present, schemaIssues, type Written } from './written.ts'
+
+/** Looser than the rules of a call: an older call asks what it asks, even if it could not be published like that today. */
+const asked = z.object({
+  questions: z.catch(
+    z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        kind: z.enum(['text', 'choice', 'link']),
+        options: z.catch(z.array(z.string()), []),
+        required: z.catch(z.boolean(), false),
+      }),
+    ),
+    [],
+  ),
+  negotiable: z.catch(z.array(z.string()), []),
+  fee_min_minor: z.catch(z.nullable(z.number()), null),
+  fee_max_minor: z.catch(z.nullable(z.number()), null),
+})
+
+/** What a call asks of those who pitch for it. */
+export type Asked = z.output<typeof asked>
+
+/** The part of a published call's content that a pitch is judged by. */
+export const askedBy = (content: Written): Asked => z.parse(asked, content)
+
+/** What a pitch is judged against beside itself. */
+export interface PitchStanding {
+  asked: Asked
+  /** The pieces of the creator's portfolio, by uuid. */
+  pieces: readonly string[]
+}
+
+export const asksForMoney = ({ fee_max_minor }: Asked): boolean => fee_max_minor !== null
+
+/** A pitch without the version of the call that it answers. */
+export type PitchContent = Omit<PitchBody, 'casting_call_version' | 'ai_assisted'>
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const link = /^https?:\/\/\S+\.\S+$/
+
+function answersOf(written: Written): { question_id: string; value: string }[] {
+  return list(written.answers).flatMap(answer => {
+    const { question_id: id, value } = (answer ?? {}) as { question_id?: unknown; value?: unknown }
+    return typeof id === 'string' && typeof value === 'string' ? [{ question_id: id, value: value.trim() }] : []
+  })
+}
+
+/** What is sent of a form: no answer that says nothing or whose question was taken back, and no price where none is asked. */
+export function pitchOf(written: Written, call: Asked): Written {
+  return {
+    ...written,
+    answers: answersOf(written).filter(
+      ({ question_id: id, value }) => value !== '' && call.questions.some(question => question.id === id),
+    ),
+    ...(!asksForMoney(call) && { fee_minor: null }),
+  }
+}
+
+function answerIssue({ kind, options, required }: Question, value: string): string | null {
+  if (value === '') return required ? 'required' : null
+  if (kind === 'choice') return options.includes(value) ? null : 'option'
+  return kind === 'link' && !link.test(value) ? 'url' : null
+}
+
+function answerIssues(written: Written, { questions }: Asked): FieldIssues {
+  const issues: FieldIssues = {}
+  const answers = answersOf(written)
+  for (const question of questions) {
+    const given = answers.filter(answer => answer.question_id === question.id)
+    const wrong = given.length > 1 ? 'duplicate' : answerIssue(question, given[0]?.value ?? '')
+    if (wrong) issues[`answers.${question.id}`] = [wrong]
+  }
+  if (answers.some(({ question_id: id }) => !questions.some(question => question.id === id))) issues.answers = ['unknown']
+  return issues
+}
+
+function feeIssue(fee: unknown, call: Asked): string | null {
+  const { fee_min_minor: min, fee_max_minor: max } = call
+  const given = typeof fee === 'number'
+  if (!asksForMoney(call)) return given ? 'invalid' : null
+  if (!given) return 'required'
+  if (call.negotiable.includes('fee')) return null
+  if (min !== null && fee < min) return `min ${min}`
+  return max !== null && fee > max ? `max ${max}` : null
+}
+
+function pieceIssue(refs: readonly unknown[], pieces: readonly string[]): string | null {
+  if (new Set(refs).size < refs.length) return 'duplicate'
+  return refs.every(ref => typeof ref === 'string' && pieces.includes(ref)) ? null : 'option'
+}
+
+/** An answer may say nothing. */
+const presentPitch = (written: Written): Written => ({ ...present(written), answers: written.answers })
+
+/** Everything that is wrong with a pitch, `field → codes`; empty where it may be sent. Browser and server ask the same. */
+export function judgePitch(written: Written, standing: PitchStanding | null): FieldIssues {
+  const fields = presentPitch(written)
+  const own: FieldIssues = Object.assign(
+    {},
+    ...[messageStep, deliverablesPitchStep, portfolioStep].map(step => schemaIssues(step as unknown as z.ZodMiniObject, fields)),
+  )
+  if (!standing) return own
+  const fee = feeIssue(fields.fee_minor, standing.asked)
+  const piece = pieceIssue(list(fields.portfolio_refs), standing.pieces)
+  return {
+    ...answerIssues(fields, standing.asked),
+    ...(fee && { fee_minor: [fee] }),
+    ...(piece && { portfolio_refs: [piece] }),
+    ...own,
+  }
+}
+
+/** The content of a form that `judgePitch` has nothing against. */
+export function contentOfPitch(written: Written): PitchContent {
+  const fields = presentPitch(written)
+  return {
+    ...z.parse(messageStep, fields),
+    ...z.parse(deliverablesPitchStep, fields),
+    ...z.parse(portfolioStep, fields),
+  }
+}
