@@ -47,6 +47,8 @@ export const limits = {
     alerts: [0.2, 0.05],
     /** A month's credits roll over once: at most this many grants lie together. */
     rollOver: 2,
+    /** What was spent is summed up so far back. */
+    history: 30 * day,
   },
   studio: {
     /** A photo that a presenter is made from. */
@@ -55,6 +57,8 @@ export const limits = {
     deadline: 2 * minute,
     /** The same for a video. */
     talkDeadline: 15 * minute,
+    /** How long what was signed about a face outlives it. */
+    consentKept: 30 * day,
   },
   sales: { perDay: 1, text: 1000 },
   account: { undoDelete: 14 * day },
@@ -216,7 +220,14 @@ export const limits = {
       ],
     } as Record<'very_flexible' | 'flexible' | 'std30' | 'std90', readonly (readonly [days: number, percent: number])[]>,
   },
-  application: { message: { min: 80, max: 1500 }, portfolioPicks: 6, expiresAfter: 14 * day, declinedAtOnce: 100 },
+  application: {
+    message: { min: 80, max: 1500 },
+    portfolioPicks: 6,
+    expiresAfter: 14 * day,
+    declinedAtOnce: 100,
+    /** In which new pitches are counted (plans.ts, `pitches_month`). */
+    month: 30 * day,
+  },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },
   deal: {
@@ -263,6 +274,8 @@ export const limits = {
   /** A new payout address is not used before. */
   payout: {
     coolOff: 24 * hour,
+    /** PayPal's own: what nobody accepts comes back. */
+    unclaimed: 30 * day,
     /** Minor units; less is not sent. */
     least: 1_000,
     /** How often a payer is asked what became of it. */

@@ -53,8 +53,10 @@ export const unlimited = Number.POSITIVE_INFINITY
 
 const links: readonly Benefit[] = ['view_tracking_links']
 
-/** A year is twelve months less 20 %. */
-const priced = (month: number) => ({ month, year: Math.round(month * 12 * 0.8) })
+/** Off twelve months, for whoever pays a year at once. */
+export const yearDiscount = 0.2
+
+const priced = (month: number) => ({ month, year: Math.round(month * 12 * (1 - yearDiscount)) })
 
 const nothing: PlanLimits = {
   casting_calls: 0,

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type FormatterModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language, languages } from '#contract/languages.ts'
+import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import { formatNumber } from './format.ts'
 
 // One small file per language and area, loaded when a screen first asks for it.
@@ -66,7 +67,7 @@ export async function createPhrases(language: Language, areas: readonly string[]
       fallbackNS: ['shell', 'errors'],
       keySeparator: '.',
       // React escapes; escaping twice would show entities.
-      interpolation: { escapeValue: false, alwaysFormat: true },
+      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: spokenNumbers },
       returnNull: false,
       react: { useSuspense: true },
     })

@@ -75,7 +75,7 @@ export const rooms: Room[] = [
     files: ['src/i18n/'],
     may: ['contract'],
     packages: { only: ['i18next', 'react-i18next', 'react'] },
-    why: 'phrases stand on nothing of ours but the list of languages',
+    why: 'phrases stand on nothing of ours but the languages and the business numbers',
     atLeast: 1,
   },
   {

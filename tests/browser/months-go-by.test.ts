@@ -94,7 +94,7 @@ test('Free, a trial, Premium, a pause, a charge that fails, another card, cancel
   const pdf = await buffer(await (await file).createReadStream())
   expect([pdf.subarray(0, 5).toString(), pdf.length > 1000]).toEqual(['%PDF-', true])
   for (const subject of [
-    'Catorce días de Premium',
+    '14 días de Premium',
     'Tu prueba termina pronto',
     'Un pago no ha salido',
     'Tu plan no se renovará',

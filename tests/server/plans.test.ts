@@ -83,7 +83,7 @@ describe('the trial', () => {
       banner: null,
     })
     expect((await app.call(summaryCredits, {}, { as: free })).response.credits_available).toBe(1000)
-    expect(await subjects()).toContain('Catorce días de Premium')
+    expect(await subjects()).toContain('14 días de Premium')
   })
 
   test('prefetched, cross-site or as a navigation it is not begun', async () => {

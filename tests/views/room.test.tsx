@@ -291,7 +291,7 @@ describe('a delivery in the thread', () => {
     expect(article.getByRole('link', { name: 'x.example/raw' })).toBeTruthy()
     await keyboard.click(article.getByRole('button', { name: 'Approve delivery' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/Lucía.* then publishes it and has €306.90 available three days later/)).toBeTruthy()
+    expect(dialog.getByText(/Lucía.* then publishes it and has €306.90 available 3 days later/)).toBeTruthy()
     expect(acts).toEqual([])
     await keyboard.click(dialog.getByRole('button', { name: 'Approve' }))
     expect(acts).toEqual([{ verb: 'approve' }])

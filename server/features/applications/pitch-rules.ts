@@ -1,5 +1,6 @@
 import type { ApplicationState, callRules, PitchBody } from '#contract/entities/application.ts'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
+import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import { askedBy, judgePitch } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -66,7 +67,7 @@ export async function refuseIneligible(ctx: TxContext<SignedInContext>, content:
   if (details) throw new AppError('application.ineligible', { details })
 }
 
-const month = 30 * 86_400_000
+const { month } = limits.application
 const openStates: readonly ApplicationState[] = ['submitted', 'viewed', 'shortlisted', 'offer_sent']
 
 /**

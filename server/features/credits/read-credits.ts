@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inCredits, ownerOf, planOfOwner, readBalance } from './credit-account.ts'
@@ -39,7 +40,7 @@ export async function readCredits(ctx: SignedInContext) {
     .selectFrom('credit_entries')
     .select(['action', eb => eb.fn.sum<string>('spent').as('spent')])
     .where('owner_id', '=', owner)
-    .where('created_at', '>', new Date(now.getTime() - 30 * 86_400_000))
+    .where('created_at', '>', new Date(now.getTime() - limits.credits.history))
     .where('spent', '<>', 0)
     .groupBy('action')
     .execute()

@@ -8,7 +8,7 @@ import { mailFacts } from './mail-facts.ts'
 import { advanceSubscription, holdSubscription } from './subscription.ts'
 
 /**
- * Fourteen days of Premium without a card, once per person, company and tax number. Two tabs or a repeated request get one
+ * Premium without a card for `limits.trial.length`, once per person, company and tax number. Two tabs or a repeated request get one
  * trial: the company's row is held, and the marks are unique.
  */
 export async function applyTrial(ctx: SignedInContext) {

@@ -20,9 +20,6 @@ import { signedAddress } from '../uploads/signed-address.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { makeFace } from './make-face.ts'
 
-/** Deleted ones are kept this long for whoever asks us what became of a face. */
-const keptFor = 30 * 86_400_000
-
 const tokenOf = (ctx: Context, uuid: string) =>
   createHmac('sha256', ctx.secret).update(`delete presenter ${uuid}`).digest('base64url').slice(0, 32)
 
@@ -149,7 +146,7 @@ export async function deletePresenter(ctx: SignedInContext, id: string, confirm:
   if (row.state === 'deleted') return
   const now = ctx.clock.now()
   await ctx.db.updateTable('ai_presenters').set({ state: 'deleted', deleted_at: now }).where('uuid', '=', id).execute()
-  await setTimer(ctx, 'presenter.purge', id, new Date(now.getTime() + keptFor))
+  await setTimer(ctx, 'presenter.purge', id, new Date(now.getTime() + limits.studio.consentKept))
   await emit(ctx, ctx.person.uuid, { type: 'creation.changed', uuid: id, state: 'deleted' })
 }
 

@@ -1,3 +1,4 @@
+import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { MailPhrases } from '../mail.ts'
 
 export const mailEn: MailPhrases = {
@@ -6,7 +7,7 @@ export const mailEn: MailPhrases = {
   plainLink: 'Or copy this address into your browser:',
   confirm_email: {
     subject: 'Confirm your email to come in',
-    lines: ['One press and your account is there. The link works once and for 24 hours.'],
+    lines: [`One press and your account is there. The link works once and for ${spokenNumbers.confirm_link_hours} hours.`],
     button: 'Confirm my email',
     after: ['If you did not ask for an account, leave this alone: nothing happens without the link.'],
   },
@@ -20,7 +21,9 @@ export const mailEn: MailPhrases = {
   },
   reset_password: {
     subject: 'A new password',
-    lines: ['Here you choose a new one. The link works once and for one hour; all your devices are signed out afterwards.'],
+    lines: [
+      `Here you choose a new one. The link works once and for ${spokenNumbers.reset_link_minutes} minutes; all your devices are signed out afterwards.`,
+    ],
     button: 'Choose a new password',
     after: ['If it was not you, leave this alone: your password stays as it is.'],
   },
@@ -48,7 +51,7 @@ export const mailEn: MailPhrases = {
     after: ['Thank you for the time you spent here.'],
   },
   trial_started: {
-    subject: 'Fourteen days of Premium',
+    subject: `${spokenNumbers.trial_days} days of Premium`,
     lines: ['Your trial has begun. It lasts until {{date}}, without a card, and nothing is charged at its end.'],
     button: 'See what it brings',
     after: [
@@ -101,7 +104,9 @@ export const mailEn: MailPhrases = {
     subject: 'Confirm where you want to be paid',
     lines: ['You asked to be paid at this PayPal address ({{address}}). Confirm it and we use it from {{date}} on.'],
     button: 'Confirm the address',
-    after: ['The link works once and for 24 hours. If it was not you, do nothing: without the link it is not used.'],
+    after: [
+      `The link works once and for ${spokenNumbers.payout_link_hours} hours. If it was not you, do nothing: without the link it is not used.`,
+    ],
   },
   payout_changing: {
     subject: 'Somebody asked to be paid at another address',

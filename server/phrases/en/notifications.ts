@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
 import { choose, money, word } from '../words.ts'
 
@@ -29,8 +30,8 @@ const payoutReasons: Record<string, string> = {
 }
 const things: Record<string, string> = { review: 'review', image: 'picture' }
 const notices: Record<string, string> = {
-  'work.late': 'The delivery is late. After five days you may cancel at no cost.',
-  'work.graceOver': 'The delivery is more than five days late: you may cancel at no cost.',
+  'work.late': `The delivery is late. After ${spokenNumbers.late_grace_days} days you may cancel at no cost.`,
+  'work.graceOver': `The delivery is more than ${spokenNumbers.late_grace_days} days late: you may cancel at no cost.`,
 }
 
 export const notificationsEn: Phrases = {
@@ -211,7 +212,8 @@ export const notificationsEn: Phrases = {
   },
   payout_unclaimed: {
     title: params => `${money('en', params)} wait for you at PayPal`,
-    body: params => `Open the mail at ${word(params, 'title')} and accept them within 30 days; else they come back here.`,
+    body: params =>
+      `Open the mail at ${word(params, 'title')} and accept them within ${spokenNumbers.unclaimed_days} days; else they come back here.`,
   },
   cancel_requested: {
     title: params =>
@@ -228,8 +230,8 @@ export const notificationsEn: Phrases = {
       ['cancel.refused', 'cancel.withdrawn', 'cancel.lapsed'].includes(String(params.happening))
         ? `${word(params, 'title')} goes on.`
         : params.after_approval
-          ? `Answer within 72 hours about${about(params)}; without an answer it goes on.`
-          : `Answer within 72 hours about${about(params)}; silence agrees.`,
+          ? `Answer within ${spokenNumbers.cancel_answer_hours} hours about${about(params)}; without an answer it goes on.`
+          : `Answer within ${spokenNumbers.cancel_answer_hours} hours about${about(params)}; silence agrees.`,
   },
   deal_cancelled: { title: () => 'The deal is cancelled', body: params => word(params, 'title') },
   deal_expired: {

@@ -1,3 +1,4 @@
+import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { MailPhrases } from '../mail.ts'
 
 export const mailEs: MailPhrases = {
@@ -6,7 +7,7 @@ export const mailEs: MailPhrases = {
   plainLink: 'O copia esta dirección en tu navegador:',
   confirm_email: {
     subject: 'Confirma tu correo para entrar',
-    lines: ['Una pulsación y tu cuenta está lista. El enlace sirve una vez y durante 24 horas.'],
+    lines: [`Una pulsación y tu cuenta está lista. El enlace sirve una vez y durante ${spokenNumbers.confirm_link_hours} horas.`],
     button: 'Confirmar mi correo',
     after: ['Si no has pedido ninguna cuenta, no hagas nada: sin el enlace no pasa nada.'],
   },
@@ -19,7 +20,7 @@ export const mailEs: MailPhrases = {
   reset_password: {
     subject: 'Una contraseña nueva',
     lines: [
-      'Aquí eliges otra. El enlace sirve una vez y durante una hora; después se cierra la sesión en todos tus dispositivos.',
+      `Aquí eliges otra. El enlace sirve una vez y durante ${spokenNumbers.reset_link_minutes} minutos; después se cierra la sesión en todos tus dispositivos.`,
     ],
     button: 'Elegir otra contraseña',
     after: ['Si no has sido tú, no hagas nada: tu contraseña sigue igual.'],
@@ -48,7 +49,7 @@ export const mailEs: MailPhrases = {
     after: ['Gracias por el tiempo que has pasado aquí.'],
   },
   trial_started: {
-    subject: 'Catorce días de Premium',
+    subject: `${spokenNumbers.trial_days} días de Premium`,
     lines: ['Tu prueba ha empezado. Dura hasta el {{date}}, sin tarjeta, y al terminar no se cobra nada.'],
     button: 'Ver qué incluye',
     after: [
@@ -103,7 +104,9 @@ export const mailEs: MailPhrases = {
     subject: 'Confirma dónde quieres cobrar',
     lines: ['Has pedido cobrar en esta dirección de PayPal ({{address}}). Confírmala y la usaremos a partir del {{date}}.'],
     button: 'Confirmar la dirección',
-    after: ['El enlace sirve una vez y durante 24 horas. Si no has sido tú, no hagas nada: sin el enlace no se usará.'],
+    after: [
+      `El enlace sirve una vez y durante ${spokenNumbers.payout_link_hours} horas. Si no has sido tú, no hagas nada: sin el enlace no se usará.`,
+    ],
   },
   payout_changing: {
     subject: 'Alguien ha pedido cobrar en otra dirección',

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
 import { choose, money, word } from '../words.ts'
 
@@ -29,8 +30,8 @@ const payoutReasons: Record<string, string> = {
 }
 const things: Record<string, string> = { review: 'reseña', image: 'imagen' }
 const notices: Record<string, string> = {
-  'work.late': 'La entrega va con retraso. Pasados cinco días puedes cancelar sin coste.',
-  'work.graceOver': 'La entrega lleva más de cinco días de retraso: puedes cancelar sin coste.',
+  'work.late': `La entrega va con retraso. Pasados ${spokenNumbers.late_grace_days} días puedes cancelar sin coste.`,
+  'work.graceOver': `La entrega lleva más de ${spokenNumbers.late_grace_days} días de retraso: puedes cancelar sin coste.`,
 }
 
 export const notificationsEs: Phrases = {
@@ -211,7 +212,8 @@ export const notificationsEs: Phrases = {
   },
   payout_unclaimed: {
     title: params => `${money('es', params)} te esperan en PayPal`,
-    body: params => `Abre el correo de ${word(params, 'title')} y acéptalos antes de 30 días; si no, vuelven aquí.`,
+    body: params =>
+      `Abre el correo de ${word(params, 'title')} y acéptalos antes de ${spokenNumbers.unclaimed_days} días; si no, vuelven aquí.`,
   },
   cancel_requested: {
     title: params =>
@@ -228,8 +230,8 @@ export const notificationsEs: Phrases = {
       ['cancel.refused', 'cancel.withdrawn', 'cancel.lapsed'].includes(String(params.happening))
         ? `${word(params, 'title')} sigue adelante.`
         : params.after_approval
-          ? `Contesta en 72 horas sobre${about(params)}; sin respuesta, sigue adelante.`
-          : `Contesta en 72 horas sobre${about(params)}; el silencio acepta.`,
+          ? `Contesta en ${spokenNumbers.cancel_answer_hours} horas sobre${about(params)}; sin respuesta, sigue adelante.`
+          : `Contesta en ${spokenNumbers.cancel_answer_hours} horas sobre${about(params)}; el silencio acepta.`,
   },
   deal_cancelled: { title: () => 'El acuerdo se ha cancelado', body: params => word(params, 'title') },
   deal_expired: {
