@@ -64,6 +64,7 @@ export const errorCatalogue = {
   'ability.staff': { status: 403, message: 'Staff are no party: they pitch, offer, order and own nothing here.' },
   'ability.forbidden': { status: 403, message: 'Not allowed for this account.' },
   'plan.limit_reached': { status: 402, message: 'The plan limit is reached; see details.' },
+  'monitor.limit_feeds': { status: 409, message: 'No more feeds can be added; see details.limit.' },
   'rate.limited': { status: 429, message: 'Too many attempts; see retry_after.' },
   'idempotency.key_reused': { status: 422, message: 'This Idempotency-Key was used with another body.' },
   'idempotency.in_flight': { status: 409, message: 'The first request with this Idempotency-Key is still running.' },

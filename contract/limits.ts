@@ -157,6 +157,8 @@ export const limits = {
     tell: { instant: 2 * minute, daily: day, weekly: 7 * day },
     chartDays: { usual: 30, most: 92 },
     exported: 10_000,
+    /** Feeds of an owner; one that fails is asked half as often each time, and no more after so many failures in a row. */
+    feeds: { most: 20, every: 30 * minute, slowest: day, failures: 10, url: 1000 },
   },
   space: {
     draftBytes: 64 * 1024,

@@ -23,6 +23,7 @@ export const paths = {
   'auth-search': '/searcher',
   analyzer: '/analyzer/{network?}/{handle?}',
   monitor: '/monitor',
+  monitor_feeds: '/monitor/feeds',
   /** `new` makes one. */
   monitor_rule: '/monitor/rules/{uuid}',
   brandme_AI: '/ai/{section}',

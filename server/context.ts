@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Person } from '#contract/abilities.ts'
 import type { Rewrite, RewriteParams } from '#contract/entities/assistant.ts'
 import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
+import type { FeedError } from '#contract/entities/monitor.ts'
 import type { Face, TalkRatio, Voice } from '#contract/entities/presenter.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
@@ -216,6 +217,38 @@ export interface ReachGateway {
   leadsInside(address: string): Promise<boolean>
 }
 
+/** What a feed has told. */
+export interface FoundItem {
+  /** Its own name for it: the same one again is the same thing. */
+  id: string
+  title: string
+  text: string
+  author: string | null
+  url: string | null
+  published_at: Date | null
+}
+
+/** Why a feed could not be read, in a word that the browser has a sentence for. */
+export class FeedProblem extends Error {
+  readonly code: FeedError
+  readonly status: number | undefined
+  constructor(code: FeedError, status?: number, cause?: unknown) {
+    super(`the feed could not be read: ${code}`, { cause })
+    this.code = code
+    this.status = status
+  }
+}
+
+/** Reads feeds of others. Rejects with FeedProblem, and never asks inside the network that the server stands in. */
+export interface FeedsGateway {
+  /** Sends along what the last answer was marked with; `feed` is null where nothing has changed since. */
+  read(ask: { url: string; etag: string | null; last_modified: string | null }): Promise<{
+    feed: { title: string; language: string | null; items: FoundItem[] } | null
+    etag: string | null
+    last_modified: string | null
+  }>
+}
+
 /** Writes for the studio. Rejects with `ai.rejected` where the order is refused for what it asks, and otherwise when it fails. */
 export interface TextGateway {
   name: string
@@ -301,6 +334,7 @@ export interface Gateways {
   /** Only those where the installation is known. */
   signIns: Partial<Record<SignInNetwork, NetworkSignIn>>
   reach: ReachGateway
+  feeds: FeedsGateway
   writer: TextGateway
   painter: ImageGateway
   presenter: PresenterGateway

@@ -26,6 +26,7 @@ import { startMonitor } from './features/monitor/jobs.ts'
 import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { makeRedirector } from './features/tracking-links/redirector.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
+import { feedReader } from './gateways/feed-reader.ts'
 import { googleGateway } from './gateways/google.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { networkSignIn } from './gateways/network-sign-in.ts'
@@ -95,6 +96,7 @@ async function start(read: Settings) {
       social: builtinSocial(),
       signIns: signInsFrom(settings),
       reach: reachOf({ allows: outsideOnly }),
+      feeds: feedReader({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),
       presenter: settings.presenter

@@ -31,7 +31,17 @@ const states = z.array(z.string())
 /** What a shared process did with one event, as the server saw it. */
 export const processStep = z.object({
   seq: z.int(),
-  process: z.enum(['application', 'booking', 'deal', 'payout', 'proposal', 'subscription', 'tracking-link', 'monitor-rule']),
+  process: z.enum([
+    'application',
+    'booking',
+    'deal',
+    'payout',
+    'proposal',
+    'subscription',
+    'tracking-link',
+    'monitor-rule',
+    'monitor-feed',
+  ]),
   id: z.string(),
   event: z.string(),
   /** The same where the chart refused, or stayed. */

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
 import {
   changedMonitorRule,
+  feedAddress,
   keywordSuggestions,
   mention,
   monitorDays,
+  monitorFeed,
   monitorPlaces,
   monitorQuota,
   monitorRule,
@@ -160,4 +162,59 @@ export const exportMentions = defineEndpoint({
   query: mentionFilters,
   reply: { kind: 'file' },
   rate: { by: 'account', limit: 30, windowMs: 60_000 },
+})
+
+const feed = { kind: 'json', schema: monitorFeed } as const
+
+export const listMonitorFeeds = defineEndpoint({
+  id: 'monitor.feeds',
+  method: 'GET',
+  path: '/v3/monitor/feeds',
+  summary: 'RSS, Atom and JSON feeds that are looked through, and how the last try went.',
+  ...reading,
+  query: z.object(paging),
+  reply: { kind: 'list', item: monitorFeed },
+})
+
+export const addMonitorFeed = defineEndpoint({
+  id: 'monitor.addFeed',
+  method: 'POST',
+  path: '/v3/monitor/feeds',
+  summary: 'Add a feed; it is read at once, and every half hour from then on. The same address again is the feed that is there.',
+  ...writing,
+  body: z.strictObject({ url: feedAddress }),
+  reply: feed,
+  errors: ['monitor.limit_feeds'],
+})
+
+export const pauseMonitorFeed = defineEndpoint({
+  id: 'monitor.pauseFeed',
+  method: 'POST',
+  path: '/v3/monitor/feeds/{uuid}/pause',
+  summary: 'Read it no more for a while.',
+  ...reading,
+  params: uuidParams,
+  reply: feed,
+  errors: ['state.conflict'],
+})
+
+export const resumeMonitorFeed = defineEndpoint({
+  id: 'monitor.resumeFeed',
+  method: 'POST',
+  path: '/v3/monitor/feeds/{uuid}/resume',
+  summary: 'Read it again, and now: one that was paused, fails or has been given up.',
+  ...writing,
+  params: uuidParams,
+  reply: feed,
+  errors: ['state.conflict'],
+})
+
+export const deleteMonitorFeed = defineEndpoint({
+  id: 'monitor.deleteFeed',
+  method: 'DELETE',
+  path: '/v3/monitor/feeds/{uuid}',
+  summary: 'Take a feed out, with what nobody’s rules have found in it; mentions stay.',
+  ...reading,
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ deleted: z.literal(true) }) },
 })

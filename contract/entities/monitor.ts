@@ -102,6 +102,39 @@ export const mention = z.object({
 })
 export type Mention = z.infer<typeof mention>
 
+export const feedErrors = ['unreachable', 'refused', 'slow', 'large', 'not_feed', 'unsafe', 'inside', 'gone'] as const
+export type FeedError = (typeof feedErrors)[number]
+export const monitorFeedStates = ['waiting', 'read', 'failing', 'stopped', 'paused'] as const
+export type MonitorFeedState = (typeof monitorFeedStates)[number]
+
+/** An address as people write it; without a scheme a secure one is meant. */
+export const feedAddress = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform(text => (/^[a-z][a-z0-9+.-]*:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)),
+  ),
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(
+    z.maxLength(monitor.feeds.url),
+    z.refine(address => !/^https?:\/\/[^/?#]*@/i.test(address), issue('url')),
+  ),
+)
+
+/** A feed that an owner has added as a source. */
+export const monitorFeed = z.object({
+  uuid: z.uuid(),
+  url: z.string(),
+  /** As it calls itself; empty while nobody has read it. */
+  title: z.string(),
+  state: z.enum(monitorFeedStates),
+  /** Why the last try failed, and what was answered where something was. */
+  error: z.nullable(z.enum(feedErrors)),
+  status: z.nullable(z.int()),
+  posts: z.int(),
+  checked_at: z.nullable(instant),
+  next_at: z.nullable(instant),
+})
+export type MonitorFeed = z.infer<typeof monitorFeed>
+
 export const monitorQuota = z.object({
   /** Mentions of the running month, and how many the plan has; null without a limit. */
   used: z.int(),

@@ -32,6 +32,7 @@ import { foundProfiles } from './migrations/0061-found-profiles.ts'
 import { reports } from './migrations/0080-reports.ts'
 import { foundSearches } from './migrations/0081-found-searches.ts'
 import { monitor } from './migrations/0082-monitor.ts'
+import { monitorFeeds } from './migrations/0083-monitor-feeds.ts'
 import { languagesOfContract } from './migrations/0092-languages.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   reports,
   foundSearches,
   monitor,
+  monitorFeeds,
   spaces,
   bookings,
   languagesOfContract,

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { MonitorAlert, MonitorKind, MonitorPlace, MonitorRuleState, MonitorSource } from '#contract/entities/monitor.ts'
+import type {
+  FeedError,
+  MonitorAlert,
+  MonitorFeedState,
+  MonitorKind,
+  MonitorPlace,
+  MonitorRuleState,
+  MonitorSource,
+} from '#contract/entities/monitor.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -27,6 +35,7 @@ export interface MonitorPostsTable {
   key: string
   source: MonitorSource
   owner_id: string | null
+  feed_id: ColumnType<string | null, string | null | undefined, string | null>
   author_id: string | null
   author: string | null
   followers: number | null
@@ -55,7 +64,23 @@ export interface MentionRulesTable {
   rule_id: string
 }
 
+export interface MonitorFeedsTable {
+  uuid: string
+  owner_id: string
+  url: string
+  title: Generated<string>
+  state: MonitorFeedState
+  etag: ColumnType<string | null, string | null | undefined, string | null>
+  last_modified: ColumnType<string | null, string | null | undefined, string | null>
+  failures: Generated<number>
+  error: ColumnType<FeedError | null, FeedError | null | undefined, FeedError | null>
+  status: ColumnType<number | null, number | null | undefined, number | null>
+  checked_at: NullableInstant
+  created_at: Instant
+}
+
 export interface MonitorSchema {
+  monitor_feeds: MonitorFeedsTable
   monitor_rules: MonitorRulesTable
   monitor_posts: MonitorPostsTable
   mentions: MentionsTable

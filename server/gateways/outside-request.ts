@@ -44,6 +44,8 @@ export function requestOutside({
       method,
       headers: { ...headers, ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }) },
       lookup: guardedLookup(allows),
+      // A connection that somebody else’s policy allowed is not used again: nobody would judge its address.
+      agent: false,
       timeout: patience,
       signal,
     })

@@ -3,6 +3,7 @@ import { applicationMachine } from '#contract/processes/application.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
+import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
@@ -141,6 +142,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A rule of the monitor listens, waits, and goes with what it found.',
       es: 'Una regla del monitor escucha, espera y se va con lo que encontró.',
+    },
+    shows: [],
+  },
+  {
+    id: 'monitor-feed',
+    machine: monitorFeedMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A feed of the monitor is read, fails, is given up and asked again.',
+      es: 'Una fuente RSS del monitor se lee, falla, se deja y se vuelve a pedir.',
     },
     shows: [],
   },

@@ -41,6 +41,7 @@ const base: Context = {
     social: builtinSocial(),
     signIns: {},
     reach: { reaches: async () => false, leadsInside: async () => false },
+    feeds: { read: async () => ({ feed: null, etag: null, last_modified: null }) },
     writer: builtinWriter(),
     painter: posterMaker(),
     presenter: builtinPresenter(renderHere, null),

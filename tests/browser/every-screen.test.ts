@@ -69,6 +69,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'analyzer',
     'monitor',
     'monitor_rule',
+    'monitor_feeds',
   ],
   'realty@elenco.test': ['home_search', 'bookings', 'booking'],
   [admin]: ['reports', 'flows'],

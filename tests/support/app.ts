@@ -6,7 +6,7 @@ import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { createApp, jobHandlers } from '#server/app.ts'
-import { type Clock, type Context, type Gateways, movableClock } from '#server/context.ts'
+import { type Clock, type Context, FeedProblem, type Gateways, movableClock } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { makeRedirector, type Redirector } from '#server/features/tracking-links/redirector.ts'
@@ -107,6 +107,8 @@ export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime 
         reaches: async () => false,
         leadsInside: async address => new URL(address).hostname.endsWith('.internal.example'),
       },
+      // Nobody is asked from a test, either.
+      feeds: { read: () => Promise.reject(new FeedProblem('unreachable')) },
       writer: builtinWriter(),
       painter: posterMaker(),
       presenter: builtinPresenter(renderHere, null),

@@ -391,6 +391,10 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     words: { name: 'gone', any_words: 'gone', all_words: 'gone', none_words: 'gone', networks: 'gone', language: 'ours' },
     erase: (ctx, who) => ctx.db.deleteFrom('monitor_rules').where('owner_id', 'in', owners(who)).execute(),
   },
+  monitor_feeds: {
+    words: { url: 'gone', title: 'gone', etag: 'ours', last_modified: 'ours' },
+    erase: (ctx, who) => ctx.db.deleteFrom('monitor_feeds').where('owner_id', 'in', owners(who)).execute(),
+  },
   monitor_posts: {
     words: { key: 'ours', author: 'gone', language: 'ours', title: 'gone', text: 'gone', url: 'gone' },
     erase: (ctx, who) =>

@@ -1,12 +1,15 @@
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
-import { setTimer } from '../../jobs/jobs.ts'
+import { enqueue, setTimer } from '../../jobs/jobs.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
+import { feedJob } from './feeds.ts'
 import { tellJob } from './gather.ts'
 import { refreshHouse } from './house-posts.ts'
+import { readFeed } from './read-feed.ts'
 import { tellMentions } from './tell.ts'
 
 const houseJob = 'monitor.house'
+const readJob = 'monitor.read_feed'
 
 /** One timer for all nodes. */
 export async function startMonitor(ctx: Context): Promise<void> {
@@ -21,6 +24,13 @@ export const monitorJobs: Record<string, JobHandler> = {
       await setTimer(ctx, houseJob, 'all', new Date(ctx.clock.now().getTime() + limits.monitor.refreshEvery))
     },
   },
+  // A timer that asks the world would take its own successor along when it is done.
+  [feedJob]: {
+    inside: async (ctx, job) => {
+      if (job.ref) await enqueue(ctx, readJob, { uuid: job.ref })
+    },
+  },
+  [readJob]: { outside: async (ctx, job) => await readFeed(ctx, String(job.payload.uuid)) },
   [tellJob]: {
     inside: async (ctx, job) => {
       if (job.ref) await tellMentions(ctx, job.ref)

@@ -49,6 +49,7 @@ function shown(ctx: SignedInContext, query: MentionFilters) {
 async function rowsOf(ctx: SignedInContext, query: MentionFilters, size: number, from: number): Promise<Mention[]> {
   const rows = await shown(ctx, query)
     .leftJoin('creator_profiles as c', 'c.user_id', 'p.author_id')
+    .leftJoin('monitor_feeds as f', 'f.uuid', 'p.feed_id')
     .select([
       'm.uuid',
       'm.read_at',
@@ -65,6 +66,7 @@ async function rowsOf(ctx: SignedInContext, query: MentionFilters, size: number,
       'p.language',
       'p.published_at',
       'c.vanity_name',
+      'f.title as feed',
     ])
     .orderBy('p.published_at', 'desc')
     .orderBy('m.uuid')
@@ -81,7 +83,7 @@ async function rowsOf(ctx: SignedInContext, query: MentionFilters, size: number,
       uuid: row.uuid,
       rules: by.map(({ uuid, name }) => ({ uuid, name })),
       source: row.source,
-      feed: null,
+      feed: row.feed || null,
       network: row.network,
       author: row.author,
       vanity_name: row.vanity_name,

@@ -1,6 +1,7 @@
 import * as calls from '#contract/endpoints/monitor.ts'
 import { implement } from '../../http.ts'
 import { suggestKeywords } from './default-keyword.ts'
+import { addFeed, changeFeed, deleteFeed, listFeeds } from './feeds.ts'
 import { countDays, exportMentions, listMentions } from './list-mentions.ts'
 import { markMentions } from './mark-mentions.ts'
 import { changeRule, createRule, deleteRule, pauseRule, previewRule, resumeRule } from './write-rule.ts'
@@ -18,6 +19,14 @@ export const monitorRoutes = [
   }),
   implement(calls.previewMonitorRule, async (ctx, { body }) => await previewRule(ctx, body)),
   implement(calls.markMentions, async (ctx, { body }) => await markMentions(ctx, body)),
+  implement(calls.listMonitorFeeds, async (ctx, { query }) => await listFeeds(ctx, query)),
+  implement(calls.addMonitorFeed, async (ctx, { body }) => await addFeed(ctx, body.url)),
+  implement(calls.pauseMonitorFeed, async (ctx, { params }) => await changeFeed(ctx, params.uuid, 'pause')),
+  implement(calls.resumeMonitorFeed, async (ctx, { params }) => await changeFeed(ctx, params.uuid, 'resume')),
+  implement(calls.deleteMonitorFeed, async (ctx, { params }) => {
+    await deleteFeed(ctx, params.uuid)
+    return { deleted: true as const }
+  }),
   implement(calls.mentionDays, async (ctx, { query }) => await countDays(ctx, query)),
   implement(calls.exportMentions, async (ctx, { query }) => await exportMentions(ctx, query)),
 ]

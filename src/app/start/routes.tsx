@@ -236,6 +236,7 @@ export const routes: readonly ScreenRoute[] = [
     signedIn: true,
   },
   { name: 'monitor', ...screen('monitor/monitor', ['monitor', ...inMarket]), signedIn: true, keep: true },
+  { name: 'monitor_feeds', ...screen('monitor/monitor-feeds', ['monitor', ...inMarket]), signedIn: true, keep: true },
   { name: 'monitor_rule', ...screen('monitor/monitor-rule', ['monitor', ...inMarket]), signedIn: true },
   { name: 'status', ...screen('help/status', ['status']) },
   { name: 'support', ...screen('help/support', ['support']), signedIn: true },

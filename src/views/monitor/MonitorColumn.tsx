@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type MonitorRule, monitorPlaces, monitorSources } from '#contract/entities/monitor.ts'
 import { profileLanguages } from '#contract/entities/profile.ts'
+import { pathOf } from '#contract/paths.ts'
 import { Field } from '#src/components/Field.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { lookOf, marks, usePlaceWords } from './monitor-words.ts'
 
@@ -101,6 +103,9 @@ export function MonitorColumn({ rules, unread, filters, to, onFilters, onChosen 
         {day('from')}
         {day('to')}
       </Groups>
+      <chakra.p marginTop="20px">
+        <TextLink to={pathOf('monitor_feeds')}>{t('feeds.title')}</TextLink>
+      </chakra.p>
     </>
   )
 }

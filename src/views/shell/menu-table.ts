@@ -190,7 +190,7 @@ export const menuTable: readonly MenuItem[] = [
     header: 'menu.header.discover',
     icon: late('Broadcast'),
     route: 'monitor',
-    also: ['monitor_rule'],
+    also: ['monitor_rule', 'monitor_feeds'],
     action: 'read',
     resource: 'view_monitor',
     permission: 'view_monitor',

@@ -1,0 +1,244 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import type { PageMeta } from '#contract/endpoint.ts'
+import { feedAddress, type MonitorFeed } from '#contract/entities/monitor.ts'
+import { fieldIssues } from '#contract/fields.ts'
+import { pathOf } from '#contract/paths.ts'
+import { monitorFeedCan } from '#contract/processes/monitor-feed.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark, type MarkKind } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+
+type Page = { items: MonitorFeed[]; meta: PageMeta }
+const marks: Record<MonitorFeed['state'], MarkKind> = {
+  waiting: 'wait',
+  read: 'live',
+  failing: 'warn',
+  stopped: 'stop',
+  paused: 'draft',
+}
+
+const Inset = chakra('div', { base: { padding: { base: '0 16px 18px', lg: '0 28px 20px' }, display: 'grid', gap: '14px' } })
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
+    gap: '10px',
+    alignItems: 'start',
+    maxWidth: '680px',
+    '& > button': { marginTop: { sm: '27px' } },
+  },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'minmax(0,1fr) auto' },
+    gap: '8px 18px',
+    alignItems: 'center',
+    padding: { base: '14px 16px', lg: '14px 28px' },
+    borderTop: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& [data-line]': { display: 'flex', flexWrap: 'wrap', gap: '2px 14px', textStyle: 'small', color: 'muted' },
+    '& [data-verbs]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  },
+})
+
+interface Props {
+  feeds: CollectionActor
+  /** Verbs `add`, `pause`, `resume` and `delete`. */
+  decision: DecisionActor
+  writes: boolean
+}
+
+/** `monitor_feeds`: what the monitor reads beside the house, and how the last try went. */
+export function FeedsView({ feeds, decision, writes }: Props) {
+  const { t } = useTranslation('monitor')
+  const page = useSelector(feeds, snapshot => snapshot.context.page) as Page | null
+  const failure = useSelector(feeds, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
+  const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision : null))
+  return (
+    <>
+      <PageHead
+        title={t('feeds.title')}
+        crumbs={[{ label: t('title'), to: pathOf('monitor') }, { label: t('feeds.title') }]}
+        lead={t('feeds.lead')}
+      />
+      <Inset>
+        {writes && <AddFeed decision={decision} />}
+        <chakra.p textStyle="small" color="muted" maxWidth="76ch">
+          {t('feeds.house')}
+        </chakra.p>
+      </Inset>
+      {failure && <FailedState failure={failure} onRetry={() => feeds.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading label={t('feeds.loading')}>
+          <chakra.div padding="0 28px">
+            <SkeletonRow />
+            <SkeletonRow />
+          </chakra.div>
+        </Loading>
+      )}
+      {page && !failure && page.items.length === 0 && (
+        <EmptyState title={t('feeds.empty.title')}>{t('feeds.empty.detail')}</EmptyState>
+      )}
+      {page && !failure && page.items.length > 0 && (
+        <>
+          <chakra.ul role="list" listStyleType="none" aria-label={t('feeds.title')}>
+            {page.items.map(feed => (
+              <FeedRow
+                key={feed.uuid}
+                feed={feed}
+                writes={writes}
+                busy={busy?.uuid === feed.uuid ? busy.kind : null}
+                onDo={kind => decision.send({ type: 'decision.make', decision: { kind, uuid: feed.uuid } })}
+              />
+            ))}
+          </chakra.ul>
+          {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function AddFeed({ decision }: { decision: DecisionActor }) {
+  const { t } = useTranslation('monitor')
+  const sayIssue = useIssuePhrase()
+  const sayError = useErrorPhrase()
+  const [url, setUrl] = useState('')
+  const [tried, setTried] = useState(false)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'add')
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const judged = z.safeParse(feedAddress, url, { reportInput: true })
+  const issue = judged.success ? failure?.fields?.url?.[0] : Object.values(fieldIssues(judged.error))[0]?.[0]
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind } }) => {
+      if (kind !== 'add') return
+      setUrl('')
+      setTried(false)
+    })
+    return () => made.unsubscribe()
+  }, [decision])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (judged.success)
+      decision.send({ type: 'decision.make', decision: { kind: 'add', uuid: 'new', body: { url: judged.data } } })
+  }
+  return (
+    <>
+      <Form noValidate onSubmit={send} aria-label={t('feeds.add')}>
+        <Field label={t('feeds.url')} help={t('feeds.help')} error={tried && issue ? sayIssue(issue) : undefined}>
+          <TextInput
+            name="url"
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            placeholder="https://"
+            autoCapitalize="none"
+            value={url}
+            onChange={text => {
+              setUrl(text)
+              setTried(false)
+            }}
+          />
+        </Field>
+        <Button type="submit" look="accent" busy={busy}>
+          {t('feeds.add')}
+        </Button>
+      </Form>
+      {failure && !failure.fields && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+    </>
+  )
+}
+
+interface RowProps {
+  feed: MonitorFeed
+  writes: boolean
+  busy: string | null
+  onDo(kind: string): void
+}
+
+function FeedRow({ feed, writes, busy, onDo }: RowProps) {
+  const { t } = useTranslation('monitor')
+  const words = useCallWords()
+  const name = feed.title || feed.url
+  return (
+    <Row data-state={feed.state} aria-label={name}>
+      <div>
+        <chakra.span display="flex" flexWrap="wrap" gap="2px 12px" alignItems="center">
+          <bdi>
+            <b>{name}</b>
+          </bdi>
+          <Mark kind={marks[feed.state]}>{t(`feeds.state.${feed.state}`)}</Mark>
+        </chakra.span>
+        {feed.title && (
+          <chakra.p textStyle="small" color="text-2">
+            <bdi>{feed.url}</bdi>
+          </chakra.p>
+        )}
+        {feed.error && (
+          <chakra.p textStyle="small" color="danger">
+            {feed.error === 'refused' && feed.status
+              ? t('feeds.error.status', { status: feed.status })
+              : t(`feeds.error.${feed.error}`)}
+          </chakra.p>
+        )}
+        <div data-line>
+          <span>{t('feeds.posts', { count: feed.posts, n: words.amount(feed.posts) })}</span>
+          {feed.checked_at && (
+            <span>
+              {t('feeds.checked')} <Time at={feed.checked_at} />
+            </span>
+          )}
+          {feed.next_at && (
+            <span>
+              {t('feeds.next')} <Time at={feed.next_at} as="day-time" />
+            </span>
+          )}
+        </div>
+      </div>
+      <div data-verbs>
+        {monitorFeedCan(feed.state, { type: 'feed.pause' }) && (
+          <Button size="sm" busy={busy === 'pause'} onClick={() => onDo('pause')}>
+            {t('pause')}
+            <span className="vh"> {name}</span>
+          </Button>
+        )}
+        {writes && monitorFeedCan(feed.state, { type: 'feed.resume' }) && (
+          <Button size="sm" busy={busy === 'resume'} onClick={() => onDo('resume')}>
+            {t(feed.state === 'paused' ? 'resume' : 'feeds.again')}
+            <span className="vh"> {name}</span>
+          </Button>
+        )}
+        <ConfirmButton
+          size="sm"
+          busy={busy === 'delete'}
+          title={t('feeds.delete.title', { name })}
+          consequence={t('feeds.delete.consequence')}
+          confirm={t('feeds.delete.confirm')}
+          onConfirm={() => onDo('delete')}
+        >
+          {t('feeds.delete.confirm')}
+          <span className="vh"> {name}</span>
+        </ConfirmButton>
+      </div>
+    </Row>
+  )
+}
