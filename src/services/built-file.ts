@@ -1,7 +1,7 @@
 import { CallFailed } from './call-failed.ts'
 
 /** Reads a JSON file that the build made. Where there is none, it is missing; whatever else goes wrong can be tried again. */
-export async function readBuiltFile(address: string, signal: AbortSignal): Promise<unknown> {
+export async function readBuiltFile<T>(address: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(address, { signal }).catch(error => {
     if (signal.aborted) throw error
     throw new CallFailed({ code: 'network.unreachable', retryable: true })

@@ -124,6 +124,7 @@ export const rooms: Room[] = [
     name: 'src/app',
     files: ['src/app/', 'src/main.tsx'],
     may: ['src/services', 'src/machines', 'src/theme', 'src/i18n', 'src/components', 'src/views', 'src/views/flows', 'contract'],
+    mayKnow: ['workbench'],
     packages: { not: ['hono', 'kysely', 'pg'] },
     why: 'src/app composes the browser app from everything in src and contract; the wings never touch',
     atLeast: 3,

@@ -17,6 +17,7 @@ import { applicationMachine } from '#contract/processes/application.ts'
 import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
 import { type Decision, type DecisionActor, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
 import { someApplication } from '#tests/support/some-application.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
@@ -74,7 +75,7 @@ async function show(stage: Stage) {
         <main>
           <PitchActions application={application} decision={brand} offerTo="/offer" />
         </main>
-        <MyPitchesView pitches={pitches} decision={creator} />
+        <MyPitchesView pitches={listForAnyView(pitches)} decision={creator} />
       </>
     )
   }

@@ -38,7 +38,7 @@ const emptied = ({ screen }: Hands) => screen.getByRole('heading', { name: /publ
 export const view: ViewBinding = {
   async show({ actor }) {
     const { OwnCallsView } = await import('#src/views/casting-calls/OwnCallsView.tsx')
-    const list = actor as unknown as CollectionActor
+    const list = actor as unknown as CollectionActor<never, never>
     /** What src/app does: the address is the filters. */
     function Screen() {
       const [search] = useSearchParams()

@@ -3,6 +3,7 @@ import { communityImages } from '#contract/endpoints/ai-community.ts'
 import type { CommunityImage } from '#contract/entities/community.ts'
 import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
 import { type CommunityActor, communityMachine } from '#src/machines/community/community.machine.ts'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { offline } from './samples.ts'
@@ -49,7 +50,15 @@ export const view: ViewBinding = {
     const { CommunityView } = await import('#src/views/community/CommunityView.tsx')
     const first = { items: [image], meta: { page: 1, size_page: 24, count: 1 } }
     const gallery = createActor(collectionMachine, { input: { filters: {}, first } }).start()
-    return <CommunityView gallery={gallery} actor={actor as unknown as CommunityActor} themes={[]} recent={[]} staff={false} />
+    return (
+      <CommunityView
+        gallery={listForAnyView(gallery)}
+        actor={actor as unknown as CommunityActor}
+        themes={[]}
+        recent={[]}
+        staff={false}
+      />
+    )
   },
   gestures: {
     'community.act': press(/^Like/),

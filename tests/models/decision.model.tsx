@@ -3,6 +3,7 @@ import { type DecisionActor, decisionMachine } from '#src/machines/decision/deci
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { agency } from '#tests/support/offer-in-market.ts'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import { defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, ViewBinding } from './bindings.ts'
 import { offline } from './samples.ts'
@@ -24,7 +25,7 @@ export const view: ViewBinding = {
     ])
     const call = createActor(resourceMachine, { input: { id: 'call', first: someCall({ own: true }) } })
     call.subscribe({ error: () => {} })
-    return <CastingCallView actor={call.start()} decision={actor as unknown as DecisionActor} />
+    return <CastingCallView actor={forAnyView(call.start())} decision={actor as unknown as DecisionActor} />
   },
   gestures: { 'decision.make': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Pause' })) },
   stands: {

@@ -1,14 +1,14 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { getOnboarding, saveOnboarding } from '#contract/endpoints/profile.ts'
 import { onboardingSteps } from '#contract/entities/onboarding.ts'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
 import { onboardingFormVersion } from '#contract/entities/profile.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { type OnboardingAbout, type OnboardingActor, onboardingMachine } from '#src/machines/onboarding/onboarding.machine.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { callAs, lucia } from '#tests/support/offer-in-market.ts'
+import { resourceWith } from '#tests/support/screen-actors.ts'
 import { stepperBrowser } from './stepper-browser.ts'
 import { type FormWords, type LeftOut, stepperView } from './stepper-gestures.tsx'
 import { stepperModel } from './stepper-model.ts'
@@ -66,13 +66,7 @@ const words: FormWords = {
 }
 
 /** Lists beside the form, which have workflows of their own: nothing in them. */
-const emptyList = () =>
-  createActor(
-    resourceMachine.provide({
-      actors: { load: fromPromise(async () => []) as never, changes: fromCallback(() => {}) as never },
-    }),
-    { input: { id: 'nothing' } },
-  ).start()
+const emptyList = () => resourceWith([])
 
 export const view = stepperView(
   async ({ actor }) => {

@@ -4,6 +4,7 @@ import type { Presenter } from '#contract/entities/presenter.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { type PresenterActor, presenterMachine } from '#src/machines/presenter/presenter.machine.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import { someStudio } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
@@ -43,7 +44,14 @@ export const view: ViewBinding = {
     const { PresentersView } = await import('#src/views/presenters/PresentersView.tsx')
     const presenters = createActor(resourceMachine, { input: { id: 'presenters', first: [nora] } }).start()
     const store = { recall: () => ({ kind: 'generated', name: 'Nora', prompt: 'Curls' }), keep: () => {} }
-    return <PresentersView actor={actor as unknown as PresenterActor} presenters={presenters} store={store} studio={someStudio} />
+    return (
+      <PresentersView
+        actor={actor as unknown as PresenterActor}
+        presenters={forAnyView(presenters)}
+        store={store}
+        studio={someStudio}
+      />
+    )
   },
   gestures: {
     'presenter.make': press(/^Make presenter/),

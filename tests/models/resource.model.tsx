@@ -28,7 +28,7 @@ const poster = ({ screen }: Hands) => screen.getByRole('heading', { level: 1, na
 export const view: ViewBinding = {
   async show({ actor }) {
     const { CastingCallView } = await import('#src/views/casting-calls/CastingCallView.tsx')
-    return <CastingCallView actor={actor as unknown as ResourceActor} decision={createActor(decisionMachine).start()} />
+    return <CastingCallView actor={actor as unknown as ResourceActor<never>} decision={createActor(decisionMachine).start()} />
   },
   gestures: { 'resource.retry': ({ keyboard, screen }) => keyboard.click(screen.getByRole('button', { name: 'Try again' })) },
   stands: {

@@ -4,6 +4,7 @@ import { createActor, fromCallback } from 'xstate'
 import { brandOfHost } from '#contract/hosts.ts'
 import { type SessionActor, sessionMachine } from '#src/machines/session/session.machine.ts'
 import { lucia as creator } from '#tests/support/offer-in-market.ts'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import { demoPassword, reuseSession } from '#tests/support/sign-in.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until, write } from './at-hand.ts'
@@ -87,7 +88,7 @@ export const view: ViewBinding = {
       )
       if (place === 'failed') return <RestoreFailed />
       if (place === 'in') return <UserMenu brand={brandOfHost('elenco.localhost')} built={() => true} />
-      return place === 'out' ? <SignInView options={options} onGoogle={() => {}} /> : null
+      return place === 'out' ? <SignInView options={forAnyView(options)} onGoogle={() => {}} /> : null
     }
     return (
       <SessionContext value={session}>

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { type SignUpActor, signUpMachine } from '#src/machines/sign-up/sign-up.machine.ts'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { BrowserBinding, Hands, ViewBinding } from './bindings.ts'
 import { offline } from './samples.ts'
@@ -45,7 +46,7 @@ export const passwordsOnly = () => {
 export const view: ViewBinding = {
   async show({ actor }) {
     const { SignUpView } = await import('#src/views/arriving/SignUpView.tsx')
-    return <SignUpView actor={actor as unknown as SignUpActor} options={passwordsOnly()} onGoogle={() => {}} />
+    return <SignUpView actor={actor as unknown as SignUpActor} options={forAnyView(passwordsOnly())} onGoogle={() => {}} />
   },
   gestures: {
     /** All at once, as a browser fills in what it knows. */

@@ -4,6 +4,7 @@ import type { Talk } from '#contract/entities/presenter.ts'
 import { presenterLibrary } from '#contract/presenter-library.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { type TalkActor, talkMachine } from '#src/machines/talk/talk.machine.ts'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import { someStudio } from '#tests/support/some-studio.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import { buttonAtHand, press, until } from './at-hand.ts'
@@ -89,7 +90,7 @@ export const view: ViewBinding = {
     return (
       <VideoView
         talk={actor as unknown as TalkActor}
-        facts={facts()}
+        facts={forAnyView(facts())}
         store={store}
         studio={someStudio}
         presenter={null}

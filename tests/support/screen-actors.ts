@@ -1,20 +1,26 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
-import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
+import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
+import { type CollectionActor, collectionMachine } from '#src/machines/collection/collection.machine.ts'
 import { type Decision, decisionMachine } from '#src/machines/decision/decision.machine.ts'
-import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+
+/** For any view: which of its fields a view reads, its test knows. */
+export const forAnyView = (actor: ActorRefFrom<typeof resourceMachine>) => actor as ResourceActor<never>
+export const listForAnyView = (actor: ActorRefFrom<typeof collectionMachine>) => actor as CollectionActor<never, never>
 
 /** A screen's one thing, read at once; nothing is pushed. */
 export const resourceWith = (value: unknown) =>
-  createActor(
-    resourceMachine.provide({
-      actors: {
-        load: fromPromise<unknown, { id: string }>(async () => value),
-        // Nothing is heard: no callback sends anything back.
-        changes: fromCallback(() => {}) as never,
-      },
-    }),
-    { input: { id: 'test' } },
-  ).start()
+  forAnyView(
+    createActor(
+      resourceMachine.provide({
+        actors: {
+          load: fromPromise<unknown, { id: string }>(async () => value),
+          // Nothing is heard: no callback sends anything back.
+          changes: fromCallback(() => {}) as never,
+        },
+      }),
+      { input: { id: 'test' } },
+    ).start(),
+  )
 
 /** A screen's verbs: what was asked for is in `asked`; all of it is refused with a code, or answered. */
 export function decisionThat({ refused, answer }: { refused?: string; answer?: (decision: Decision) => unknown } = {}) {
@@ -35,8 +41,10 @@ export function decisionThat({ refused, answer }: { refused?: string; answer?: (
 
 /** A list that has come, with what its meta says beside its page. */
 export const collectionWith = (items: unknown[], meta: Record<string, unknown> = {}) =>
-  createActor(
-    // Nothing is heard: no callback sends anything back.
-    collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }),
-    { input: { filters: {}, first: { items, meta: { page: 1, size_page: 20, count: items.length, ...meta } } } },
-  ).start()
+  listForAnyView(
+    createActor(
+      // Nothing is heard: no callback sends anything back.
+      collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }),
+      { input: { filters: {}, first: { items, meta: { page: 1, size_page: 20, count: items.length, ...meta } } } },
+    ).start(),
+  )

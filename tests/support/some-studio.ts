@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 
 /** A studio with 44 credits where nothing has been made yet. */
 export const someStudio: StudioFacts = {
@@ -19,5 +20,5 @@ export const someStudio: StudioFacts = {
   history: [],
 }
 
-export const studioResource = (): ResourceActor =>
-  createActor(resourceMachine, { input: { id: 'studio', first: someStudio } }).start()
+export const studioResource = (): ResourceActor<StudioFacts> =>
+  forAnyView(createActor(resourceMachine, { input: { id: 'studio', first: someStudio } }).start())

@@ -5,6 +5,7 @@ import type { ActivityItem } from '#contract/endpoints/notifications.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import { ActivityView } from '#src/views/notifications/ActivityView.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
 
 const item = (n: number, facts: Partial<ActivityItem> = {}): ActivityItem => ({
   uuid: `61111111-1111-4111-8111-00000000000${n}`,
@@ -33,7 +34,7 @@ async function show(items: ActivityItem[], { at = '/notifications', count = item
   ).start()
   const onOpen = vi.fn()
   const onReadAll = vi.fn()
-  const view = await renderView(<ActivityView activity={actor} onOpen={onOpen} onReadAll={onReadAll} />, { at })
+  const view = await renderView(<ActivityView activity={listForAnyView(actor)} onOpen={onOpen} onReadAll={onReadAll} />, { at })
   return { ...view, onOpen, heal: () => (failing = false) }
 }
 

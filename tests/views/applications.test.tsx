@@ -16,6 +16,7 @@ import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { countOf, tabNames, tabs } from '#src/views/applications/tabs.ts'
 import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
 import { type Around, renderView, someUser } from '#tests/support/render-view.tsx'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import { someApplication, somePiece } from '#tests/support/some-application.ts'
 
 const uuidOf = (n: number) => `4${n}111111-2222-4333-8444-555555555555`
@@ -191,7 +192,7 @@ describe('one pitch', () => {
     ).start()
     const { decide, decision } = decisions(outcome)
     const view = await renderView(
-      <PitchDetail pitch={pitch} decision={decision} plan="free" backTo="/back" offerTo="/offer" />,
+      <PitchDetail pitch={forAnyView(pitch)} decision={decision} plan="free" backTo="/back" offerTo="/offer" />,
       around,
     )
     await screen.findByRole('region', { name: /Lucía Vega/ })

@@ -64,7 +64,7 @@ describe('the form of signing up', () => {
       actors: { load: fromPromise<unknown, { id: string }>(async () => null), changes: fromCallback(() => {}) },
     }),
     { input: { id: 'options', first: { google: null, demo: null, mailbox: null } } },
-  ) as ResourceActor
+  ) as ResourceActor<never>
 
   it('says what is missing beside each field, and goes to the first of them', async () => {
     const actor = createActor(

@@ -6,6 +6,7 @@ import { type Decision, decisionMachine } from '#src/machines/decision/decision.
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { BrandsPart } from '#src/views/brands/BrandsPart.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 
 const mill: OwnBrand = {
   uuid: '91111111-1111-4111-8111-111111111111',
@@ -35,7 +36,7 @@ async function show(own: OwnBrand[], refused?: Record<string, unknown>) {
       },
     }),
   ).start()
-  return { ...(await renderView(<BrandsPart brands={brands} decision={decision} of="creator" />)), asked }
+  return { ...(await renderView(<BrandsPart brands={forAnyView(brands)} decision={decision} of="creator" />)), asked }
 }
 
 it('adds a brand once its name and address are right', async () => {

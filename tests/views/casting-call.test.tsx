@@ -1,3 +1,4 @@
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import '#src/components/DialogPanel.tsx'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -27,7 +28,7 @@ async function show(call: CastingCall | (() => Promise<CastingCall>), around: Ar
       actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
     }),
   ).start()
-  const view = await renderView(<CastingCallView actor={actor} decision={decision} pitch={pitch} />, {
+  const view = await renderView(<CastingCallView actor={forAnyView(actor)} decision={decision} pitch={pitch} />, {
     at: `/casting-calls/${uuid}`,
     ...around,
   })

@@ -9,6 +9,7 @@ import { addressOf, readFilters } from '#src/views/casting-calls/filters.ts'
 import { searchPause } from '#src/views/casting-calls/SearchBox.tsx'
 import { somePage, someSummary } from '#tests/support/casting-calls.ts'
 import { type Around, renderView, someUser } from '#tests/support/render-view.tsx'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
 
 type Load = (filters: Filters) => Promise<CollectionPage>
 
@@ -38,7 +39,11 @@ function Screen({ load }: { load: Load }) {
       <button type="button" onClick={() => navigate(-1)}>
         browser back
       </button>
-      <CastingCallsView actor={actor} filters={filters} onFilters={(next, options) => navigate(addressOf(next), options)} />
+      <CastingCallsView
+        actor={listForAnyView(actor)}
+        filters={filters}
+        onFilters={(next, options) => navigate(addressOf(next), options)}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import '#src/components/DropdownPanel.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -93,10 +94,13 @@ const coverage: CoverageReport = {
 async function show(around: Around & { coverage?: CoverageReport | null } = {}) {
   const live = liveStore()
   const { coverage: report = null, ...rest } = around
-  const view = await renderView(<FlowView entry={entry} coverage={report} flow={resource(async () => flow)} live={live} />, {
-    at: '/flows/session',
-    ...rest,
-  })
+  const view = await renderView(
+    <FlowView entry={entry} coverage={report} flow={forAnyView(resource(async () => flow))} live={live} />,
+    {
+      at: '/flows/session',
+      ...rest,
+    },
+  )
   await screen.findByRole('complementary')
   return { ...view, live }
 }
@@ -107,7 +111,7 @@ const chart = () => within(screen.getByRole('group', { name: /^Statechart of ses
 describe('the list of workflows', () => {
   const list = (index: () => Promise<unknown>, around: Around = {}) =>
     renderView(
-      <FlowsView index={resource(index)} workflow={undefined}>
+      <FlowsView index={forAnyView(resource(index))} workflow={undefined}>
         {() => null}
       </FlowsView>,
       around,
@@ -184,7 +188,9 @@ describe('a chart', () => {
     const missing = resource(async () => {
       throw Object.assign(new Error('x'), { code: 'not_found', retryable: false })
     })
-    await renderView(<FlowView entry={entry} coverage={null} flow={missing} live={liveStore()} />, { at: '/flows/session' })
+    await renderView(<FlowView entry={entry} coverage={null} flow={forAnyView(missing)} live={liveStore()} />, {
+      at: '/flows/session',
+    })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 

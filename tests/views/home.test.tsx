@@ -6,6 +6,7 @@ import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { HomeView } from '#src/views/home/HomeView.tsx'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { renderView } from '#tests/support/render-view.tsx'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 
 const empty: Home = {
   turns: [],
@@ -30,7 +31,7 @@ async function show(side: 'brand' | 'creator', home: Partial<Home>) {
     }),
     { input: { id: 'home' } },
   ).start()
-  return await renderView(<HomeView home={actor} side={side} firstName="Ada" />, { at: '/' })
+  return await renderView(<HomeView home={forAnyView(actor)} side={side} firstName="Ada" />, { at: '/' })
 }
 
 describe('home', () => {

@@ -6,6 +6,7 @@ import { type CollectionPage, collectionMachine, type Filters } from '#src/machi
 import { OwnCallsView } from '#src/views/casting-calls/OwnCallsView.tsx'
 import { dayFrom } from '#tests/support/casting-calls.ts'
 import { renderView } from '#tests/support/render-view.tsx'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
 
 const call = (facts: Partial<OwnCall>): OwnCall => ({
   uuid: '11111111-2222-4333-8444-555555555555',
@@ -35,7 +36,7 @@ async function show(items: OwnCall[], at = '/brand-work/calls') {
     }),
     { input: { filters: {} } },
   ).start()
-  return await renderView(<OwnCallsView actor={actor} />, { at })
+  return await renderView(<OwnCallsView actor={listForAnyView(actor)} />, { at })
 }
 
 describe('a brand’s own calls', () => {

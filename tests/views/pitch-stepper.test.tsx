@@ -14,6 +14,7 @@ import { PitchGate, takesPitches } from '#src/views/pitch-stepper/PitchGate.tsx'
 import { PitchPane } from '#src/views/pitch-stepper/PitchPane.tsx'
 import { dayFrom, someCall } from '#tests/support/casting-calls.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import { someApplication, somePiece } from '#tests/support/some-application.ts'
 
 const message = 'I make quiet kitchen videos from Valencia, with one burner and window light, and no hurry at all.'
@@ -296,7 +297,7 @@ describe('who has sent theirs', () => {
       }),
       { input: { id: 'x' } },
     ).start()
-    await renderView(<ExistingPitch pitch={pitch} />, around)
+    await renderView(<ExistingPitch pitch={forAnyView(pitch)} />, around)
     return textOf(await screen.findByRole('region', { name: around.language === 'es' ? 'Tu candidatura' : 'Your pitch' }))
   }
 

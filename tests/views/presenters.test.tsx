@@ -7,13 +7,14 @@ import { PresentersView } from '#src/views/presenters/PresentersView.tsx'
 import { StudioFrame } from '#src/views/studio/StudioFrame.tsx'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { renderView } from '#tests/support/render-view.tsx'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 import { someStudio, studioResource } from '#tests/support/some-studio.ts'
 
 const show = (studio: StudioFacts | null) =>
   renderView(
     <PresentersView
       actor={createActor(presenterMachine).start()}
-      presenters={createActor(resourceMachine, { input: { id: 'presenters', first: [] } }).start()}
+      presenters={forAnyView(createActor(resourceMachine, { input: { id: 'presenters', first: [] } }).start())}
       store={{ recall: () => ({ kind: 'generated', name: 'Nora', prompt: 'Curls' }), keep: () => {} }}
       studio={studio}
     />,

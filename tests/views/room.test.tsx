@@ -21,6 +21,7 @@ import { RoomView } from '#src/views/chat/RoomView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { somePackage } from '#tests/support/make-proposal.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
 import { ids, someConversation, someDeal, someMessage } from '#tests/support/some-deal.ts'
 
 // Only what is on screen is drawn, so there must be a screen.
@@ -521,7 +522,7 @@ describe('the list', () => {
             path="/chat"
             element={
               <>
-                <ChatView list={list} me={me} chosen={null}>
+                <ChatView list={listForAnyView(list)} me={me} chosen={null}>
                   {null}
                 </ChatView>
                 <Where />

@@ -9,6 +9,7 @@ import { type Allowance, AllowanceLines } from '#src/views/shell/AllowanceLines.
 import { PageHead } from '#src/views/shell/PageHead.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
+import { forAnyView } from '#tests/support/screen-actors.ts'
 
 const brand = brandOfHost('elenco.localhost')
 const screens: RouteName[] = ['dashboard-analytics', 'casting_calls', 'my_work', 'my_work_brands', 'chat-proposal']
@@ -102,7 +103,7 @@ describe('what is left of the plan', () => {
       }),
       { input: { id: side } },
     ).start()
-    return await renderView(<AllowanceLines resource={resource} side={side} built={() => true} />)
+    return await renderView(<AllowanceLines resource={forAnyView(resource)} side={side} built={() => true} />)
   }
 
   it('counts credits and reports for brands, and leads where they are spent', async () => {

@@ -8,6 +8,7 @@ import { HistoryView } from '#src/views/studio/HistoryView.tsx'
 import { MadeView } from '#src/views/studio/MadeView.tsx'
 import { RefusedOrder } from '#src/views/studio/RefusedOrder.tsx'
 import { renderView } from '#tests/support/render-view.tsx'
+import { forAnyView, listForAnyView } from '#tests/support/screen-actors.ts'
 
 const made = (n: number, facts: Partial<MadeEntry> = {}): MadeEntry => ({
   id: `62111111-1111-4111-8111-00000000000${n}`,
@@ -36,7 +37,7 @@ async function show(
     { input: { filters: {} } },
   ).start()
   return await renderView(
-    <HistoryView history={actor} star={star} open={null}>
+    <HistoryView history={listForAnyView(actor)} star={star} open={null}>
       {null}
     </HistoryView>,
     { at },
@@ -80,7 +81,7 @@ it('opens one with its versions, and another is made from it', async () => {
   const answer = { content: 'Three ideas.' } as MadeWhole['answer'] // Only its words are shown.
   const whole: MadeWhole = { entry: second, creation: null, talk: null, answer, versions: [first, second] }
   const actor = createActor(resourceMachine, { input: { id: second.id, first: whole } }).start()
-  await renderView(<MadeView made={actor} star={async () => true} save={async () => new Blob()} />, {
+  await renderView(<MadeView made={forAnyView(actor)} star={async () => true} save={async () => new Blob()} />, {
     at: `/ai/history?q=moka&open=${second.id}`,
   })
   const versions = within(screen.getByRole('navigation', { name: 'Versions' })).getAllByRole('link')

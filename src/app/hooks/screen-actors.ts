@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fromCallback, fromPromise } from 'xstate'
+import type { PageMeta } from '#contract/endpoint.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import {
   type CollectionActor,
@@ -38,10 +39,10 @@ export function useFilters(fixed?: Filters): Filters {
 }
 
 /** A paged list whose filters stand in the address. `load` must be stable: define it outside of the screen. */
-export function useCollection(
-  load: (call: Call, filters: Filters, signal: AbortSignal) => Promise<CollectionPage>,
-  options: { filters: Filters; concerns?: (event: Pushed) => boolean; first?: CollectionPage | null },
-): CollectionActor {
+export function useCollection<Item, Meta extends PageMeta>(
+  load: (call: Call, filters: Filters, signal: AbortSignal) => Promise<CollectionPage<Item, Meta>>,
+  options: { filters: Filters; concerns?: (event: Pushed) => boolean; first?: CollectionPage<Item, Meta> | null },
+): CollectionActor<Item, Meta> {
   const system = useSystem()
   const { filters, concerns = never, first } = options
   // biome-ignore lint/correctness/useExhaustiveDependencies: one machine per screen; load and concerns are constants of their screen.
@@ -59,14 +60,15 @@ export function useCollection(
   )
   const actor = useActorRef(machine, { input: { filters, first }, inspect })
   useEffect(() => actor.send({ type: 'collection.show', filters }), [actor, filters])
-  return actor
+  // The machine keeps whatever its `load` answers, which is known here alone.
+  return actor as CollectionActor<Item, Meta>
 }
 
 /** One thing a screen shows. The screen is made anew for another id (a `key`). */
 export function useResource<T>(
   load: (call: Call, id: string, signal: AbortSignal) => Promise<T>,
   options: { id: string; concerns?: (event: Pushed) => boolean; first?: T | null },
-): ResourceActor {
+): ResourceActor<T> {
   const system = useSystem()
   const { id, concerns = never, first } = options
   // biome-ignore lint/correctness/useExhaustiveDependencies: one machine per screen; load and concerns are constants of their screen.
@@ -80,7 +82,8 @@ export function useResource<T>(
       }),
     [system],
   )
-  return useActorRef(machine, { input: { id, first }, inspect })
+  // The machine keeps whatever its `load` answers, which is known here alone.
+  return useActorRef(machine, { input: { id, first }, inspect }) as ResourceActor<T>
 }
 
 /** Verbs on rows. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRef, assign, type SnapshotFrom, setup } from 'xstate'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
@@ -99,4 +99,13 @@ export const collectionMachine = setup({
   },
 })
 
-export type CollectionActor = ActorRefFrom<typeof collectionMachine>
+type Snapshot = SnapshotFrom<typeof collectionMachine>
+type Holding<Item, Meta> = Omit<CollectionContext, 'page'> & { page: CollectionPage<Item, Meta> | null }
+type SnapshotOf<Item, Meta> = Snapshot extends infer Each
+  ? Each extends Snapshot
+    ? Omit<Each, 'context'> & { context: Holding<Item, Meta> }
+    : never
+  : never
+
+/** A running collection of `Item`, whose answers say `Meta` beside them. */
+export type CollectionActor<Item = unknown, Meta = PageMeta> = ActorRef<SnapshotOf<Item, Meta>, CollectionEvent>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRef, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
@@ -80,4 +80,13 @@ export const resourceMachine = setup({
   },
 })
 
-export type ResourceActor = ActorRefFrom<typeof resourceMachine>
+type Snapshot = SnapshotFrom<typeof resourceMachine>
+type Holding<T> = Omit<ResourceContext, 'value'> & { value: T | null }
+type SnapshotOf<T> = Snapshot extends infer Each
+  ? Each extends Snapshot
+    ? Omit<Each, 'context'> & { context: Holding<T> }
+    : never
+  : never
+
+/** A running resource that holds a `T`. The machine itself asks nothing about what it holds; whoever gives it its `load` knows. */
+export type ResourceActor<T = unknown> = ActorRef<SnapshotOf<T>, ResourceEvent>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { OwnBrand } from '#contract/endpoints/brands.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -10,7 +11,7 @@ import type { DetailsFormActor } from '#src/machines/details-form/details-form.m
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { BrandsPart } from '../brands/BrandsPart.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
-import { Devices } from './Devices.tsx'
+import { type Device, Devices } from './Devices.tsx'
 import { FacePart } from './FacePart.tsx'
 import { LeavePart } from './LeavePart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
@@ -19,13 +20,13 @@ import { Section, type Security } from './Section.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 export interface AccountProps {
-  security: ResourceActor
-  devices: ResourceActor
+  security: ResourceActor<Security>
+  devices: ResourceActor<readonly Device[]>
   decision: DecisionActor
   details: DetailsFormActor
   face: DecisionActor
   /** Of the company, where there is one. */
-  brands: { brands: ResourceActor; decision: DecisionActor } | null
+  brands: { brands: ResourceActor<readonly OwnBrand[]>; decision: DecisionActor } | null
 }
 
 const Column = chakra('div', {
@@ -39,7 +40,7 @@ const Column = chakra('div', {
 /** `pages-account-setting`, general: account and security. */
 export function AccountView({ security, devices, decision, details, face, brands }: AccountProps) {
   const { t } = useTranslation(['account', 'brands'])
-  const known = useSelector(security, snapshot => snapshot.context.value as Security | null)
+  const known = useSelector(security, snapshot => snapshot.context.value)
   const failed = useSelector(security, snapshot => snapshot.matches('failed'))
   const failure = useSelector(security, snapshot => snapshot.context.failure)
   const state = useSelector(decision, snapshot => String(snapshot.value))

@@ -14,7 +14,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { Section } from './Section.tsx'
 
-interface Device {
+export interface Device {
   id: string
   current: boolean
   device: string
@@ -34,11 +34,11 @@ const Rows = chakra('ul', {
 })
 
 /** Where one is signed in; one of them or all can be signed out. */
-export function Devices({ devices, decision }: { devices: ResourceActor; decision: DecisionActor }) {
+export function Devices({ devices, decision }: { devices: ResourceActor<readonly Device[]>; decision: DecisionActor }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
-  const list = useSelector(devices, snapshot => snapshot.context.value as readonly Device[] | null)
+  const list = useSelector(devices, snapshot => snapshot.context.value)
   const failed = useSelector(devices, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(devices, snapshot => snapshot.context.failure)
   const leaving = useSelector(decision, snapshot => snapshot.context.decision?.uuid)

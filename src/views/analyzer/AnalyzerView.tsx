@@ -41,7 +41,7 @@ const Row = chakra('li', {
 type Meta = PageMeta & { meter: ReportMeter | null; whole: boolean }
 
 interface Props {
-  reports: CollectionActor
+  reports: CollectionActor<OpenedReport, Meta>
   /** `network:handle` of those to be compared. */
   picked: readonly string[]
   onPicked(picked: readonly string[]): void
@@ -52,7 +52,7 @@ interface Props {
 /** `analyzer`: a channel by its handle, the reports that were opened, and which of them are compared. */
 export function AnalyzerView({ reports, picked, onPicked, onCompare, onHandle }: Props) {
   const { t } = useTranslation('analyzer')
-  const page = useSelector(reports, snapshot => snapshot.context.page) as { items: OpenedReport[]; meta: Meta } | null
+  const page = useSelector(reports, snapshot => snapshot.context.page)
   const failure = useSelector(reports, snapshot => snapshot.context.failure)
   const meta = page?.meta
   return (

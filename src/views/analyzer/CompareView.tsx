@@ -37,9 +37,9 @@ const Table = chakra('table', {
 })
 
 /** Up to four open reports side by side; where nobody knows a value, it says so. */
-export function CompareView({ pages }: { pages: ResourceActor }) {
+export function CompareView({ pages }: { pages: ResourceActor<readonly ReportPage[]> }) {
   const { t } = useTranslation('analyzer')
-  const value = useSelector(pages, snapshot => snapshot.context.value) as readonly ReportPage[] | null
+  const value = useSelector(pages, snapshot => snapshot.context.value)
   const failure = useSelector(pages, snapshot => snapshot.context.failure)
   const missing = useSelector(pages, snapshot => snapshot.matches('missing'))
   const plan = value?.some(page => !page.whole)

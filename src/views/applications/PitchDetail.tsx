@@ -55,7 +55,7 @@ const Pieces = chakra('ul', {
 })
 
 export interface PitchDetailProps {
-  pitch: ResourceActor
+  pitch: ResourceActor<Application>
   /** shortlist, decline and chat. */
   decision: DecisionActor
   plan: FeePlan
@@ -66,7 +66,7 @@ export interface PitchDetailProps {
 /** One pitch, whole: what it says, what it costs, who is behind it; and what the brand can do about it. */
 export function PitchDetail({ pitch, decision, plan, backTo, offerTo }: PitchDetailProps) {
   const { t } = useTranslation('applications')
-  const application = useSelector(pitch, snapshot => snapshot.context.value) as Application | null
+  const application = useSelector(pitch, snapshot => snapshot.context.value)
   const state = useSelector(pitch, snapshot => String(snapshot.value))
   const failure = useSelector(pitch, snapshot => snapshot.context.failure)
   const back = (

@@ -22,7 +22,7 @@ import { useRetryPhrase } from './use-retry-phrase.ts'
 
 interface Props {
   actor: SignUpActor
-  options: ResourceActor
+  options: ResourceActor<SignInOptions>
   next?: string
   onGoogle(google: GoogleOption): void
 }
@@ -35,7 +35,7 @@ export function SignUpView({ actor, options, next, onGoogle }: Props) {
   const retryOf = useRetryPhrase()
   const { fields, issues, left, failure } = useSelector(actor, snapshot => snapshot.context)
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
-  const offered = useSelector(options, snapshot => snapshot.context.value as SignInOptions | null)
+  const offered = useSelector(options, snapshot => snapshot.context.value)
   const form = useRef<HTMLFormElement>(null)
   usePage({ title: t('signUp.title') })
 

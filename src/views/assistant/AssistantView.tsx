@@ -43,7 +43,7 @@ function Trouble({ assistant }: { assistant: AssistantActor }) {
 
 interface Props {
   assistant: AssistantActor
-  facts: ResourceActor
+  facts: ResourceActor<StudioFacts>
   save: SaveAs
 }
 
@@ -54,7 +54,7 @@ export function AssistantView({ assistant, facts, save }: Props) {
   const messages = useSelector(assistant, snapshot => snapshot.context.messages)
   const saying = useSelector(assistant, snapshot => snapshot.context.saying)
   const failure = useSelector(assistant, snapshot => snapshot.context.failure)
-  const known = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+  const known = useSelector(facts, snapshot => snapshot.context.value)
   const builtIn = known?.prices.find(({ action }) => action === 'chat-gpt')?.built_in ?? false
   const end = useRef<HTMLDivElement>(null)
   const written = messages.at(-1)?.content.length ?? 0

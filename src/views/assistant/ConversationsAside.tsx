@@ -7,7 +7,6 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { AssistantConversation } from '#contract/entities/assistant.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dropdown } from '#src/components/Dropdown.tsx'
@@ -57,7 +56,7 @@ const Row = chakra('li', {
 })
 
 interface Props {
-  list: CollectionActor
+  list: CollectionActor<AssistantConversation>
   verbs: DecisionActor
   chosen: string | null
   onChoose(id: string | null): void
@@ -69,7 +68,7 @@ export function ConversationsAside({ list, verbs, chosen, onChoose }: Props) {
   const phraseOf = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
   const state = useSelector(list, snapshot => String(snapshot.value))
-  const page = useSelector(list, snapshot => snapshot.context.page) as { items: AssistantConversation[]; meta: PageMeta } | null
+  const page = useSelector(list, snapshot => snapshot.context.page)
   const failure = useSelector(list, snapshot => snapshot.context.failure)
   const refused = useSelector(verbs, snapshot => snapshot.context.failure)
   const busy = useSelector(verbs, snapshot => snapshot.hasTag('busy'))

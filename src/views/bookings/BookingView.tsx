@@ -21,8 +21,8 @@ import { usePage } from '../shell/page.ts'
 import { BookingActs, type BookingActsProps } from './BookingActs.tsx'
 import { useBookingWords } from './use-booking-words.ts'
 
-type Snapshot = ReturnType<ResourceActor['getSnapshot']>
-const selectBooking = (snapshot: Snapshot) => snapshot.context.value as Booking | null
+type Snapshot = ReturnType<ResourceActor<Booking>['getSnapshot']>
+const selectBooking = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
@@ -68,7 +68,7 @@ const Photos = chakra('ul', {
 })
 
 export interface BookingViewProps extends Omit<BookingActsProps, 'booking'> {
-  actor: ResourceActor
+  actor: ResourceActor<Booking>
 }
 
 /** `booking`: what was agreed, whose turn it is, and what has happened; both sides see the same. */

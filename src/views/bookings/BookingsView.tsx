@@ -21,8 +21,8 @@ import { usePage } from '../shell/page.ts'
 import { useBookingWords } from './use-booking-words.ts'
 
 type Page = CollectionPage<BookingSummary, PageMeta & { turn: number }>
-type Snapshot = ReturnType<CollectionActor['getSnapshot']>
-const selectPage = (snapshot: Snapshot) => snapshot.context.page as Page | null
+type Snapshot = ReturnType<CollectionActor<Page['items'][number], Page['meta']>['getSnapshot']>
+const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
@@ -66,7 +66,7 @@ const Picture = chakra('div', {
 })
 
 export interface BookingsViewProps {
-  actor: CollectionActor
+  actor: CollectionActor<Page['items'][number], Page['meta']>
   filters: Filters
   onFilters(filters: Filters): void
 }

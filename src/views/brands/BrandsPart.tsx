@@ -19,7 +19,7 @@ import { OwnedRow } from '../portfolio/StepPortfolio.tsx'
 import { BrandForm } from './BrandForm.tsx'
 
 interface Props {
-  brands: ResourceActor
+  brands: ResourceActor<readonly OwnBrand[]>
   decision: DecisionActor
   /** Whose they are decides the words: a company's own, or those a creator worked for. */
   of: 'company' | 'creator'
@@ -30,7 +30,7 @@ export function BrandsPart({ brands, decision, of }: Props) {
   const { t } = useTranslation('brands')
   const words = useCallWords()
   const phraseOf = useErrorPhrase()
-  const own = useSelector(brands, snapshot => snapshot.context.value as readonly OwnBrand[] | null)
+  const own = useSelector(brands, snapshot => snapshot.context.value)
   const failed = useSelector(brands, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(brands, snapshot => snapshot.context.failure)
   /** A brand's id, `new`, or nothing. */

@@ -10,10 +10,10 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 /** What others can read of whom one has worked with: finished here, or by one's own word. */
-export function Collaborations({ work }: { work: ResourceActor }) {
+export function Collaborations({ work }: { work: ResourceActor<readonly Collaboration[]> }) {
   const { t } = useTranslation('brands')
   const words = useCallWords()
-  const known = useSelector(work, snapshot => snapshot.context.value as readonly Collaboration[] | null)
+  const known = useSelector(work, snapshot => snapshot.context.value)
   const failed = useSelector(work, snapshot => snapshot.matches('failed'))
   const failure = useSelector(work, snapshot => snapshot.context.failure)
   if (failed) return <FailedState failure={failure} padding="16px" onRetry={() => work.send({ type: 'resource.retry' })} />

@@ -15,7 +15,7 @@ type Choices = Record<(typeof kinds)[number], { uuid: string; name: string }[]>
 
 interface Props {
   campaign: string
-  choices: ResourceActor
+  choices: ResourceActor<Choices>
   /** Verb `parts`. */
   decision: DecisionActor
   onClose(): void
@@ -25,7 +25,7 @@ interface Props {
 export function AddParts({ campaign, choices, decision, onClose }: Props) {
   const { t } = useTranslation('campaigns')
   const [picked, setPicked] = useState<readonly string[]>([])
-  const known = useSelector(choices, snapshot => snapshot.context.value) as Choices | null
+  const known = useSelector(choices, snapshot => snapshot.context.value)
   const failure = useSelector(choices, snapshot => snapshot.context.failure)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const none = known !== null && kinds.every(kind => known[kind].length === 0)

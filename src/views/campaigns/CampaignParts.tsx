@@ -3,7 +3,6 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { Campaign, CampaignDeal } from '#contract/entities/campaign.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -108,9 +107,9 @@ export function CampaignParts({ campaign, decision }: Props) {
 }
 
 /** The campaign's deals, and what the brand says each of them reached. */
-export function CampaignDeals({ campaign, deals, decision }: Props & { deals: CollectionActor }) {
+export function CampaignDeals({ campaign, deals, decision }: Props & { deals: CollectionActor<CampaignDeal> }) {
   const { t } = useTranslation(['campaigns', 'deals'])
-  const page = useSelector(deals, snapshot => snapshot.context.page) as { items: CampaignDeal[]; meta: PageMeta } | null
+  const page = useSelector(deals, snapshot => snapshot.context.page)
   const failure = useSelector(deals, snapshot => snapshot.context.failure)
   const [declaring, setDeclaring] = useState<CampaignDeal | null>(null)
   const changing = campaign.state !== 'archived'

@@ -5,7 +5,7 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Campaign, CampaignReport } from '#contract/entities/campaign.ts'
+import type { Campaign, CampaignDeal, CampaignReport } from '#contract/entities/campaign.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type CampaignStep, campaignCan, campaignSteps } from '#contract/processes/campaign.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -33,10 +33,10 @@ export const campaignTabs = ['plan', 'deals', 'report'] as const
 export type CampaignTab = (typeof campaignTabs)[number]
 
 interface Props {
-  campaign: ResourceActor
+  campaign: ResourceActor<Campaign>
   /** Its deals, where they are looked at. */
-  deals: CollectionActor | null
-  report: ResourceActor | null
+  deals: CollectionActor<CampaignDeal> | null
+  report: ResourceActor<CampaignReport> | null
   tab: CampaignTab
   /** Verbs `step`, `edit`, `parts`, `declare`, `link` and `unlink`. */
   decision: DecisionActor
@@ -49,7 +49,7 @@ interface Props {
 export function CampaignView({ campaign, deals, report, tab, decision, onPanel, onExport, children }: Props) {
   const { t } = useTranslation('campaigns')
   const say = useErrorPhrase()
-  const one = useSelector(campaign, snapshot => snapshot.context.value) as Campaign | null
+  const one = useSelector(campaign, snapshot => snapshot.context.value)
   const failure = useSelector(campaign, snapshot => snapshot.context.failure)
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   if (!one && failure?.code === 'not_found') return <NotFoundView />
@@ -187,12 +187,12 @@ function Plan({ campaign, decision, onPanel }: { campaign: Campaign; decision: D
 }
 
 interface ReportProps extends Pick<Props, 'onExport' | 'onPanel'> {
-  report: ResourceActor
+  report: ResourceActor<CampaignReport>
 }
 
 function Report({ report, onExport, onPanel }: ReportProps) {
   const { t } = useTranslation('campaigns')
-  const value = useSelector(report, snapshot => snapshot.context.value) as CampaignReport | null
+  const value = useSelector(report, snapshot => snapshot.context.value)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
   if (!value && failure) return <FailedState failure={failure} onRetry={() => report.send({ type: 'resource.retry' })} />
   if (!value)

@@ -61,7 +61,7 @@ interface Meta extends PageMeta {
 }
 
 interface Props {
-  campaigns: CollectionActor
+  campaigns: CollectionActor<CampaignSummary, Meta>
   /** Verb `create`. */
   decision: DecisionActor
 }
@@ -71,7 +71,7 @@ export function CampaignsView({ campaigns, decision }: Props) {
   const { t } = useTranslation('campaigns')
   const [search] = useSearchParams()
   const [making, setMaking] = useState(false)
-  const page = useSelector(campaigns, snapshot => snapshot.context.page) as { items: CampaignSummary[]; meta: Meta } | null
+  const page = useSelector(campaigns, snapshot => snapshot.context.page)
   const failure = useSelector(campaigns, snapshot => snapshot.context.failure)
   const state = search.get('state') ?? ''
   const meta = page?.meta

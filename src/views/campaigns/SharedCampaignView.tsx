@@ -11,9 +11,9 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { ReportParts } from './ReportParts.tsx'
 
 /** A campaign's report as those read it who were sent its link. */
-export function SharedCampaignView({ report }: { report: ResourceActor }) {
+export function SharedCampaignView({ report }: { report: ResourceActor<CampaignReport & { expires_at: string }> }) {
   const { t } = useTranslation('campaigns')
-  const shown = useSelector(report, snapshot => snapshot.context.value) as (CampaignReport & { expires_at: string }) | null
+  const shown = useSelector(report, snapshot => snapshot.context.value)
   const failure = useSelector(report, snapshot => snapshot.context.failure)
   const over = failure?.code === 'list.link_over' ? 'over' : failure?.code === 'not_found' ? 'missing' : null
   return (

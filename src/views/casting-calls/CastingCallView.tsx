@@ -20,13 +20,13 @@ import { CallSheet } from './CallSheet.tsx'
 import { CallSkeleton } from './CallSkeleton.tsx'
 import { CallTerms } from './CallTerms.tsx'
 
-type Snapshot = ReturnType<ResourceActor['getSnapshot']>
-const selectCall = (snapshot: Snapshot) => snapshot.context.value as CastingCall | null
+type Snapshot = ReturnType<ResourceActor<CastingCall>['getSnapshot']>
+const selectCall = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 export interface CastingCallViewProps {
-  actor: ResourceActor
+  actor: ResourceActor<CastingCall>
   /** pause, resume, close, cancel of an own call. */
   decision: DecisionActor
   /** The pitch being written, in place of the pane; from 992 px on. */

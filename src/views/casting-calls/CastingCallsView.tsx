@@ -22,14 +22,14 @@ import { ResultsBar } from './ResultsBar.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 export type CallsPage = CollectionPage<CastingCallSummary, PageMeta & { facets: Facets }>
-type Snapshot = ReturnType<CollectionActor['getSnapshot']>
+type Snapshot = ReturnType<CollectionActor<CallsPage['items'][number], CallsPage['meta']>['getSnapshot']>
 
-const selectPage = (snapshot: Snapshot) => snapshot.context.page as CallsPage | null
+const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 export interface CastingCallsViewProps {
-  actor: CollectionActor
+  actor: CollectionActor<CallsPage['items'][number], CallsPage['meta']>
   /** What the address says; it is the only place where filters are kept. */
   filters: Filters
   onFilters(filters: Filters, options?: { replace?: boolean }): void

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { OwnCastingCall as OwnCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
@@ -18,8 +17,8 @@ import { OwnCallRow } from './OwnCallRow.tsx'
 /** States worth a place of their own; `archived` is read under all. */
 const states = ['open', 'draft', 'paused', 'closed', 'cancelled'] as const
 
-type Snapshot = ReturnType<CollectionActor['getSnapshot']>
-const selectPage = (snapshot: Snapshot) => snapshot.context.page as { items: readonly OwnCall[]; meta: PageMeta } | null
+type Snapshot = ReturnType<CollectionActor<OwnCall>['getSnapshot']>
+const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
@@ -27,7 +26,7 @@ const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' 
 const List = chakra('ul', { base: { borderTop: '1px solid var(--border)', '&[aria-busy=true]': { opacity: 0.55 } } })
 
 /** A brand's own calls and drafts: what waits for it first to the eye, and where each goes on. */
-export function OwnCallsView({ actor }: { actor: CollectionActor }) {
+export function OwnCallsView({ actor }: { actor: CollectionActor<OwnCall> }) {
   const { t } = useTranslation('casting-calls')
   const [search, setSearch] = useSearchParams()
   const page = useSelector(actor, selectPage)

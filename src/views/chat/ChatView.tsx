@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Conversation } from '#contract/entities/chat.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { usePage } from '../shell/page.ts'
-import { ConversationList } from './ConversationList.tsx'
+import { ConversationList, type ConversationsMeta } from './ConversationList.tsx'
 
 const Panes = chakra('div', {
   base: {
@@ -20,7 +21,7 @@ const Panes = chakra('div', {
 })
 
 interface Props {
-  list: CollectionActor
+  list: CollectionActor<Conversation, ConversationsMeta>
   me: string
   /** The conversation in the address. */
   chosen: string | null

@@ -14,7 +14,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 
-type Meta = PageMeta & { unread: number; totals: { turn: number; all: number } }
+export type ConversationsMeta = PageMeta & { unread: number; totals: { turn: number; all: number } }
 
 const Pane = chakra('section', {
   base: {
@@ -31,7 +31,7 @@ const Pane = chakra('section', {
 })
 
 interface Props {
-  list: CollectionActor
+  list: CollectionActor<Conversation, ConversationsMeta>
   me: string
   chosen: string | null
 }
@@ -42,7 +42,7 @@ export function ConversationList({ list, me, chosen }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const page = useSelector(list, snapshot => snapshot.context.page) as { items: Conversation[]; meta: Meta } | null
+  const page = useSelector(list, snapshot => snapshot.context.page)
   const failure = useSelector(list, snapshot => snapshot.context.failure)
   const state = useSelector(list, snapshot => String(snapshot.value))
   const turn = search.get('turn') === '1'

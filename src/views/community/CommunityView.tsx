@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { CommunityImage, CommunityTheme } from '#contract/entities/community.ts'
 import type { Creation } from '#contract/entities/creation.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -32,7 +31,7 @@ const Wall = chakra('ul', {
 })
 
 interface Props {
-  gallery: CollectionActor
+  gallery: CollectionActor<CommunityImage>
   actor: CommunityActor
   themes: readonly { theme: CommunityTheme; count: number }[]
   recent: readonly Creation[]
@@ -46,7 +45,7 @@ export function CommunityView({ gallery, actor, themes, recent, staff }: Props) 
   const [search, setSearch] = useSearchParams()
   const loading = useSelector(gallery, snapshot => snapshot.hasTag('busy'))
   const failed = useSelector(gallery, snapshot => snapshot.matches('failed'))
-  const page = useSelector(gallery, snapshot => snapshot.context.page) as { items: CommunityImage[]; meta: PageMeta } | null
+  const page = useSelector(gallery, snapshot => snapshot.context.page)
   const unread = useSelector(gallery, snapshot => snapshot.context.failure)
   const state = useSelector(actor, snapshot => String(snapshot.value))
   const failure = useSelector(actor, snapshot => snapshot.context.failure)

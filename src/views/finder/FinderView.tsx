@@ -31,7 +31,7 @@ export type FinderMeta = PageMeta & {
   withheld: number
   meter: FinderMeter | null
 }
-type Page = { items: FoundProfile[]; meta: FinderMeta }
+type Page = { items: readonly FoundProfile[]; meta: FinderMeta }
 
 const Body = chakra('div', {
   base: {
@@ -73,7 +73,7 @@ const Subjects = chakra('ul', {
 })
 
 interface Props {
-  profiles: CollectionActor
+  profiles: CollectionActor<Page['items'][number], Page['meta']>
   names: CollectionActor
   filters: Filters
   onFilters(patch: Readonly<Record<string, string | null>>): void
@@ -88,7 +88,7 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, t
   const { t } = useTranslation('finder')
   const [open, setOpen] = useState(false)
   const words = useCallWords()
-  const page = useSelector(profiles, snapshot => snapshot.context.page) as Page | null
+  const page = useSelector(profiles, snapshot => snapshot.context.page)
   const busy = useSelector(profiles, snapshot => snapshot.matches('loading'))
   const failure = useSelector(profiles, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const meter = page?.meta.meter ?? null

@@ -58,13 +58,13 @@ interface Props {
   entry: FlowEntry
   coverage: CoverageReport | null
   /** What the build knows of it. */
-  flow: ResourceActor
+  flow: ResourceActor<FlowFile>
   live: LiveStore
 }
 
 /** One workflow, once it has been read. */
 export function FlowView({ flow: actor, ...rest }: Props) {
-  const flow = useSelector(actor, snapshot => snapshot.context.value) as FlowFile | null
+  const flow = useSelector(actor, snapshot => snapshot.context.value)
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
   const gone = useSelector(actor, snapshot => snapshot.matches('missing'))
   if (!flow && failure) return <FailedState failure={failure} onRetry={() => actor.send({ type: 'resource.retry' })} />

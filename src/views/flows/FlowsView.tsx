@@ -27,7 +27,7 @@ const Panes = chakra('div', {
 
 interface Props {
   /** The list of all workflows, as the build made it. */
-  index: ResourceActor
+  index: ResourceActor<FlowIndex>
   /** The workflow in the address. */
   workflow: string | undefined
   /** Draws the workflow that was found. */
@@ -37,7 +37,7 @@ interface Props {
 /** Every workflow there is, and the one that was chosen. */
 export function FlowsView({ index: actor, workflow, children }: Props) {
   const { t } = useTranslation('flows')
-  const index = useSelector(actor, snapshot => snapshot.context.value) as FlowIndex | null
+  const index = useSelector(actor, snapshot => snapshot.context.value)
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
   const missing = useSelector(actor, snapshot => snapshot.matches('missing'))
   if (missing) return <NothingBuilt />

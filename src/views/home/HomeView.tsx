@@ -22,7 +22,7 @@ import { TurnQueue } from './TurnQueue.tsx'
 const HomeMarket = lazyAgain(() => import('./HomeMarket.tsx').then(file => file.HomeMarket))
 
 export interface HomeViewProps {
-  home: ResourceActor
+  home: ResourceActor<Home>
   side: 'brand' | 'creator'
   firstName: string
 }
@@ -57,7 +57,7 @@ const greeting = (hour: number) => (hour < 6 ? 'night' : hour < 13 ? 'morning' :
 export function HomeView({ home, side, firstName }: HomeViewProps) {
   const { t } = useTranslation('home')
   const language = useLanguage()
-  const value = useSelector(home, snapshot => snapshot.context.value as Home | null)
+  const value = useSelector(home, snapshot => snapshot.context.value)
   const state = useSelector(home, snapshot => String(snapshot.value))
   const failure = useSelector(home, snapshot => snapshot.context.failure)
   const now = new Date()

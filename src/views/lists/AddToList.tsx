@@ -17,7 +17,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 interface Props {
   who: string
   /** The lists, and in which of them they are. */
-  lists: ResourceActor
+  lists: ResourceActor<Having>
   /** Verbs `add` (to the list `uuid`) and `createWith`. */
   decision: DecisionActor
   onClose(): void
@@ -33,7 +33,7 @@ export function AddToList({ who, lists, decision, onClose }: Props) {
   const { t } = useTranslation('lists')
   const say = useErrorPhrase()
   const [name, setName] = useState('')
-  const known = useSelector(lists, snapshot => snapshot.context.value) as Having | null
+  const known = useSelector(lists, snapshot => snapshot.context.value)
   const unread = useSelector(lists, snapshot => snapshot.context.failure)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const doing = useSelector(decision, snapshot => snapshot.context.decision?.uuid)

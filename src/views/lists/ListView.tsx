@@ -37,8 +37,8 @@ const sorts = ['newest', 'name', 'stage', 'price', 'score', 'followers', 'votes'
 export type ListPanel = 'import' | 'share' | 'settings' | 'add'
 
 interface Props {
-  list: ResourceActor
-  items: CollectionActor
+  list: ResourceActor<PeopleList>
+  items: CollectionActor<ItemsPage['items'][number], ItemsPage['meta']>
   actor: ListActor
   onExport(): void
   onPanel(panel: ListPanel): void
@@ -52,7 +52,7 @@ type ItemsPage = { items: ListItem[]; meta: PageMeta & { stages: Partial<Record<
 /** A list: its people, found by stage, tag and words; some are chosen and changed together. */
 export function ListView({ list, items, actor, onExport, onPanel, onOpen, children }: Props) {
   const { t } = useTranslation('lists')
-  const one = useSelector(list, snapshot => snapshot.context.value) as PeopleList | null
+  const one = useSelector(list, snapshot => snapshot.context.value)
   const failure = useSelector(list, snapshot => snapshot.context.failure)
   const state = useSelector(actor, snapshot => String(snapshot.value))
   if (!one && failure?.code === 'not_found') return <NotFoundView />
@@ -117,7 +117,7 @@ function People({ list, items, actor, onPanel, onOpen }: PeopleProps) {
   const { t } = useTranslation('lists')
   const say = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
-  const page = useSelector(items, snapshot => snapshot.context.page) as ItemsPage | null
+  const page = useSelector(items, snapshot => snapshot.context.page)
   const failure = useSelector(items, snapshot => snapshot.context.failure)
   const refused = useSelector(actor, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))

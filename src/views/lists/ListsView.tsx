@@ -55,7 +55,7 @@ export interface ListsMeta extends PageMeta {
 }
 
 interface Props {
-  lists: CollectionActor
+  lists: CollectionActor<ListSummary, ListsMeta>
   /** Verb `create`. */
   decision: DecisionActor
 }
@@ -65,7 +65,7 @@ export function ListsView({ lists, decision }: Props) {
   const { t } = useTranslation('lists')
   const [search, setSearch] = useSearchParams()
   const [making, setMaking] = useState(false)
-  const page = useSelector(lists, snapshot => snapshot.context.page) as { items: ListSummary[]; meta: ListsMeta } | null
+  const page = useSelector(lists, snapshot => snapshot.context.page)
   const failure = useSelector(lists, snapshot => snapshot.context.failure)
   const words = search.get('query') ?? ''
   const meta = page?.meta

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PersonFile } from '#contract/entities/list.ts'
 import {
   type ColumnValue,
   type ItemChange,
@@ -34,7 +35,7 @@ interface Props {
   item: ListItem | null
   actor: ListActor
   /** What the company knows of them, over all lists. */
-  file: ResourceActor | null
+  file: ResourceActor<PersonFile> | null
   locked: boolean
   onClose(): void
 }

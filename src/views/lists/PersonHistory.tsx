@@ -18,7 +18,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 const Part = chakra('section', { base: { '& > h3': { textStyle: 'title-3', marginBottom: '8px' } } })
 
 interface Props {
-  file: ResourceActor
+  file: ResourceActor<PersonFile>
   actor: ListActor
   locked: boolean
 }
@@ -26,7 +26,7 @@ interface Props {
 /** What the company knows of somebody over all its lists, and whether it works with them. */
 export function PersonHistory({ file, actor, locked }: Props) {
   const { t } = useTranslation('lists')
-  const known = useSelector(file, snapshot => snapshot.context.value) as PersonFile | null
+  const known = useSelector(file, snapshot => snapshot.context.value)
   const failure = useSelector(file, snapshot => snapshot.context.failure)
   if (!known && failure) return <FailedState failure={failure} onRetry={() => file.send({ type: 'resource.retry' })} />
   if (!known)

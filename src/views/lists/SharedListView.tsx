@@ -34,7 +34,7 @@ const Row = chakra('li', {
 })
 
 interface Props {
-  list: ResourceActor
+  list: ResourceActor<SharedList>
   /** Verb `vote` on one of the rows. */
   decision: DecisionActor
 }
@@ -44,7 +44,7 @@ export function SharedListView({ list, decision }: Props) {
   const { t } = useTranslation('lists')
   const say = useErrorPhrase()
   const words = useCallWords()
-  const shared = useSelector(list, snapshot => snapshot.context.value) as SharedList | null
+  const shared = useSelector(list, snapshot => snapshot.context.value)
   const failure = useSelector(list, snapshot => snapshot.context.failure)
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))

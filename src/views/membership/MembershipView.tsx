@@ -23,7 +23,7 @@ import { Meters } from './Meters.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
 export interface MembershipProps {
-  membership: ResourceActor
+  membership: ResourceActor<Membership>
   decision: DecisionActor
   invoices: CollectionActor
   side: Side
@@ -49,7 +49,7 @@ const Row = chakra('div', {
 export function MembershipView({ membership, decision, invoices, side, built, onDownload }: MembershipProps) {
   const { t } = useTranslation('membership')
   const said = useErrorPhrase()
-  const known = useSelector(membership, snapshot => snapshot.context.value as Membership | null)
+  const known = useSelector(membership, snapshot => snapshot.context.value)
   const failed = useSelector(membership, snapshot => snapshot.matches('failed'))
   const failure = useSelector(membership, snapshot => snapshot.context.failure)
   const state = useSelector(decision, snapshot => String(snapshot.value))

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageMeta } from '#contract/endpoint.ts'
 import { type ProposalReview, reviewReasons } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -42,7 +41,7 @@ const Row = chakra('li', {
 const most = 500
 
 interface Props {
-  reviews: CollectionActor
+  reviews: CollectionActor<ProposalReview>
   decision: DecisionActor
   forms: FormStore
 }
@@ -50,7 +49,7 @@ interface Props {
 /** Proposals and material changes that wait to be read, the longest waiting first. */
 export function ProposalReviews({ reviews, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
-  const page = useSelector(reviews, snapshot => snapshot.context.page) as { items: ProposalReview[]; meta: PageMeta } | null
+  const page = useSelector(reviews, snapshot => snapshot.context.page)
   const failure = useSelector(reviews, snapshot => snapshot.context.failure)
   if (!page && failure) return <FailedState failure={failure} onRetry={() => reviews.send({ type: 'collection.retry' })} />
   if (!page)

@@ -25,7 +25,7 @@ const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' 
 interface Props {
   /** Instead of the reports: proposals that wait to be read. */
   proposals?: ReactNode
-  reports: CollectionActor
+  reports: CollectionActor<ReportCase>
   decision: DecisionActor
   forms: FormStore
 }
@@ -34,7 +34,7 @@ interface Props {
 export function ReportsView({ proposals, reports, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const [search, setSearch] = useSearchParams()
-  const page = useSelector(reports, snapshot => snapshot.context.page) as { items: ReportCase[]; meta: PageMeta } | null
+  const page = useSelector(reports, snapshot => snapshot.context.page)
   const failure = useSelector(reports, snapshot => snapshot.context.failure)
   const state = proposals ? 'proposals' : (search.get('state') ?? 'open')
   const kind = search.get('kind') ?? ''
@@ -69,7 +69,7 @@ export function ReportsView({ proposals, reports, decision, forms }: Props) {
 }
 
 interface ListProps extends Omit<Props, 'proposals'> {
-  page: { items: ReportCase[]; meta: PageMeta } | null
+  page: { items: readonly ReportCase[]; meta: PageMeta } | null
   failure: Failure | null
   state: string
   kind: string

@@ -17,7 +17,7 @@ import { DealRows } from './DealRows.tsx'
 type Meta = PageMeta & { totals: Record<string, number>; turn: number }
 
 export interface DealsViewProps {
-  deals: CollectionActor
+  deals: CollectionActor<DealSummary, Meta>
   /** What to do when there is no deal yet. */
   emptyAction: ReactNode
   emptyText: string
@@ -28,7 +28,7 @@ export function DealsView({ deals, emptyAction, emptyText }: DealsViewProps) {
   const { t } = useTranslation('my-work')
   const words = useDealWords()
   const [search, setSearch] = useSearchParams()
-  const page = useSelector(deals, snapshot => snapshot.context.page) as { items: DealSummary[]; meta: Meta } | null
+  const page = useSelector(deals, snapshot => snapshot.context.page)
   const state = useSelector(deals, snapshot => String(snapshot.value))
   const failure = useSelector(deals, snapshot => snapshot.context.failure)
   const chosen = search.get('state') ?? ''

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import { pathOf } from '#contract/paths.ts'
 import { applicationCan } from '#contract/processes/application.ts'
@@ -47,10 +46,10 @@ const Row = chakra('li', {
 })
 
 /** One's own pitches and what became of them; every no comes with its reason. */
-export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor; decision: DecisionActor }) {
+export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor<Application>; decision: DecisionActor }) {
   const { t } = useTranslation('my-work')
   const phraseOf = useErrorPhrase()
-  const page = useSelector(pitches, snapshot => snapshot.context.page) as { items: Application[]; meta: PageMeta } | null
+  const page = useSelector(pitches, snapshot => snapshot.context.page)
   const failure = useSelector(pitches, snapshot => snapshot.context.failure)
   const deciding = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context : null))

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ConnectedNetwork } from '#contract/entities/profile.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { FormContext, type StepForm } from '../form/form-context.ts'
 import { type ConnectionRow, type SignInParts, StepNetworks } from '../onboarding/StepNetworks.tsx'
 
 interface Props {
-  channels: ResourceActor
+  channels: ResourceActor<readonly ConnectedNetwork[]>
   connection: ConnectionRow
   signIn: SignInParts
   unfinished: StepForm

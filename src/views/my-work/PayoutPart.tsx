@@ -32,7 +32,7 @@ const Lines = chakra('dl', {
 })
 
 interface Props {
-  payout: ResourceActor
+  payout: ResourceActor<PayoutMethods>
   decision: DecisionActor
   /** Out of a mailed link, to be confirmed. */
   token: string | null
@@ -43,7 +43,7 @@ export function PayoutPart({ payout, decision, token }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
-  const known = useSelector(payout, snapshot => snapshot.context.value as PayoutMethods | null)
+  const known = useSelector(payout, snapshot => snapshot.context.value)
   const failed = useSelector(payout, snapshot => snapshot.matches('failed'))
   const failure = useSelector(payout, snapshot => snapshot.context.failure)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -47,7 +47,7 @@ const marks: Record<PayoutState, MarkKind> = {
 }
 
 interface Props {
-  payouts: CollectionActor
+  payouts: CollectionActor<Payout, PageMeta & PayoutMeta>
   decision: DecisionActor
   /** Where one is paid, if anywhere. */
   method: ResourceActor
@@ -58,7 +58,7 @@ export function PayoutsPart({ payouts, decision, method }: Props) {
   const { t } = useTranslation('payout')
   const language = useLanguage()
   const phraseOf = useErrorPhrase()
-  const page = useSelector(payouts, snapshot => snapshot.context.page) as { items: Payout[]; meta: PageMeta & PayoutMeta } | null
+  const page = useSelector(payouts, snapshot => snapshot.context.page)
   const failure = useSelector(payouts, snapshot => snapshot.context.failure)
   const where = useSelector(method, snapshot => (snapshot.context.value as PayoutMethods | null)?.current?.masked ?? null)
   const ask = useVerb(decision, 'payout.request')

@@ -54,14 +54,18 @@ const Table = chakra('table', {
 })
 
 interface TransactionPage {
-  items: Transaction[]
+  items: readonly Transaction[]
   meta: PageMeta
 }
 
 /** What moved, newest first; what came in is plain, what went out has its minus. */
-export function TransactionsView({ transactions }: { transactions: CollectionActor }) {
+export function TransactionsView({
+  transactions,
+}: {
+  transactions: CollectionActor<TransactionPage['items'][number], TransactionPage['meta']>
+}) {
   const { t } = useTranslation('my-work')
-  const page = useSelector(transactions, snapshot => snapshot.context.page) as TransactionPage | null
+  const page = useSelector(transactions, snapshot => snapshot.context.page)
   const failure = useSelector(transactions, snapshot => snapshot.context.failure)
   const loading = useSelector(transactions, snapshot => snapshot.hasTag('busy'))
   const [search] = useSearchParams()

@@ -5,7 +5,6 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { ActivityItem } from '#contract/endpoints/notifications.ts'
 import { notificationCategories } from '#contract/entities/notification-settings.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -43,7 +42,7 @@ const List = chakra('ul', {
 })
 
 interface Props {
-  activity: CollectionActor
+  activity: CollectionActor<ActivityItem>
   onOpen(item: ActivityItem): void
   /** Marks everything up to the newest that is known as read. */
   onReadAll(until: string): void
@@ -54,7 +53,7 @@ export function ActivityView({ activity, onOpen, onReadAll }: Props) {
   const { t } = useTranslation(['notifications', 'notification-settings'])
   const [search, setSearch] = useSearchParams()
   const state = useSelector(activity, snapshot => String(snapshot.value))
-  const page = useSelector(activity, snapshot => snapshot.context.page) as { items: ActivityItem[]; meta: PageMeta } | null
+  const page = useSelector(activity, snapshot => snapshot.context.page)
   const failure = useSelector(activity, snapshot => snapshot.context.failure)
   const open = useCallback(
     (uuid: string) => {

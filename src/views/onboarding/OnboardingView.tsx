@@ -5,7 +5,9 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BriefcaseItem } from '#contract/entities/application.ts'
 import { onboardingSteps } from '#contract/entities/onboarding.ts'
+import type { ConnectedNetwork, RateItem } from '#contract/entities/profile.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Icon } from '#src/components/Icon.tsx'
@@ -81,11 +83,11 @@ const Aside = chakra('div', {
 })
 
 export interface OnboardingParts {
-  channels: ResourceActor
+  channels: ResourceActor<readonly ConnectedNetwork[]>
   connection: ConnectionRow
   signIn: SignInParts
-  pieces: ResourceActor
-  rates: ResourceActor
+  pieces: ResourceActor<readonly BriefcaseItem[]>
+  rates: ResourceActor<readonly RateItem[]>
   briefcaseDecision: DecisionActor
   uploads: UploadsActor
 }

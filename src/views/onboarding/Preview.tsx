@@ -33,12 +33,12 @@ const Card = chakra('div', {
 })
 
 /** How others will see the profile, as it is being filled in. */
-export function Preview({ channels }: { channels: ResourceActor }) {
+export function Preview({ channels }: { channels: ResourceActor<readonly ConnectedNetwork[]> }) {
   const { t } = useTranslation('onboarding')
   const language = useLanguage()
   const { fields, id } = useAnyForm()
   const face = useSelector(useSession(), snapshot => selectUser(snapshot)?.profile_image)
-  const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
+  const own = useSelector(channels, snapshot => snapshot.context.value)
   const name = `${asText(fields.first_name)} ${asText(fields.last_name)}`.trim() || t('preview.nobody')
   const vanity = asText(fields.vanity_name).trim().toLowerCase()
   const [topic] = asTexts(fields.interests)

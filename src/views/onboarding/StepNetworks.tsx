@@ -35,7 +35,7 @@ export interface ConnectionProps {
   network: Network
   channel: ConnectedNetwork | null
   /** Where it stands in the list, which is read again when it changes. */
-  channels: ResourceActor
+  channels: ResourceActor<readonly ConnectedNetwork[]>
   refreshes?: boolean
   /** Asks for its name at once: somebody has just asked for another channel. */
   opens?: boolean
@@ -48,13 +48,13 @@ export type ConnectionRow = ComponentType<ConnectionProps>
 /** Proving a channel by signing in with its network. */
 export interface SignInParts {
   /** The networks where that is possible here. */
-  networks: ResourceActor
+  networks: ResourceActor<readonly Network[]>
   /** What became of it, once one is back. */
   returned: DecisionActor
 }
 
 interface Props {
-  channels: ResourceActor
+  channels: ResourceActor<readonly ConnectedNetwork[]>
   connection: ConnectionRow
   signIn: SignInParts
   /** Where figures may be read again. */
@@ -65,10 +65,10 @@ interface Props {
 export function StepNetworks({ channels, connection: Connection, signIn, refreshes }: Props) {
   const { t } = useTranslation(['onboarding', 'shell'])
   const form = useAnyForm()
-  const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
+  const own = useSelector(channels, snapshot => snapshot.context.value)
   const failed = useSelector(channels, snapshot => snapshot.matches('failed'))
   const failure = useSelector(channels, snapshot => snapshot.context.failure)
-  const signIns = useSelector(signIn.networks, snapshot => snapshot.context.value as readonly Network[] | null) ?? none
+  const signIns = useSelector(signIn.networks, snapshot => snapshot.context.value) ?? none
   const [all, setAll] = useState(false)
   /** The network that gets another channel, and how many it had then. */
   const [more, setMore] = useState<{ network: Network; had: number } | null>(null)

@@ -23,14 +23,14 @@ import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { OwnedRow, useRefusal } from '../portfolio/StepPortfolio.tsx'
 
 /** What one asks per piece; may be left for later. */
-export function StepPrices({ rates, decision }: { rates: ResourceActor; decision: DecisionActor }) {
+export function StepPrices({ rates, decision }: { rates: ResourceActor<readonly RateItem[]>; decision: DecisionActor }) {
   const { t } = useTranslation('onboarding')
   const form = useAnyForm()
   const words = useCallWords()
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
   const amountIssueOf = useIssuePhrase(form.currency)
-  const own = useSelector(rates, snapshot => snapshot.context.value as readonly RateItem[] | null)
+  const own = useSelector(rates, snapshot => snapshot.context.value)
   const failed = useSelector(rates, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(rates, snapshot => snapshot.context.failure)
   const busyWith = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))

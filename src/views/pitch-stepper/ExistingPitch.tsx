@@ -17,10 +17,10 @@ import { PriceStub } from './PriceStub.tsx'
 import { Box, PaneLevel, Stack, SubHeading } from './parts.tsx'
 
 /** One pitch per call: who has sent theirs sees how it stands. */
-export function ExistingPitch({ pitch, level = 2 }: { pitch: ResourceActor; level?: 1 | 2 }) {
+export function ExistingPitch({ pitch, level = 2 }: { pitch: ResourceActor<Application>; level?: 1 | 2 }) {
   const { t } = useTranslation(['pitch-stepper', 'my-work'])
   const words = useCallWords()
-  const application = useSelector(pitch, snapshot => snapshot.context.value) as Application | null
+  const application = useSelector(pitch, snapshot => snapshot.context.value)
   const failure = useSelector(pitch, snapshot => snapshot.context.failure)
   const place = useSelector(pitch, snapshot => String(snapshot.value))
   const who = application?.brand.name ?? ''

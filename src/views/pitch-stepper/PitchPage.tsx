@@ -12,9 +12,9 @@ import { Pane, PaneBody, PaneHead } from './Pane.tsx'
 import { Stack } from './parts.tsx'
 
 /** On phones the pitch is a page of its own; its bar replaces the bottom bar. */
-export function PitchPage({ casting, children }: { casting: ResourceActor; children: ReactNode }) {
+export function PitchPage({ casting, children }: { casting: ResourceActor<CastingCall>; children: ReactNode }) {
   const { t } = useTranslation(['pitch-stepper', 'casting-calls'])
-  const call = useSelector(casting, snapshot => snapshot.context.value) as CastingCall | null
+  const call = useSelector(casting, snapshot => snapshot.context.value)
   const state = useSelector(casting, snapshot => String(snapshot.value))
   const failure = useSelector(casting, snapshot => snapshot.context.failure)
   usePage({

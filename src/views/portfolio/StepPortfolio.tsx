@@ -23,7 +23,7 @@ import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { PieceCover } from './Piece.tsx'
 
 interface Props {
-  pieces: ResourceActor
+  pieces: ResourceActor<readonly BriefcaseItem[]>
   decision: DecisionActor
   uploads: UploadsActor
 }
@@ -73,7 +73,7 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
   const form = useAnyForm()
   const phraseOf = useErrorPhrase()
   const issueOf = useIssuePhrase()
-  const own = useSelector(pieces, snapshot => snapshot.context.value as readonly BriefcaseItem[] | null)
+  const own = useSelector(pieces, snapshot => snapshot.context.value)
   const failed = useSelector(pieces, snapshot => snapshot.matches('failed'))
   const loadFailure = useSelector(pieces, snapshot => snapshot.context.failure)
   const files = useSelector(uploads, snapshot => snapshot.context.files)

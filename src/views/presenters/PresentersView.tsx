@@ -97,7 +97,7 @@ function Outcome({ actor }: { actor: PresenterActor }) {
 
 interface Props {
   actor: PresenterActor
-  presenters: ResourceActor
+  presenters: ResourceActor<readonly Presenter[]>
   store: FieldStore
   studio: StudioFacts | null
 }
@@ -107,7 +107,7 @@ export function PresentersView({ actor, presenters, store, studio }: Props) {
   const { t } = useTranslation('presenters')
   const [wanted, setWanted] = useState('')
   const state = useSelector(actor, snapshot => String(snapshot.value))
-  const list = useSelector(presenters, snapshot => snapshot.context.value) as readonly Presenter[] | null
+  const list = useSelector(presenters, snapshot => snapshot.context.value)
   const failure = useSelector(presenters, snapshot => snapshot.context.failure)
   if (!list && failure) return <FailedState failure={failure} onRetry={() => presenters.send({ type: 'resource.retry' })} />
   if (!list)

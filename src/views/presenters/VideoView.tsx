@@ -58,7 +58,7 @@ function EarlierTalk({ talk }: { talk: Talk }) {
 
 interface Props {
   talk: TalkActor
-  facts: ResourceActor
+  facts: ResourceActor<VideoFacts>
   store: FieldStore
   studio: StudioFacts | null
   presenter: string | null
@@ -72,7 +72,7 @@ export function VideoView({ talk, facts, store, studio, presenter, source, star 
   const { t } = useTranslation('presenters')
   const state = useSelector(talk, snapshot => String(snapshot.value))
   const latest = useSelector(talk, snapshot => snapshot.context.talk?.id)
-  const value = useSelector(facts, snapshot => snapshot.context.value) as VideoFacts | null
+  const value = useSelector(facts, snapshot => snapshot.context.value)
   const failure = useSelector(facts, snapshot => snapshot.context.failure)
   if (!value && failure) return <FailedState failure={failure} onRetry={() => facts.send({ type: 'resource.retry' })} />
   if (!value)

@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { OwnBrand } from '#contract/endpoints/brands.ts'
+import type { Collaboration, KnownInterest, MarketRange } from '#contract/endpoints/weaver.ts'
+import type { BriefcaseItem } from '#contract/entities/application.ts'
+import type { ConnectedNetwork, RateItem } from '#contract/entities/profile.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
@@ -29,20 +33,20 @@ interface Props {
   section: ProfileSectionName
   details: DetailsFormActor
   face: DecisionActor
-  channels: ResourceActor
+  channels: ResourceActor<readonly ConnectedNetwork[]>
   connection: ConnectionRow
   signIn: SignInParts
-  interests: ResourceActor
+  interests: ResourceActor<readonly KnownInterest[]>
   interestDecision: DecisionActor
-  pieces: ResourceActor
-  rates: ResourceActor
+  pieces: ResourceActor<readonly BriefcaseItem[]>
+  rates: ResourceActor<readonly RateItem[]>
   briefcaseDecision: DecisionActor
   uploads: UploadsActor
-  brands: ResourceActor
+  brands: ResourceActor<readonly OwnBrand[]>
   brandDecision: DecisionActor
   /** What others read of whom one has worked with. */
-  work: ResourceActor
-  pricing: ResourceActor
+  work: ResourceActor<readonly Collaboration[]>
+  pricing: ResourceActor<{ market_range: readonly MarketRange[] }>
   lookup: DecisionActor
   /** What is being written of a new piece, or a new price. */
   unfinished: StepForm

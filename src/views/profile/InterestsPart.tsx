@@ -20,7 +20,7 @@ import { suggestInterests } from './suggest-interests.ts'
 const { max } = limits.profile.interests
 
 interface Props {
-  interests: ResourceActor
+  interests: ResourceActor<readonly KnownInterest[]>
   decision: DecisionActor
 }
 
@@ -29,7 +29,7 @@ export function InterestsPart({ interests, decision }: Props) {
   const { t } = useTranslation('profile')
   const wordOf = useInterestWords()
   const phraseOf = useErrorPhrase()
-  const known = useSelector(interests, snapshot => snapshot.context.value as readonly KnownInterest[] | null)
+  const known = useSelector(interests, snapshot => snapshot.context.value)
   const failed = useSelector(interests, snapshot => snapshot.matches('failed'))
   const failure = useSelector(interests, snapshot => snapshot.context.failure)
   const add = useVerb(decision, 'interest.add')

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
+import type { Review } from '#contract/entities/review.ts'
 import { limits } from '#contract/limits.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
@@ -29,14 +30,14 @@ const Columns = chakra('div', {
   },
 })
 
-type Snapshot = ReturnType<ResourceActor['getSnapshot']>
-const selectProfile = (snapshot: Snapshot) => snapshot.context.value as PublicProfile | null
+type Snapshot = ReturnType<ResourceActor<PublicProfile>['getSnapshot']>
+const selectProfile = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 interface Props {
-  actor: ResourceActor
-  reviews: CollectionActor
+  actor: ResourceActor<PublicProfile>
+  reviews: CollectionActor<Review>
   decision: DecisionActor
 }
 

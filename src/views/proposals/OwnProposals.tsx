@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { OwnProposal } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -45,7 +44,7 @@ const Row = chakra('li', {
 })
 
 interface Props {
-  proposals: CollectionActor
+  proposals: CollectionActor<OwnProposal>
   /** The other list of the screen: what the creator has pitched for. */
   pitches: ReactNode
 }
@@ -69,7 +68,7 @@ export function OwnProposals({ proposals, pitches }: Props) {
 /** The creator's own proposals: where each stands, what it costs, and how often it was ordered. */
 function OwnList({ proposals }: Pick<Props, 'proposals'>) {
   const { t } = useTranslation('proposals')
-  const page = useSelector(proposals, snapshot => snapshot.context.page) as { items: OwnProposal[]; meta: PageMeta } | null
+  const page = useSelector(proposals, snapshot => snapshot.context.page)
   const failure = useSelector(proposals, snapshot => snapshot.context.failure)
   const add = (
     <ButtonLink look="accent" to={pathOf('steps_proposal')} icon={PlusIcon}>

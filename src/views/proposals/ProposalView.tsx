@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBrand } from '#contract/endpoints/brands.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
+import type { Review } from '#contract/entities/review.ts'
 import { pathOf } from '#contract/paths.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
@@ -21,20 +22,20 @@ import { OwnProposalPane } from './OwnProposalPane.tsx'
 import { Packages } from './Packages.tsx'
 import { ProposalHero } from './ProposalHero.tsx'
 
-type Snapshot = ReturnType<ResourceActor['getSnapshot']>
-const selectProposal = (snapshot: Snapshot) => snapshot.context.value as Proposal | null
+type Snapshot = ReturnType<ResourceActor<Proposal>['getSnapshot']>
+const selectProposal = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 export interface ProposalViewProps {
-  actor: ResourceActor
+  actor: ResourceActor<Proposal>
   /** `order`, `quote`, and for its creator `pause`, `resume`, `archive`. */
   decision: DecisionActor
   /** The reader's managed brands; null where they have none or are nobody. */
   brands: readonly OwnBrand[] | null
   /** Where a half-written order is kept. */
   forms: FormStore
-  reviews: CollectionActor
+  reviews: CollectionActor<Review>
   /** Verbs on reviews. */
   reviewing: DecisionActor
 }

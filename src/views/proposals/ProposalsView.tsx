@@ -18,14 +18,14 @@ import { FilterDialog, NetworkChips, ResultsBar } from './ListParts.tsx'
 import { Results, ResultsSkeleton } from './Results.tsx'
 
 export type ProposalsPage = CollectionPage<ProposalSummary, PageMeta & { facets: Facets; relaxed: RelaxedFilter | null }>
-type Snapshot = ReturnType<CollectionActor['getSnapshot']>
+type Snapshot = ReturnType<CollectionActor<ProposalsPage['items'][number], ProposalsPage['meta']>['getSnapshot']>
 
-const selectPage = (snapshot: Snapshot) => snapshot.context.page as ProposalsPage | null
+const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 export interface ProposalsViewProps {
-  actor: CollectionActor
+  actor: CollectionActor<ProposalsPage['items'][number], ProposalsPage['meta']>
   /** The address's filters; they are kept nowhere else. */
   filters: Filters
   onFilters: OnFilters

@@ -47,8 +47,8 @@ export type SpacesPage = CollectionPage<
   SpaceSummary,
   PageMeta & Shown & { priced: { from: string; to: string; days: number }; bounds: [number, number, number, number] | null }
 >
-type Snapshot = ReturnType<CollectionActor['getSnapshot']>
-const selectPage = (snapshot: Snapshot) => snapshot.context.page as SpacesPage | null
+type Snapshot = ReturnType<CollectionActor<SpacesPage['items'][number], SpacesPage['meta']>['getSnapshot']>
+const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
@@ -57,7 +57,7 @@ export type RealtyRoute = 'realty-search' | 'realty_maps'
 export interface RealtyViewProps {
   /** Both are one state in one address; on phones one begins with the list and the other with the map. */
   route: RealtyRoute
-  actor: CollectionActor
+  actor: CollectionActor<SpacesPage['items'][number], SpacesPage['meta']>
   filters: Filters
   onFilters: OnFilters
 }

@@ -16,8 +16,8 @@ import { BookPane, type BookPaneProps } from './BookPane.tsx'
 import { DaysCalendar } from './DaysCalendar.tsx'
 import { useSpaceWords } from './use-space-words.ts'
 
-type Snapshot = ReturnType<ResourceActor['getSnapshot']>
-const selectSpace = (snapshot: Snapshot) => snapshot.context.value as Space | null
+type Snapshot = ReturnType<ResourceActor<Space>['getSnapshot']>
+const selectSpace = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
@@ -67,7 +67,7 @@ const Photos = chakra('ul', {
 })
 
 export interface SpaceViewProps extends Omit<BookPaneProps, 'space'> {
-  actor: ResourceActor
+  actor: ResourceActor<Space>
   /** `2026-12-01`. */
   today: string
 }

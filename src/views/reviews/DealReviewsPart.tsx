@@ -20,7 +20,7 @@ import { ReviewForm } from './ReviewForm.tsx'
 
 /** What a finished deal's room has of reviews. */
 export interface ReviewsDoor {
-  reviews: ResourceActor
+  reviews: ResourceActor<DealReviews>
   decision: DecisionActor
 }
 
@@ -40,7 +40,7 @@ export function DealReviewsPart({ door, deal, forms }: { door: ReviewsDoor; deal
   const { t } = useTranslation('reviews')
   const language = useLanguage()
   const { reviews, decision } = door
-  const known = useSelector(reviews, snapshot => snapshot.context.value as DealReviews | null)
+  const known = useSelector(reviews, snapshot => snapshot.context.value)
   const failed = useSelector(reviews, snapshot => snapshot.matches('failed'))
   const failure = useSelector(reviews, snapshot => snapshot.context.failure)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { Review } from '#contract/entities/review.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
@@ -29,13 +28,13 @@ export function ProfileReviews({
   decision,
   about,
 }: {
-  reviews: CollectionActor
+  reviews: CollectionActor<Review>
   decision: DecisionActor
   about: string
 }) {
   const { t } = useTranslation('reviews')
   const signedIn = useSelector(useSession(), snapshot => selectUser(snapshot) !== null)
-  const page = useSelector(reviews, snapshot => snapshot.context.page) as { items: Review[]; meta: PageMeta } | null
+  const page = useSelector(reviews, snapshot => snapshot.context.page)
   const failure = useSelector(reviews, snapshot => snapshot.context.failure)
   if (!page && failure)
     return <FailedState failure={failure} padding="16px" onRetry={() => reviews.send({ type: 'collection.retry' })} />

@@ -19,7 +19,7 @@ export interface Allowance {
 }
 
 interface Props {
-  resource: ResourceActor
+  resource: ResourceActor<Allowance>
   side: Side
   built: Built
 }
@@ -27,7 +27,7 @@ interface Props {
 /** AI credits, and for everyone but creators report views, that are left (specification §2). */
 export function AllowanceLines({ resource, side, built }: Props) {
   const { t } = useTranslation()
-  const allowance = useSelector(resource, snapshot => snapshot.context.value) as Allowance | null
+  const allowance = useSelector(resource, snapshot => snapshot.context.value)
   const failed = useSelector(resource, snapshot => snapshot.matches('failed') || snapshot.matches('missing'))
   const studio = { section: 'community' }
   return (

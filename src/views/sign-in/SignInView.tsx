@@ -27,7 +27,7 @@ export interface SignInOptions {
 }
 
 export interface SignInViewProps {
-  options: ResourceActor
+  options: ResourceActor<SignInOptions>
   /** Where one wanted to go. */
   next?: string
   onGoogle(google: GoogleOption): void
@@ -40,7 +40,7 @@ export function SignInView({ options, next, onGoogle }: SignInViewProps) {
   const busy = useSelector(session, selectBusy)
   const failure = useSelector(session, selectFailure)
   const ended = useSelector(session, selectEnded)
-  const offered = useSelector(options, snapshot => snapshot.context.value as SignInOptions | null)
+  const offered = useSelector(options, snapshot => snapshot.context.value)
   const phraseOf = useErrorPhrase()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -18,10 +18,10 @@ import { PageHead } from '../shell/PageHead.tsx'
 type Status = CallReply<typeof getStatus>
 
 /** Whether the service is well, and what is not. */
-export function StatusView({ status: actor }: { status: ResourceActor }) {
+export function StatusView({ status: actor }: { status: ResourceActor<Status> }) {
   const { t } = useTranslation('status')
   const language = useLanguage()
-  const status = useSelector(actor, snapshot => snapshot.context.value) as Status | null
+  const status = useSelector(actor, snapshot => snapshot.context.value)
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
   const state = useSelector(actor, snapshot => String(snapshot.value))
   const well = status?.checks.every(({ fine }) => fine)

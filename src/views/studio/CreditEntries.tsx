@@ -3,7 +3,6 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageMeta } from '#contract/endpoint.ts'
 import type { CreditEntry } from '#contract/endpoints/allowance.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -28,12 +27,12 @@ const Row = chakra('li', {
 })
 
 /** Everything that changed the balance, each with the balance after it; and all of it as a file. */
-export function CreditEntries({ entries, save }: { entries: CollectionActor; save(): Promise<void> }) {
+export function CreditEntries({ entries, save }: { entries: CollectionActor<CreditEntry>; save(): Promise<void> }) {
   const { t } = useTranslation('studio')
   const language = useLanguage()
   const [said, setSaid] = useState('')
   const state = useSelector(entries, snapshot => String(snapshot.value))
-  const page = useSelector(entries, snapshot => snapshot.context.page) as { items: CreditEntry[]; meta: PageMeta } | null
+  const page = useSelector(entries, snapshot => snapshot.context.page)
   const failure = useSelector(entries, snapshot => snapshot.context.failure)
   const signed = (amount: number) => formatNumber(amount, language, { signDisplay: 'exceptZero' })
   return (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { CreditEntry } from '#contract/endpoints/allowance.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
@@ -12,9 +13,17 @@ import { CreditEntries } from './CreditEntries.tsx'
 import type { StudioFacts } from './studio-facts.ts'
 
 /** What is left, until when, and what things cost. */
-export function CreditsView({ facts, entries, save }: { facts: ResourceActor; entries: CollectionActor; save(): Promise<void> }) {
+export function CreditsView({
+  facts,
+  entries,
+  save,
+}: {
+  facts: ResourceActor<StudioFacts>
+  entries: CollectionActor<CreditEntry>
+  save(): Promise<void>
+}) {
   const { t } = useTranslation('studio')
-  const value = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+  const value = useSelector(facts, snapshot => snapshot.context.value)
   const failure = useSelector(facts, snapshot => snapshot.context.failure)
   if (!value && failure) return <FailedState failure={failure} onRetry={() => facts.send({ type: 'resource.retry' })} />
   if (!value)

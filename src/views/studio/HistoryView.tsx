@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { PageMeta } from '#contract/endpoint.ts'
 import { type MadeEntry, madeKinds } from '#contract/entities/history.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
@@ -54,7 +53,7 @@ const Row = chakra('li', {
 })
 
 interface Props {
-  history: CollectionActor
+  history: CollectionActor<MadeEntry>
   star: Star
   open: string | null
   /** What is open. */
@@ -66,7 +65,7 @@ export function HistoryView({ history, star, open, children }: Props) {
   const { t } = useTranslation('studio')
   const [search, setSearch] = useSearchParams()
   const state = useSelector(history, snapshot => String(snapshot.value))
-  const page = useSelector(history, snapshot => snapshot.context.page) as { items: MadeEntry[]; meta: PageMeta } | null
+  const page = useSelector(history, snapshot => snapshot.context.page)
   const failure = useSelector(history, snapshot => snapshot.context.failure)
   const changed = (name: string, value: string) => {
     const next = new URLSearchParams(search)

@@ -18,7 +18,7 @@ import { MadePictures, MadeTexts, type TextFormat } from './Made.tsx'
 import { type Star, StarButton } from './StarButton.tsx'
 
 interface Props {
-  made: ResourceActor
+  made: ResourceActor<MadeWhole>
   star: Star
   save(id: string, format: TextFormat): Promise<Blob>
 }
@@ -46,7 +46,7 @@ export function MadeView({ made, star, save }: Props) {
   const { t } = useTranslation('studio')
   const [search] = useSearchParams()
   const state = useSelector(made, snapshot => String(snapshot.value))
-  const value = useSelector(made, snapshot => snapshot.context.value) as MadeWhole | null
+  const value = useSelector(made, snapshot => snapshot.context.value)
   const failure = useSelector(made, snapshot => snapshot.context.failure)
   const at = (id: string | null) => {
     const next = new URLSearchParams(search)

@@ -17,10 +17,18 @@ import type { StudioFacts } from './studio-facts.ts'
 const desks: ReadonlySet<StudioSection> = new Set(['text', 'images', 'video', 'presenters'])
 
 /** The studio's head, with the balance, and its parts. */
-export function StudioFrame({ facts, section, children }: { facts: ResourceActor; section: StudioSection; children: ReactNode }) {
+export function StudioFrame({
+  facts,
+  section,
+  children,
+}: {
+  facts: ResourceActor<StudioFacts>
+  section: StudioSection
+  children: ReactNode
+}) {
   const { t } = useTranslation('studio')
   const language = useLanguage()
-  const value = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+  const value = useSelector(facts, snapshot => snapshot.context.value)
   const credits = value?.credits
   return (
     <>

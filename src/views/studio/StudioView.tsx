@@ -25,7 +25,7 @@ export type WorkSection = 'text' | 'images'
 interface Props {
   order: StudioOrderActor
   section: WorkSection
-  facts: ResourceActor
+  facts: ResourceActor<StudioFacts>
   store: FieldStore
   /** What the next one is to be another version of. */
   source: Creation | null
@@ -41,7 +41,7 @@ export function StudioView({ order, section, facts, store, source, uploads, foll
   const { t } = useTranslation('studio')
   const state = useSelector(order, snapshot => String(snapshot.value))
   const dearer = useSelector(order, snapshot => newPrice(snapshot.context.failure))
-  const value = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+  const value = useSelector(facts, snapshot => snapshot.context.value)
   const failure = useSelector(facts, snapshot => snapshot.context.failure)
   useEffect(() => {
     // The prices on this page are older than the server's.

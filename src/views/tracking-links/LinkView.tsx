@@ -81,8 +81,8 @@ const Orders = chakra('table', {
 })
 
 interface Props {
-  link: ResourceActor
-  stats: ResourceActor
+  link: ResourceActor<TrackingLink>
+  stats: ResourceActor<LinkStats>
   days: LinkSpan
   onDays(days: LinkSpan): void
   decision: DecisionActor
@@ -92,7 +92,7 @@ interface Props {
 /** One link: what came of it, how it is shared, and what its owner may do. */
 export function LinkView(props: Props) {
   const { t } = useTranslation('tracking-links')
-  const link = useSelector(props.link, snapshot => snapshot.context.value) as TrackingLink | null
+  const link = useSelector(props.link, snapshot => snapshot.context.value)
   const state = useSelector(props.link, snapshot => String(snapshot.value))
   const failure = useSelector(props.link, snapshot => snapshot.context.failure)
   const back = [{ label: t('title'), to: pathOf('tracking_links') }, { label: link?.name ?? '' }]
@@ -158,7 +158,7 @@ export function LinkView(props: Props) {
 function Figures({ stats: actor, days, onDays, onDownload, link }: Omit<Props, 'link'> & { link: TrackingLink }) {
   const { t } = useTranslation('tracking-links')
   const words = useCallWords()
-  const stats = useSelector(actor, snapshot => snapshot.context.value) as LinkStats | null
+  const stats = useSelector(actor, snapshot => snapshot.context.value)
   const failure = useSelector(actor, snapshot => snapshot.context.failure)
   const tick = (day: string) => words.day(day).replace(/\s?\d{4}$/, '')
   return (

@@ -63,7 +63,7 @@ const Figure = chakra('div', {
 })
 
 interface Props {
-  links: CollectionActor
+  links: CollectionActor<Page['items'][number], Page['meta']>
   query: string
   onSearch(query: string): void
   /** Whether this person may make links, and whether the plan has any. */
@@ -76,7 +76,7 @@ export function LinksView({ links, query, onSearch, makes, benefit }: Props) {
   const { t } = useTranslation('tracking-links')
   const words = useCallWords()
   const [search] = useSearchParams()
-  const page = useSelector(links, snapshot => snapshot.context.page) as Page | null
+  const page = useSelector(links, snapshot => snapshot.context.page)
   const failure = useSelector(links, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const busy = useSelector(links, snapshot => snapshot.matches('loading'))
   const { used = null, limit = null } = page?.meta ?? {}

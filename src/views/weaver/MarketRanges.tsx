@@ -10,11 +10,11 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 /** What comparable work was closed at, where there is enough of it; never single prices. */
-export function MarketRanges({ pricing }: { pricing: ResourceActor }) {
+export function MarketRanges({ pricing }: { pricing: ResourceActor<{ market_range: readonly MarketRange[] }> }) {
   const { t } = useTranslation('weaver')
   const language = useLanguage()
   const words = useCallWords()
-  const known = useSelector(pricing, snapshot => snapshot.context.value as { market_range: readonly MarketRange[] } | null)
+  const known = useSelector(pricing, snapshot => snapshot.context.value)
   const failed = useSelector(pricing, snapshot => snapshot.matches('failed'))
   const failure = useSelector(pricing, snapshot => snapshot.context.failure)
   if (failed) return <FailedState failure={failure} padding="16px" onRetry={() => pricing.send({ type: 'resource.retry' })} />

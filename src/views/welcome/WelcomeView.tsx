@@ -47,11 +47,11 @@ const Cells = chakra('div', cellsRecipe)
 const steps = ['call', 'agree', 'pay', 'out'] as const
 
 /** A stranger's first page: what this is, for whom, what is open now, and what it costs. */
-export function WelcomeView({ market }: { market: ResourceActor }) {
+export function WelcomeView({ market }: { market: ResourceActor<Welcome> }) {
   const { t } = useTranslation('welcome')
   const [now] = useState(Date.now)
   usePage({ title: t('title') })
-  const known = useSelector(market, snapshot => snapshot.context.value as Welcome | null)
+  const known = useSelector(market, snapshot => snapshot.context.value)
   const failure = useSelector(market, snapshot => snapshot.context.failure)
   return (
     <div data-stranger>

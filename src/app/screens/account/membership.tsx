@@ -15,7 +15,7 @@ import {
   sendPremiumLead,
 } from '#contract/endpoints/plans.ts'
 import type { BillingPeriod, BrandPlan } from '#contract/plans.ts'
-import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
@@ -24,7 +24,7 @@ import { type Pushed, useCollection, useDecision, useFilters, useResource } from
 import { useBuilt, useSystem } from '../../start/system-context.ts'
 
 const load = (call: Call, _: string, signal: AbortSignal) => call(getPlans, {}, { signal })
-const loadInvoices = async (call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> =>
+const loadInvoices = async (call: Call, filters: Filters, signal: AbortSignal) =>
   await call(listInvoices, { query: { page: Number(filters.page ?? 1) } }, { signal })
 const concerns = ({ type }: Pushed) => type === 'plan.changed' || type === 'credits.changed'
 

@@ -8,7 +8,7 @@ import type { ReportPage } from '#contract/entities/channel-report.ts'
 import { limits } from '#contract/limits.ts'
 import { type Network, networks } from '#contract/networks.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type ReportAddress, reportMachine } from '#src/machines/report/report.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
@@ -23,7 +23,7 @@ import { useSystem } from '../../start/system-context.ts'
 const missing = { code: 'not_found', retryable: false } as const
 const isNetwork = (name: string): name is Network => (networks as readonly string[]).includes(name)
 
-const load = async (call: Call, { page }: Filters, signal: AbortSignal): Promise<CollectionPage> =>
+const load = async (call: Call, { page }: Filters, signal: AbortSignal) =>
   await call(listReports, { query: asWritten(page ? { page } : {}) }, { signal })
 
 /** `network:handle,…` as far as they can be read, none twice, and no more than may be compared. */

@@ -80,7 +80,7 @@ function Applications({ uuid }: { uuid: string }) {
       (event.type === 'application.changed' && event.casting_call === uuid) || event.type === 'deal.changed',
   })
   const decision = useDecision(decide)
-  const call = useSelector(casting, snapshot => snapshot.context.value) as CastingCall | null
+  const call = useSelector(casting, snapshot => snapshot.context.value)
   const plan = feePlanOf(useSelector(system.session, snapshot => selectUser(snapshot)?.current_plan.name))
   const [open, offering] = [search.get('application'), search.get('offer')]
 
@@ -116,7 +116,7 @@ interface OnePitchProps {
   uuid: string
   list: CollectionActor
   decision: DecisionActor
-  casting: ResourceActor
+  casting: ResourceActor<CastingCall>
   offering?: boolean
 }
 
@@ -134,8 +134,8 @@ function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
     first,
     concerns: (event: Pushed) => (event.type === 'application.changed' && event.uuid === uuid) || event.type === 'deal.changed',
   })
-  const application = useSelector(pitch, snapshot => snapshot.context.value) as Application | null
-  const call = useSelector(casting, snapshot => snapshot.context.value) as CastingCall | null
+  const application = useSelector(pitch, snapshot => snapshot.context.value)
+  const call = useSelector(casting, snapshot => snapshot.context.value)
   const plan = feePlanOf(useSelector(system.session, snapshot => selectUser(snapshot)?.current_plan.name))
 
   // Opening it is reading it, once.

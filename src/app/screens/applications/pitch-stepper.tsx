@@ -41,7 +41,7 @@ function Pitch({ uuid }: { uuid: string }) {
       (event.type === 'application.changed' && event.casting_call === uuid),
   })
   const decision = useDecision(nothingToDecide)
-  const call = useSelector(casting, snapshot => snapshot.context.value) as CastingCall | null
+  const call = useSelector(casting, snapshot => snapshot.context.value)
   const level = wide ? 2 : 1
   const part = call && <Part call={call} casting={casting} level={level} />
   return wide ? (
@@ -53,7 +53,7 @@ function Pitch({ uuid }: { uuid: string }) {
 
 interface PartProps {
   call: CastingCall
-  casting: ResourceActor
+  casting: ResourceActor<CastingCall>
   level: 1 | 2
 }
 

@@ -8,7 +8,6 @@ import { pathOf } from '#contract/paths.ts'
 import { emailConfirmMachine } from '#src/machines/email-confirm/email-confirm.machine.ts'
 import { selectPending, selectUser } from '#src/machines/session/session.select.ts'
 import { EmailConfirmView } from '#src/views/arriving/EmailConfirmView.tsx'
-import type { SignInOptions } from '#src/views/sign-in/SignInView.tsx'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { signUpKey } from './sign-up-key.ts'
@@ -48,7 +47,7 @@ function Confirm({ token }: { token: string | null }) {
   const email = typeof state?.email === 'string' ? state.email : ''
   const actor = useActorRef(machine, { input: { token, email, occupied }, inspect })
   const options = useSignInOptions()
-  const offered = useSelector(options, snapshot => snapshot.context.value as SignInOptions | null)
+  const offered = useSelector(options, snapshot => snapshot.context.value)
   // The link leaves the address at once: it is not for the history, nor for whoever looks over a shoulder.
   useEffect(() => {
     if (token) navigate(pathOf('email-confirm'), { replace: true, state })

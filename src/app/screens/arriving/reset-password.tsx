@@ -7,7 +7,6 @@ import type { SignedIn } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
 import { resetPasswordMachine } from '#src/machines/reset-password/reset-password.machine.ts'
 import { ResetPasswordView } from '#src/views/arriving/ResetPasswordView.tsx'
-import type { SignInOptions } from '#src/views/sign-in/SignInView.tsx'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { useOpenSession } from './use-open-session.ts'
@@ -34,7 +33,7 @@ export function Screen() {
   )
   const actor = useActorRef(machine, { input: { token }, inspect })
   const options = useSignInOptions()
-  const offered = useSelector(options, snapshot => snapshot.context.value as SignInOptions | null)
+  const offered = useSelector(options, snapshot => snapshot.context.value)
   useEffect(() => {
     if (token) navigate(pathOf('reset-password'), { replace: true })
   }, [token, navigate])

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { signInOptions } from '#contract/endpoints/accounts.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import type { SignInOptions } from '#src/views/sign-in/SignInView.tsx'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
 /** Which ways in this server offers. */
-export function useSignInOptions(): ResourceActor {
+export function useSignInOptions(): ResourceActor<SignInOptions> {
   const system = useSystem()
   const machine = useMemo(
     () =>
@@ -19,5 +20,5 @@ export function useSignInOptions(): ResourceActor {
       }),
     [system],
   )
-  return useActorRef(machine, { input: { id: 'sign-in-options' }, inspect })
+  return useActorRef(machine, { input: { id: 'sign-in-options' }, inspect }) as ResourceActor<SignInOptions>
 }

@@ -15,7 +15,6 @@ import {
   stepCampaign,
   unlinkCampaign,
 } from '#contract/endpoints/campaigns.ts'
-import type { Campaign } from '#contract/entities/campaign.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Dialog } from '#src/components/Dialog.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -50,7 +49,7 @@ function OneCampaign({ uuid }: { uuid: string }) {
   const [search] = useSearchParams()
   const tab = campaignTabs.find(one => one === search.get('tab')) ?? 'plan'
   const campaign = useResource(load, { id: uuid, concerns })
-  const one = useSelector(campaign, snapshot => snapshot.context.value) as Campaign | null
+  const one = useSelector(campaign, snapshot => snapshot.context.value)
   const [panel, setPanel] = useState<CampaignPanel | null>(null)
   const decision = useDecision(async (call, { kind, uuid: id, body }, _key, signal) => {
     const params = { uuid }

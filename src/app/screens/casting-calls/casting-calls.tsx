@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { castingCallSorts } from '#contract/casting-call-choices.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
 import { addressOf, type choices, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
@@ -15,7 +15,7 @@ export const listCall = () => import('#contract/endpoints/casting-calls.ts')
 const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.split(',')
 
 /** What the address says → what the server is asked. */
-export async function loadCastingCalls(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+export async function loadCastingCalls(call: Call, filters: Filters, signal: AbortSignal) {
   const { listCastingCalls } = await fetched(listCall())
   signal.throwIfAborted()
   return await call(
@@ -41,7 +41,7 @@ export function Screen() {
   const raw = useFilters()
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(raw), [raw])
-  const actor = useCollection(loadCastingCalls, { filters, first: useFirstData<CollectionPage>() })
+  const actor = useCollection(loadCastingCalls, { filters, first: useFirstData<Awaited<ReturnType<typeof loadCastingCalls>>>() })
   const show = (next: Filters, options?: { replace?: boolean }) => {
     // What was typed a moment ago must not call back somebody who has opened a result meanwhile.
     if (window.location.pathname !== pathOf('casting_calls')) return

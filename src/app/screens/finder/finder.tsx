@@ -8,32 +8,33 @@ import {
   listFoundSearches,
   saveFoundSearch,
 } from '#contract/endpoints/finder.ts'
+import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
-import { FinderView } from '#src/views/finder/FinderView.tsx'
+import { type FinderMeta, FinderView } from '#src/views/finder/FinderView.tsx'
 import { SavedSearches } from '#src/views/finder/SavedSearches.tsx'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const nothing = (mode: 'none' | 'names') => ({
+const nothing = (mode: FinderMeta['mode']): { items: readonly FoundProfile[]; meta: FinderMeta } => ({
   items: [],
   meta: { page: 1, size_page: 20, count: 0, mode, charged: 0, withheld: 0, meter: null },
 })
 const narrows = (filters: Filters) => Object.keys(filters).some(name => !['page', 'sort', 'currency'].includes(name))
 
 /** Nothing is asked before a filter is set: every row that is shown counts. A name that was chosen is searched for as words. */
-async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+async function load(call: Call, filters: Filters, signal: AbortSignal): Promise<ReturnType<typeof nothing>> {
   if (!narrows(filters)) return nothing('none')
   const { username, ...rest } = filters
   const query = username && !rest.query ? { ...rest, query: username } : filters
   return await call(finderSearches, { query: asWritten(query) }, { signal })
 }
 
-async function loadNames(call: Call, { username, network }: Filters, signal: AbortSignal): Promise<CollectionPage> {
+async function loadNames(call: Call, { username, network }: Filters, signal: AbortSignal): Promise<ReturnType<typeof nothing>> {
   if (!username) return nothing('names')
   return await call(finderSearches, { query: asWritten({ username, ...(network && { network }) }) }, { signal })
 }
@@ -42,7 +43,7 @@ async function loadNames(call: Call, { username, network }: Filters, signal: Abo
 const known = (raw: Filters): Filters =>
   Object.fromEntries(Object.entries(raw).filter(([name, value]) => value && (name in finderFilters || name === 'page')))
 
-const loadSaved = async (call: Call, _: Filters, signal: AbortSignal): Promise<CollectionPage> =>
+const loadSaved = async (call: Call, _: Filters, signal: AbortSignal) =>
   await call(listFoundSearches, { query: { size_page: 100 } }, { signal })
 const noFilters: Filters = {}
 

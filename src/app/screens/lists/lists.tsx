@@ -122,7 +122,7 @@ function OneList({ uuid }: { uuid: string }) {
   const decision = useDecision(decide)
   const [panel, setPanel] = useState<ListPanel | null>(null)
   const [open, setOpen] = useState<string | null>(null)
-  const one = useSelector(list, snapshot => snapshot.context.value) as PeopleList | null
+  const one = useSelector(list, snapshot => snapshot.context.value)
   const item = useSelector(items, snapshot =>
     (snapshot.context.page?.items as ListItem[] | undefined)?.find(row => row.uuid === open),
   )

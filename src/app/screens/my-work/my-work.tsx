@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
+import type { CallReply } from '#contract/endpoint.ts'
 import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
 import { listDeals, listTransactions } from '#contract/endpoints/deals.ts'
 import {
@@ -58,7 +59,10 @@ const nothing = async () => null
 const loadPayout = (call: Call, _: string, signal: AbortSignal) => call(getPayoutMethods, {}, { signal })
 const loadPayouts = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listPayouts, { query: asWritten({ page: page ?? '1', size_page: '10' }) }, { signal })
-const noPayouts = async () => ({ items: [], meta: { page: 1, size_page: 10, count: 0 } })
+const noPayouts = async (): Promise<CallReply<typeof listPayouts>> => ({
+  items: [],
+  meta: { page: 1, size_page: 10, count: 0, available: [], least_minor: 0, built_in: false },
+})
 const moneyMoved = (event: Pushed) =>
   dealChanged(event) || (event.type === 'notification.arrived' && event.notification.body.type.startsWith('payout_'))
 const loadProposals = (call: Call, { page }: Filters, signal: AbortSignal) =>

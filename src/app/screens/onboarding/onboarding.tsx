@@ -5,7 +5,6 @@ import { sideOf } from '#contract/abilities.ts'
 import { getProfile } from '#contract/endpoints/accounts.ts'
 import { checkVanity } from '#contract/endpoints/profile.ts'
 import { type OnboardingSide, onboardingSteps } from '#contract/entities/onboarding.ts'
-import type { ConnectedNetwork } from '#contract/entities/profile.ts'
 import type { User } from '#contract/entities/user.ts'
 import { pathOf } from '#contract/paths.ts'
 import { selectAbout, selectFields, selectIssues, selectStep } from '#src/machines/onboarding/onboarding.select.ts'
@@ -52,7 +51,7 @@ function Arriving({ user, side }: { user: User; side: OnboardingSide }) {
   const briefcase = useOwnBriefcase(creator)
 
   const about = useSelector(actor, selectAbout)
-  const own = useSelector(channels, snapshot => snapshot.context.value as readonly ConnectedNetwork[] | null)
+  const own = useSelector(channels, snapshot => snapshot.context.value)
   const connected = own?.filter(channel => channel.state === 'connected').length
   useEffect(() => {
     if (about && connected !== undefined && connected !== about.connected)

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { getPublicProfile } from '#contract/endpoints/profile.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
+import type { Review } from '#contract/entities/review.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { CollectionPage } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
@@ -19,7 +20,7 @@ const load = (call: Call, vanityName: string, signal: AbortSignal) =>
 /** What its page brings along when the server rendered it: made for nobody in particular. */
 export interface FirstProfile {
   profile: PublicProfile
-  reviews: CollectionPage | null
+  reviews: CollectionPage<Review> | null
 }
 
 export const reviewsOf = (user: string, search: URLSearchParams) => ({ user, page: search.get('reviews') ?? '1' })

@@ -6,7 +6,7 @@ import type { OwnBrand } from '#contract/endpoints/brands.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
-import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
@@ -45,7 +45,7 @@ async function loadBrands(call: Call, id: string, signal: AbortSignal): Promise<
   return (await call(listBrands, {}, { signal })).items.filter(brand => brand.kind === 'managed')
 }
 
-const noReviews = async (): Promise<CollectionPage> => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
+const noReviews = async () => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
 const reviewsOf = async (call: Call, filters: Filters, signal: AbortSignal) =>
   filters.user ? await loadReviews(call, filters, signal) : await noReviews()
 
@@ -65,7 +65,7 @@ function OneProposal({ uuid }: { uuid: string }) {
   const reader = user?.uuid ?? ''
   const actor = useResource(loadProposal, { id: uuid, first })
   const decision = useDecision(decide)
-  const proposal = useSelector(actor, snapshot => snapshot.context.value as Proposal | null)
+  const proposal = useSelector(actor, snapshot => snapshot.context.value)
   const page = search.get('reviews') ?? '1'
   const vanity = proposal?.creator.vanity_name ?? ''
   const reviews = useCollection(
@@ -124,6 +124,6 @@ function OneProposal({ uuid }: { uuid: string }) {
 
 function Brands({ id, children }: { id: string; children: (brands: readonly OwnBrand[]) => React.ReactNode }) {
   const actor = useResource(loadBrands, { id })
-  const brands = useSelector(actor, snapshot => snapshot.context.value as readonly OwnBrand[] | null)
+  const brands = useSelector(actor, snapshot => snapshot.context.value)
   return children(brands ?? [])
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
-import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { addressOf, type choices, readFilters, sortOf } from '#src/views/proposals/filters.ts'
@@ -19,7 +19,7 @@ const calls = () => import('#contract/endpoints/proposals.ts')
 const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.split(',')
 
 /** The address's filters → the server's query. */
-export async function loadProposals(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+export async function loadProposals(call: Call, filters: Filters, signal: AbortSignal) {
   const { listProposals } = await fetched(calls())
   signal.throwIfAborted()
   const { network: _, content_type: __, work_types: ___, interests: ____, ...single } = filters
@@ -39,7 +39,7 @@ export async function loadProposals(call: Call, filters: Filters, signal: AbortS
   )
 }
 
-async function loadSearches(call: Call, _: Filters, signal: AbortSignal): Promise<CollectionPage> {
+async function loadSearches(call: Call, _: Filters, signal: AbortSignal) {
   const { listSavedSearches } = await fetched(calls())
   return await call(listSavedSearches, { query: { size_page: 100 } }, { signal })
 }
@@ -62,7 +62,7 @@ export function Screen() {
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(raw), [raw])
   const signedIn = useSelector(useSystem().session, snapshot => selectUser(snapshot) !== null)
-  const actor = useCollection(loadProposals, { filters, first: useFirstData<CollectionPage>() })
+  const actor = useCollection(loadProposals, { filters, first: useFirstData<Awaited<ReturnType<typeof loadProposals>>>() })
   const show = (next: Filters, options?: { replace?: boolean }) => {
     // What was typed a moment ago must not call back somebody who has opened a result meanwhile.
     if (window.location.pathname !== pathOf('search_proposal')) return

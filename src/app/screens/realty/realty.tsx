@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
-import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { addressOf, readFilters, sortOf } from '#src/views/realty/filters.ts'
 import { RealtyView } from '#src/views/realty/RealtyView.tsx'
@@ -12,7 +12,7 @@ import { useFirstData } from '../../start/first-page.ts'
 const calls = () => import('#contract/endpoints/spaces.ts')
 
 /** The address's filters → the server's query. */
-export async function loadSpaces(call: Call, filters: Filters, signal: AbortSignal): Promise<CollectionPage> {
+export async function loadSpaces(call: Call, filters: Filters, signal: AbortSignal) {
   const { listSpaces } = await fetched(calls())
   signal.throwIfAborted()
   return await call(
@@ -28,7 +28,7 @@ export function Screen() {
   const { pathname } = useLocation()
   const route = pathname === pathOf('realty_maps') ? 'realty_maps' : 'realty-search'
   const filters = useMemo(() => readFilters(raw), [raw])
-  const actor = useCollection(loadSpaces, { filters, first: useFirstData<CollectionPage>() })
+  const actor = useCollection(loadSpaces, { filters, first: useFirstData<Awaited<ReturnType<typeof loadSpaces>>>() })
   return (
     <RealtyView
       route={route}

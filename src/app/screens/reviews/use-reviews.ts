@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { getDealReviews, listReviews, replyToReview, reportReview, writeReview } from '#contract/endpoints/reviews.ts'
+import type { DealReviews } from '#contract/entities/review.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { type ResourceActor, resourceMachine } from '#src/machines/resource/resource.machine.ts'
@@ -31,7 +32,7 @@ const concerns = (event: Pushed) => event.type === 'notification.arrived' && eve
 export function useDealReviews(uuid: string | undefined, completed: boolean): ReviewsDoor | null {
   const system = useSystem()
   const decision = useReviewVerbs()
-  const [reviews, setReviews] = useState<ResourceActor | null>(null)
+  const [reviews, setReviews] = useState<ResourceActor<DealReviews> | null>(null)
   useEffect(() => {
     if (!uuid || !completed) return
     const machine = resourceMachine.provide({
@@ -44,7 +45,7 @@ export function useDealReviews(uuid: string | undefined, completed: boolean): Re
     })
     const actor = createActor(machine, { input: { id: uuid }, inspect }).start()
     const made = decision.on('decision.made', () => actor.send({ type: 'resource.refresh' }))
-    setReviews(actor)
+    setReviews(actor as ResourceActor<DealReviews>)
     return () => {
       made.unsubscribe()
       actor.stop()

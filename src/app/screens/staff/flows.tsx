@@ -8,11 +8,13 @@ import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { FlowsView } from '#src/views/flows/FlowsView.tsx'
 import { FlowView } from '#src/views/flows/FlowView.tsx'
 import { createLiveStore, type LiveStore } from '#src/views/flows/live-store.ts'
+import type { FlowFile, FlowIndex } from '#workbench/flow.ts'
 import { useResource } from '../../hooks/screen-actors.ts'
 import { listen, runningRoots } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const load = (_: Call, address: string, signal: AbortSignal) => readBuiltFile(address, signal)
+const loadIndex = (_: Call, address: string, signal: AbortSignal) => readBuiltFile<FlowIndex>(address, signal)
+const loadFlow = (_: Call, address: string, signal: AbortSignal) => readBuiltFile<FlowFile>(address, signal)
 
 /** Staff only: to everybody else there is nothing here. */
 export function Screen() {
@@ -23,7 +25,7 @@ export function Screen() {
 
 function Flows() {
   const { workflow } = useParams()
-  const index = useResource(load, { id: '/flows/index.json' })
+  const index = useResource(loadIndex, { id: '/flows/index.json' })
   const [live] = useState(() => createLiveStore({ listen, roots: runningRoots }))
   useEffect(() => {
     live.start()
@@ -39,6 +41,6 @@ function Flows() {
 type FlowProps = Omit<Parameters<typeof FlowView>[0], 'flow'> & { file: string; live: LiveStore }
 
 function Flow({ file, ...rest }: FlowProps) {
-  const flow = useResource(load, { id: file })
+  const flow = useResource(loadFlow, { id: file })
   return <FlowView flow={flow} {...rest} />
 }

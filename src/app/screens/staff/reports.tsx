@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
 import type { ReportKind } from '#contract/entities/report.ts'
-import type { CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
@@ -19,7 +19,7 @@ const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listRep
 
 const loadReviews = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listProposalReviews, { query: { page: asWritten(page) } }, { signal })
-const nothing = async (): Promise<CollectionPage> => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
+const nothing = async () => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
 
 /** Staff only: to everybody else there is nothing here. */
 export function Screen() {

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { communityImages, popularThemes } from '#contract/endpoints/ai-community.ts'
-import type { CommunityAct, CommunityImage, CommunityTheme } from '#contract/entities/community.ts'
+import type { CommunityAct, CommunityImage } from '#contract/entities/community.ts'
 import { communityLook } from '#contract/entities/community.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { communityMachine } from '#src/machines/community/community.machine.ts'
@@ -27,13 +27,13 @@ const loadGallery = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(communityImages, { body: { ...looked(filters) } }, { signal })
 const loadThemes = (call: Call, _id: string, signal: AbortSignal) => call(popularThemes, { query: {} }, { signal })
 
-export function Community({ facts }: { facts: ResourceActor }) {
+export function Community({ facts }: { facts: ResourceActor<StudioFacts> }) {
   const system = useSystem()
   const staff = useSelector(system.session, selectUser)?.is_superuser ?? false
   const gallery = useCollection(loadGallery, { filters: useFilters() })
   const themes = useResource(loadThemes, { id: 'themes' })
-  const known = useSelector(themes, snapshot => snapshot.context.value) as { theme: CommunityTheme; count: number }[] | null
-  const recent = useSelector(facts, snapshot => (snapshot.context.value as StudioFacts | null)?.recent)
+  const known = useSelector(themes, snapshot => snapshot.context.value)
+  const recent = useSelector(facts, snapshot => snapshot.context.value?.recent)
   const machine = useMemo(
     () =>
       communityMachine.provide({

@@ -40,7 +40,7 @@ export function useSaveText() {
 export function useSource(): MadeWhole | null | undefined {
   const [search] = useSearchParams()
   const made = useResource(loadMade, { id: search.get('from') ?? '', concerns: never })
-  const value = useSelector(made, snapshot => snapshot.context.value) as MadeWhole | null
+  const value = useSelector(made, snapshot => snapshot.context.value)
   const busy = useSelector(made, snapshot => snapshot.context.value === null && snapshot.context.failure === null)
   return search.get('from') && busy ? undefined : value
 }

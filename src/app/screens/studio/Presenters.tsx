@@ -64,11 +64,11 @@ export function useStudioStore(section: string) {
   )
 }
 
-const useFacts = (facts: ResourceActor) => useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+const useFacts = (facts: ResourceActor<StudioFacts>) => useSelector(facts, snapshot => snapshot.context.value)
 
-export function Video({ facts }: { facts: ResourceActor }) {
+export function Video({ facts }: { facts: ResourceActor<StudioFacts> }) {
   const video = useResource(loadVideo, { id: 'video', concerns: ofPresenters })
-  const known = useSelector(video, snapshot => snapshot.context.value) as VideoFacts | null
+  const known = useSelector(video, snapshot => snapshot.context.value)
   const studio = useFacts(facts)
   const source = useSource()
   // Made anew only when the facts first come: from then on the video knows itself what becomes of it.
@@ -77,7 +77,7 @@ export function Video({ facts }: { facts: ResourceActor }) {
 }
 
 interface DeskProps {
-  video: ResourceActor
+  video: ResourceActor<VideoFacts>
   latest: Talk | null
   studio: StudioFacts | null
   source: Talk | null
@@ -122,7 +122,7 @@ function VideoDesk({ video, latest, studio, source }: DeskProps) {
   )
 }
 
-export function Presenters({ facts }: { facts: ResourceActor }) {
+export function Presenters({ facts }: { facts: ResourceActor<StudioFacts> }) {
   const system = useSystem()
   const presenters = useResource(loadPresenters, { id: 'presenters', concerns: ofPresenters })
   const store = useStudioStore('presenters')

@@ -32,6 +32,7 @@ import { saveBlob } from '#src/services/save-file.ts'
 import { AssistantView } from '#src/views/assistant/AssistantView.tsx'
 import { ConversationsAside } from '#src/views/assistant/ConversationsAside.tsx'
 import { Panes } from '#src/views/assistant/Panes.tsx'
+import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
 import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -60,7 +61,7 @@ function keep(user: string, slot: string, fields: { text: string; saying: Saying
 }
 
 /** The assistant: conversations beside the one that is open, which stands in the address. */
-export function StudioChat({ facts }: { facts: ResourceActor }) {
+export function StudioChat({ facts }: { facts: ResourceActor<StudioFacts> }) {
   const [search, setSearch] = useSearchParams()
   const chosen = search.get('c')
   const filters = useMemo<Filters>(
@@ -100,7 +101,15 @@ export function StudioChat({ facts }: { facts: ResourceActor }) {
   )
 }
 
-function Conversation({ id, facts, onBegan }: { id: string | null; facts: ResourceActor; onBegan(id: string): void }) {
+function Conversation({
+  id,
+  facts,
+  onBegan,
+}: {
+  id: string | null
+  facts: ResourceActor<StudioFacts>
+  onBegan(id: string): void
+}) {
   const system = useSystem()
   const me = useSelector(system.session, selectUser)?.uuid ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: one machine for each conversation that is opened.

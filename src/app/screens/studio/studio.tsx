@@ -16,6 +16,7 @@ import { readUpload } from '#contract/endpoints/uploads.ts'
 import type { Creation } from '#contract/entities/creation.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { type StudioRequest, studioOrderMachine } from '#src/machines/studio-order/studio-order.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
@@ -77,15 +78,15 @@ const loadEntries = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(creditHistory, { query: { page: Number(page) || 1 } }, { signal })
 const ofCredits = (event: Pushed) => event.type === 'credits.changed'
 
-function Credits({ facts }: { facts: ReturnType<typeof useResource> }) {
+function Credits({ facts }: { facts: ResourceActor<StudioFacts> }) {
   const { call } = useSystem()
   const entries = useCollection(loadEntries, { filters: useFilters(), concerns: ofCredits })
   const save = async () => saveBlob(await (await call(exportCredits, {})).blob(), 'elenco-credits.csv')
   return <CreditsView facts={facts} entries={entries} save={save} />
 }
 
-function Work({ section, facts }: { section: WorkSection; facts: ReturnType<typeof useResource> }) {
-  const value = useSelector(facts, snapshot => snapshot.context.value) as StudioFacts | null
+function Work({ section, facts }: { section: WorkSection; facts: ResourceActor<StudioFacts> }) {
+  const value = useSelector(facts, snapshot => snapshot.context.value)
   const kind = section === 'images' ? 'image' : 'text'
   const latest = value?.recent.find(one => one.kind === kind)
   const source = useSource()
@@ -102,7 +103,7 @@ const loadFollowed = (call: Call, uuid: string, signal: AbortSignal): Promise<Fi
 function useFollowed(store: FieldStore): FileCard | null {
   const [kept] = useState(() => store.recall()?.reference)
   const file = useResource(loadFollowed, { id: typeof kept === 'string' ? kept : '' })
-  return useSelector(file, snapshot => snapshot.context.value) as FileCard | null
+  return useSelector(file, snapshot => snapshot.context.value)
 }
 
 function Desk({
@@ -112,7 +113,7 @@ function Desk({
   source,
 }: {
   section: WorkSection
-  facts: ReturnType<typeof useResource>
+  facts: ResourceActor<StudioFacts>
   latest: Creation | null
   source: Creation | null
 }) {

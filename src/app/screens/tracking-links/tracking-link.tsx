@@ -14,9 +14,11 @@ import {
   resumeTrackingLink,
   trackingLinkStats,
 } from '#contract/endpoints/tracking-links.ts'
+import type { LinkStats } from '#contract/entities/tracking-link.ts'
 import { type LinkSpan, linkSpans, type TrackingLink } from '#contract/entities/tracking-link.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
@@ -72,7 +74,7 @@ function OneLink({ uuid }: { uuid: string }) {
   const reader = user?.uuid ?? ''
   const actor = useResource(load, { id: uuid })
   const decision = useDecision(decide)
-  const link = useSelector(actor, snapshot => snapshot.context.value as TrackingLink | null)
+  const link = useSelector(actor, snapshot => snapshot.context.value)
   const forms = useMemo(() => keptForms(reader, 'link', 'form'), [reader])
   useEffect(() => {
     const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
@@ -129,7 +131,7 @@ function OneLink({ uuid }: { uuid: string }) {
 interface WithStatsProps {
   uuid: string
   days: LinkSpan
-  children: (stats: ReturnType<typeof useResource>, onDownload: () => void) => React.ReactNode
+  children: (stats: ResourceActor<LinkStats>, onDownload: () => void) => React.ReactNode
 }
 
 function WithStats({ uuid, days, children }: WithStatsProps) {
@@ -149,6 +151,6 @@ function WithStats({ uuid, days, children }: WithStatsProps) {
 
 function Deals({ id, children }: { id: string; children: (deals: readonly DealChoice[]) => React.ReactNode }) {
   const actor = useResource(loadDeals, { id })
-  const deals = useSelector(actor, snapshot => snapshot.context.value as readonly DealChoice[] | null)
+  const deals = useSelector(actor, snapshot => snapshot.context.value)
   return children(deals ?? [])
 }
