@@ -28,6 +28,7 @@ export const spokenNumbers = {
   interests_max: limits.profile.interests.max,
   report_open_days: limits.analyzer.open / day,
   result_again_days: limits.finder.again / day,
+  monitor_back_days: limits.monitor.back / day,
   funding_hours: limits.deal.fundingWindow / hour,
   cancel_answer_hours: limits.deal.cancelAnswer / hour,
   hold_hours: limits.deal.hold / hour,
