@@ -19,7 +19,7 @@ import {
 } from '#contract/endpoints/deals.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { dealMachine, firstFacts } from '#contract/processes/deal.ts'
-import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
+import { agency, callAs, lucia, nothingPublished, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
 import { defineModel, type EventSamples } from '#workbench/model.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
 import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
@@ -92,7 +92,7 @@ export const browser: ServerBinding = {
   async open(world, input) {
     const now = await world.now()
     const { pitch, terms } = await pitchInMarket(world.market, title, now)
-    const nothing = input === 'nothing to publish' && { publish_by: null, revisions: 0 }
+    const nothing = input === 'nothing to publish' && nothingPublished
     const body = { terms: { ...terms, ...nothing }, valid_days: 7 }
     const deal = await callAs(world.market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     world.notes.deal = deal.uuid

@@ -7,7 +7,7 @@ import type { Deal } from '#contract/entities/deal.ts'
 import type { Payout, PayoutState } from '#contract/entities/payout.ts'
 import { limits } from '#contract/limits.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
-import { agency, callAs, lucia, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import { agency, callAs, lucia, nothingPublished, pitchInMarket } from '#tests/support/offer-in-market.ts'
 import { paypalFake } from '#tests/support/paypal-fake.ts'
 import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 import { demoPassword } from '#tests/support/sign-in.ts'
@@ -83,7 +83,7 @@ async function nameAddress(world: ServerWorld) {
 /** What she has earned: a piece of work that was approved, with nothing to publish. */
 async function earn({ market, now, passUntil }: ServerWorld) {
   const { pitch, terms } = await pitchInMarket(market, undefined, await now())
-  const body = { terms: { ...terms, publish_by: null, revisions: 0 }, valid_days: 7 }
+  const body = { terms: { ...terms, ...nothingPublished }, valid_days: 7 }
   const offered: Deal = await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
   const params = { uuid: offered.uuid }
   const revision = async () => (await callAs(market, agency, getDeal, { params })).revision

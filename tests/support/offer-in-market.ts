@@ -105,6 +105,13 @@ export function termsFrom(now: Date, title: string): DealTerms {
   }
 }
 
+/** What makes terms of a piece that nobody publishes: the work ends with its approval. */
+export const nothingPublished = {
+  deliverables: [{ network: 'none', content_type: 'ugc_video', quantity: 1, spec: 'Vertical, treinta segundos' }],
+  publish_by: null,
+  revisions: 0,
+} satisfies Partial<DealTerms>
+
 /** An offer from the agency to Lucía for a call that this test published: nobody else's deal is touched. */
 export async function offerInMarket(market: Market, title?: string): Promise<Deal> {
   const { pitch, terms } = await pitchInMarket(market, title)
