@@ -55,7 +55,7 @@ function whenIdle(work: () => void) {
 
 function begin(phrases: i18n) {
   if (rendered) {
-    system.preferences.send({ type: 'preferences.changedElsewhere', preferences: chosen })
+    system.preferences.send({ type: 'preferences.changedElsewhere', preferences: storedPreferences() })
     void phrases.loadNamespaces(everywhere)
   }
   stopFollowing = followPreferences(system.preferences, phrases)

@@ -175,35 +175,46 @@ test('whoever chose another language and look gets them over the rendered page',
   expect(await answer.text()).toContain('<html lang="en"')
 })
 
-test('a chosen language waits for a screen whose code is slow: the page is taken over first, and never drawn anew', async ({
-  visit,
-  serverUrl,
-}) => {
-  const spaces = await (await fetch(`${serverUrl}/api/v3/spaces?size_page=1`)).json()
-  const page = await visit({ locale: 'es' })
-  await choose(page, { language: 'en' })
-  await page.clock.install()
-  const code = /\/assets\/space-[\w-]{8}\.js$/
-  let arrive = () => {}
-  const held = new Promise<void>(done => {
-    arrive = done
-  })
-  await page.route(code, async route => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest(code)
-  await page.goto(`/realty/spaces/${spaces.response[0].uuid}`, { waitUntil: 'commit' })
-  await asked
-  const heading = page.getByRole('heading', { level: 2 }).first()
-  await expect(heading).toHaveText('Cómo es')
-  await heading.evaluate(element => Object.assign(window, { rendered: element }))
-  // Longer than anybody is kept out for a screen that does not come.
-  await page.clock.fastForward('00:30')
-  arrive()
-  await expect(heading).toHaveText('What it is like')
-  expect(await page.evaluate(() => (window as { rendered?: Element }).rendered === document.querySelector('main h2'))).toBe(true)
-})
+test.for(['before', 'in another tab meanwhile'])(
+  'a language chosen %s waits for a screen whose code is slow: the page is taken over first, and never drawn anew',
+  async (when, { visit, serverUrl }) => {
+    const spaces = await (await fetch(`${serverUrl}/api/v3/spaces?size_page=1`)).json()
+    const page = await visit({ locale: 'es' })
+    if (when === 'before') await choose(page, { language: 'en' })
+    await page.clock.install()
+    const code = /\/assets\/space-[\w-]{8}\.js$/
+    let arrive = () => {}
+    const held = new Promise<void>(done => {
+      arrive = done
+    })
+    await page.route(code, async route => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(code)
+    await page.goto(`/realty/spaces/${spaces.response[0].uuid}`, { waitUntil: 'commit' })
+    await asked
+    const heading = page.getByRole('heading', { level: 2 }).first()
+    await expect(heading).toHaveText('Cómo es')
+    await heading.evaluate(element => Object.assign(window, { rendered: element }))
+    if (when !== 'before')
+      await page.evaluate(
+        kept => {
+          const key = 'elenco:device:preferences'
+          localStorage.setItem(key, kept)
+          dispatchEvent(new StorageEvent('storage', { key }))
+        },
+        JSON.stringify({ v: preferencesVersion, data: { ...usualPreferences, language: 'en' } }),
+      )
+    // Longer than anybody is kept out for a screen that does not come.
+    await page.clock.fastForward('00:30')
+    arrive()
+    await expect(heading).toHaveText('What it is like')
+    expect(await page.evaluate(() => (window as { rendered?: Element }).rendered === document.querySelector('main h2'))).toBe(
+      true,
+    )
+  },
+)
 
 test('a link to a profile is previewed with name, words and picture; a name that nobody has answers 404', async ({
   serverUrl,

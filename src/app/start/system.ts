@@ -65,6 +65,10 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
   if (onStanding) void taken.then(onStanding)
   // Code that hangs for a minute keeps nobody out any longer.
   const standing = Promise.race([taken, new Promise<void>(done => setTimeout(done, 60_000))])
+  let stood = !rendered
+  void standing.then(() => {
+    stood = true
+  })
   // Sends and parses from the second screen on; a page that was not rendered needs it for its first.
   void (rendered ? standing : Promise.resolve()).then(() => fetched(Promise.all([wire(), accounts()]))).catch(() => {})
   let go = (url: string) => globalThis.location.assign(url)
@@ -158,6 +162,8 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
           }),
         )
         return watchKey(key, () => {
+          // What another tab chose before the page stands is read when it does.
+          if (!stood) return
           const elsewhere = readEnvelope(key, preferencesSchema, preferencesVersion)
           if (elsewhere) sendBack({ type: 'preferences.changedElsewhere', preferences: elsewhere })
         })
