@@ -15,6 +15,7 @@ import {
 } from '../entities/profile.ts'
 import { publicProfile } from '../entities/public-profile.ts'
 import { line, locale, network } from '../entities/shapes.ts'
+import { user } from '../entities/user.ts'
 
 const interestList = z.object({ interests: z.array(z.string()) })
 
@@ -68,6 +69,17 @@ export const saveOnboarding = defineEndpoint({
   }),
   reply: { kind: 'json', schema: onboardingDraft },
   errors: ['version.stale', 'request.too_large'],
+})
+
+export const finishOnboarding = defineEndpoint({
+  id: 'profile.finishOnboarding',
+  method: 'POST',
+  path: '/accounts/onboarding',
+  summary: 'Finish the form of arriving: person, profile or company, and first brand at once, or nothing of it.',
+  auth: 'required',
+  body: z.strictObject({ fields: z.record(z.string().check(z.maxLength(40)), z.unknown()) }),
+  reply: { kind: 'json', schema: user },
+  errors: ['ability.forbidden', 'profile.vanity_taken', 'profile.vanity_too_soon', 'plan.limit_reached'],
 })
 
 export const dropOnboarding = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { categories } from '../casting-call-choices.ts'
-import { capabilities, companyBody, interests, profileLanguages, vanityName, website } from './profile.ts'
+import { capabilities, companyBody, distinct, interests, profileLanguages, vanityName, website } from './profile.ts'
 import { country, day, line, locale, timezone } from './shapes.ts'
 
 /** Who somebody is, whatever their part. */
@@ -13,14 +13,15 @@ const about = {
   timezone,
 }
 
-const steps = {
+/** What each form holds; a creator's `about` asks for more. */
+export const onboardingForms = {
   about: z.object(about),
   creatorAbout: z.object({
     ...about,
     vanity_name: vanityName,
     headline: z.optional(line(0, 80)),
     city: z.optional(line(0, 80)),
-    languages: z.array(z.enum(profileLanguages)).check(z.minLength(1), z.maxLength(6)),
+    languages: z.array(z.enum(profileLanguages)).check(z.minLength(1), z.maxLength(6), distinct),
   }),
   networks: z.object({}),
   interests: z.object({ interests }),
@@ -40,7 +41,7 @@ const steps = {
     brand_category: z.enum(categories),
     brand_website: z.optional(website),
   }),
-  capability: z.object({ capabilities: z.array(z.enum(capabilities)).check(z.minLength(1)) }),
+  capability: z.object({ capabilities: z.array(z.enum(capabilities)).check(z.minLength(1), distinct) }),
 } as const
 
 export type OnboardingStep = 'about' | 'networks' | 'interests' | 'portfolio' | 'prices' | 'company' | 'brand' | 'capability'
@@ -55,4 +56,10 @@ export const onboardingSteps: Record<OnboardingSide, readonly OnboardingStep[]> 
 
 /** What a step must hold. */
 export const onboardingSchema = (side: OnboardingSide, step: OnboardingStep) =>
-  steps[step === 'about' && side === 'creator' ? 'creatorAbout' : step]
+  onboardingForms[step === 'about' && side === 'creator' ? 'creatorAbout' : step]
+
+/** The step on which a field is written; channels are proved beside the form, under `networks`. */
+export const stepOfOnboardingField =
+  (side: OnboardingSide) =>
+  (field: string): OnboardingStep =>
+    onboardingSteps[side].find(step => step === field || field in onboardingSchema(side, step).shape) ?? 'about'

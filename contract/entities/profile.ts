@@ -43,7 +43,10 @@ export const interest = z.string().check(
   z.maxLength(60),
   z.refine(slug => isInterest(slug), issue('option')),
 )
-const distinct = z.refine((list: unknown) => new Set(list as unknown[]).size === (list as unknown[]).length, issue('duplicate'))
+export const distinct = z.refine(
+  (list: unknown) => new Set(list as unknown[]).size === (list as unknown[]).length,
+  issue('duplicate'),
+)
 
 export const interests = z
   .array(interest)

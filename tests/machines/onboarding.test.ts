@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { OnboardingSide } from '#contract/entities/onboarding.ts'
 import { onboardingSteps } from '#contract/entities/onboarding.ts'
-import { judgeOnboarding, type OnboardingAbout, onboardingMachine } from '#src/machines/onboarding/onboarding.machine.ts'
+import { judgeOnboardingSteps, type OnboardingAbout, onboardingMachine } from '#src/machines/onboarding/onboarding.machine.ts'
 import { selectState, selectStep } from '#src/machines/onboarding/onboarding.select.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 
@@ -21,22 +21,22 @@ const company = { legal_name: 'Pan SL', size: '1', industry: 'Pan' }
 
 describe('what arriving asks for', () => {
   it('of a creator: name, birthday, vanity name, a proved channel and topics', () => {
-    const empty = judgeOnboarding({}, about('creator'))
+    const empty = judgeOnboardingSteps({}, about('creator'))
     expect(Object.keys(empty.about ?? {}).sort()).toEqual(
       ['birthday', 'country', 'first_name', 'languages', 'locale', 'timezone', 'vanity_name'].sort(),
     )
     expect(empty.networks).toEqual({ networks: ['min_items 1'] })
     expect(empty.interests).toEqual({ interests: ['required'] })
-    const whole = judgeOnboarding(creator, about('creator', { connected: 1 }))
+    const whole = judgeOnboardingSteps(creator, about('creator', { connected: 1 }))
     expect(whole).toEqual({ about: {}, networks: {}, interests: {}, portfolio: {}, prices: {} })
   })
 
   it('of a brand: who one is, the company, the first brand; of real estate: what it does', () => {
-    expect(judgeOnboarding({ ...person, ...company }, about('brand')).brand).toEqual({
+    expect(judgeOnboardingSteps({ ...person, ...company }, about('brand')).brand).toEqual({
       brand_name: ['required'],
       brand_category: ['required'],
     })
-    expect(judgeOnboarding({ ...person, ...company, capabilities: [] }, about('realty')).capability).toEqual({
+    expect(judgeOnboardingSteps({ ...person, ...company, capabilities: [] }, about('realty')).capability).toEqual({
       capabilities: ['min_items 1'],
     })
   })
@@ -47,21 +47,22 @@ describe('what arriving asks for', () => {
     ['1890-01-01', 'date'],
     ['not a day', 'date'],
   ])('a birthday of %s: %s', (birthday, issue) => {
-    expect(judgeOnboarding({ ...creator, birthday }, about('creator')).about).toEqual({ birthday: [issue] })
+    expect(judgeOnboardingSteps({ ...creator, birthday }, about('creator')).about).toEqual({ birthday: [issue] })
   })
 
   it('exactly 18 today is old enough', () => {
-    expect(judgeOnboarding({ ...creator, birthday: '2008-11-21' }, about('creator')).about).toEqual({})
+    expect(judgeOnboardingSteps({ ...creator, birthday: '2008-11-21' }, about('creator')).about).toEqual({})
   })
 
   it('a name that somebody has is said beside its field', () => {
-    const judged = judgeOnboarding({ ...creator, vanity_name: ' Ana.Pan ' }, about('creator', { taken: ['ana.pan'] }))
+    const judged = judgeOnboardingSteps({ ...creator, vanity_name: ' Ana.Pan ' }, about('creator', { taken: ['ana.pan'] }))
     expect(judged.about).toEqual({ vanity_name: ['taken'] })
   })
 
   it('drafts that were edited by hand break nothing', () => {
     const broken = { first_name: 7, birthday: {}, languages: 'es', interests: [null], vanity_name: ['x'], capabilities: 'book' }
-    for (const side of ['creator', 'brand', 'realty'] as const) expect(() => judgeOnboarding(broken, about(side))).not.toThrow()
+    for (const side of ['creator', 'brand', 'realty'] as const)
+      expect(() => judgeOnboardingSteps(broken, about(side))).not.toThrow()
   })
 })
 

@@ -91,7 +91,7 @@ export const browser = stepperBrowser({
   doors: {
     load: { method: 'GET', path: onboarding },
     save: { method: 'PUT', path: onboarding },
-    submit: { method: 'PUT', path: /^\/api\/accounts\/profile$/ },
+    submit: { method: 'POST', path: onboarding },
   },
   async begin({ market, replies }) {
     const known = await callAs(market, lucia, getOnboarding)

@@ -17,8 +17,3 @@ export function judgeStep(schema: StepSchema, fields: Fields): FieldIssues {
   const parsed = z.safeParse(schema, own, { reportInput: true })
   return parsed.success ? {} : fieldIssues(parsed.error)
 }
-
-/** Adds issues to those of a step; fields that have some already keep them. */
-export function addIssues(issues: FieldIssues, more: FieldIssues): FieldIssues {
-  return { ...more, ...issues }
-}

@@ -1,19 +1,19 @@
 import { fromPromise } from 'xstate'
-import { getProfile, putProfile } from '#contract/endpoints/accounts.ts'
-import { createBrand, listBrands } from '#contract/endpoints/brands.ts'
+import { putProfile } from '#contract/endpoints/accounts.ts'
+import { listBrands } from '#contract/endpoints/brands.ts'
 import {
-  accountCompany,
   dropOnboarding,
+  finishOnboarding,
   getOnboarding,
   listNetworks,
   putInfluencer,
   saveOnboarding,
 } from '#contract/endpoints/profile.ts'
-import type { OnboardingSide, OnboardingStep } from '#contract/entities/onboarding.ts'
+import { type OnboardingSide, stepOfOnboardingField } from '#contract/entities/onboarding.ts'
 import { onboardingFormVersion } from '#contract/entities/profile.ts'
-import type { FieldIssues } from '#contract/errors.ts'
 import { isInterest } from '#contract/interests.ts'
 import { type OnboardingAbout, onboardingMachine } from '#src/machines/onboarding/onboarding.machine.ts'
+import { withSteps } from '#src/machines/stepper/by-step.ts'
 import type { Fields, LoadedDraft, Saved } from '#src/machines/stepper/stepper.machine.ts'
 import { CallFailed, toFailure } from '#src/services/call-failed.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
@@ -22,21 +22,6 @@ import type { System } from '../../start/system.ts'
 const form = 'onboarding'
 const today = () => new Date().toLocaleDateString('en-CA')
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-const orNull = (value: unknown) => text(value) || null
-
-/** Where a field of the server's stands in the form. */
-const stepOf = (side: OnboardingSide, step: OnboardingStep): Record<string, string> => ({
-  ...(side === 'creator' && { interests: 'interests.interests' }),
-  ...(step === 'brand' && { name: 'brand.brand_name', website: 'brand.brand_website', category: 'brand.brand_category' }),
-  ...(step === 'company' && { capabilities: 'capability.capabilities' }),
-})
-
-/** The call's own names → `step.field`, so that what the server found shows beside its field. */
-function byStep(fields: FieldIssues | undefined, side: OnboardingSide, step: OnboardingStep): FieldIssues | undefined {
-  if (!fields) return undefined
-  const named = stepOf(side, step)
-  return Object.fromEntries(Object.entries(fields).map(([name, codes]) => [named[name] ?? `${step}.${name}`, codes]))
-}
 
 /** What is known already: from the account, and from an earlier visit. */
 function beginning(
@@ -97,29 +82,6 @@ export async function keepBasics({ call }: System, side: OnboardingSide, fields:
   await call(putInfluencer, { body: own }, { signal })
 }
 
-async function keepCompany({ call }: System, side: OnboardingSide, fields: Fields, signal: AbortSignal): Promise<void> {
-  const body = {
-    legal_name: text(fields.legal_name),
-    website: orNull(fields.website),
-    tax_id: orNull(fields.tax_id),
-    phone: orNull(fields.phone),
-    country: text(fields.country),
-    size: fields.size as '1',
-    industry: text(fields.industry),
-    ...(side === 'realty' && { capabilities: fields.capabilities as ['book'] }),
-  }
-  await call(accountCompany, { body }, { signal })
-}
-
-async function keepBrand({ call }: System, fields: Fields, signal: AbortSignal): Promise<void> {
-  const name = text(fields.brand_name)
-  // Sent before and not heard of: it is there once.
-  const known = await call(listBrands, {}, { signal })
-  if (known.items.some(brand => brand.kind === 'managed' && brand.name.toLowerCase() === name.toLowerCase())) return
-  const body = { name, website: orNull(fields.brand_website), category: fields.brand_category as 'food' }
-  await call(createBrand, { body }, { signal })
-}
-
 /** The form of arriving with its doors, for one person. */
 export function onboardingFor(system: System, user: string, side: OnboardingSide, currency: string) {
   const { call } = system
@@ -158,25 +120,12 @@ export function onboardingFor(system: System, user: string, side: OnboardingSide
       }),
       submit: fromPromise<unknown, { id: string; fields: Fields; revision: number; about: unknown }>(
         async ({ input, signal }) => {
-          const { fields } = input
-          const parts: [OnboardingStep, () => Promise<unknown>][] = [['about', () => keepBasics(system, side, fields, signal)]]
-          if (side === 'creator')
-            parts.push([
-              'interests',
-              () => call(putInfluencer, { body: { interests: fields.interests as string[] } }, { signal }),
-            ])
-          else parts.push(['company', () => keepCompany(system, side, fields, signal)])
-          if (side === 'brand') parts.push(['brand', () => keepBrand(system, fields, signal)])
-          for (const [step, keep] of parts) {
-            try {
-              await keep()
-            } catch (error) {
-              const failure = toFailure(error)
-              throw new CallFailed({ ...failure, fields: byStep(failure.fields, side, step) })
-            }
+          try {
+            return await call(finishOnboarding, { body: { fields: { ...input.fields } } }, { signal })
+          } catch (error) {
+            const failure = toFailure(error)
+            throw new CallFailed({ ...failure, fields: withSteps(failure.fields, stepOfOnboardingField(side)) })
           }
-          await call(dropOnboarding, {}, { signal }).catch(() => {})
-          return await call(getProfile, {}, { signal })
         },
       ),
       discard: fromPromise<void, { id: string }>(async ({ signal }) => {
