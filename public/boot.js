@@ -27,7 +27,18 @@
   root.dataset.menu = among(look.menu, ['open', 'horizontal', 'rail', 'hidden'], 'open')
   root.dataset.navbar = among(look.navbar, ['floating', 'sticky', 'static', 'hidden'], 'sticky')
   root.dataset.footer = among(look.footer, ['sticky', 'static', 'hidden'], 'sticky')
-  const { token } = keptIn('elenco:private:session')
+  const tokenNow = () => keptIn('elenco:private:session').token
+  // Browsers bring back a page that was left as it stood: not to somebody else, nor to whoever has signed out meanwhile.
+  let left
+  addEventListener('pagehide', () => {
+    left = tokenNow()
+  })
+  addEventListener('pageshow', event => {
+    if (!event.persisted || tokenNow() === left) return
+    root.hidden = true
+    location.reload()
+  })
+  const token = tokenNow()
   if (typeof token !== 'string' || token === '') return
   // What was rendered for strangers is not shown.
   root.dataset.known = ''
@@ -37,7 +48,6 @@
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
-    link.nonce = document.currentScript ? document.currentScript.nonce : ''
     link.href = href
     document.head.append(link)
   }

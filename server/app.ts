@@ -73,9 +73,11 @@ import { uploadsRoutes } from './features/uploads/routes.ts'
 import { weaverRoutes } from './features/weaver/routes.ts'
 import { docsAnswer, pack, packedAnswer } from './http/api-docs.ts'
 import type { Assets } from './http/assets.ts'
+import { makeKeptPages } from './http/kept-pages.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
-import { isRoute, pageAnswer, type Rendered } from './http/pages.ts'
+import { isRoute } from './http/pages.ts'
+import type { PageSource } from './http/render-pages.ts'
 import { inertPolicy, plainHeaders } from './http/security-headers.ts'
 import { hangUpLater } from './http/slow-bodies.ts'
 import { mayMeasure } from './http/who-may-measure.ts'
@@ -158,7 +160,7 @@ export interface AppDeps {
   bodyTime?: number
   gauges?: () => Record<string, number>
   /** What a page comes with: public ones their words and first data, all what the browser needs at once. */
-  render?: (request: Request) => Promise<Partial<Rendered>>
+  render?: PageSource
   /** Leads on whoever follows a tracking link; one of its own where nobody drains it. */
   redirects?: Redirector
 }
@@ -222,6 +224,7 @@ export function createApp({
   const api = compile(routes.map(route => route(authenticate)))
   const dev = compile(devRoutes.map(route => route(authenticate)))
   const common = Object.entries(plainHeaders(base.settings))
+  const pages = assets.index ? makeKeptPages(base, assets, assets.index, render) : null
   let document: ReturnType<typeof pack> | undefined
 
   /** One call: its context, its answer, its line in the log. */
@@ -284,7 +287,9 @@ export function createApp({
       base.log.warn({ err: error }, 'the milestones could not be counted')
       return ''
     })
-    return c.text(metricsText(gauges?.() ?? {}) + milestones, 200, { 'Content-Type': 'text/plain; version=0.0.4' })
+    return c.text(metricsText({ ...gauges?.(), ...pages?.gauges() }) + milestones, 200, {
+      'Content-Type': 'text/plain; version=0.0.4',
+    })
   })
   const originOf = (request: Request) => base.settings.publicUrl ?? new URL(request.url).origin
   const forHours = { 'Cache-Control': 'public, max-age=3600' }
@@ -329,23 +334,8 @@ export function createApp({
     const known = isRoute(path)
     // What has a file's name and is none of ours is missing, not a page; a public name may end like one.
     const named = /\.[a-z0-9]{1,5}$/i.test(path) && !known
-    if (!assets.index || named || path.startsWith('/assets/')) return c.text('Nothing here.\n', 404)
-    if (!known) return pageAnswer(assets.index, base.settings, c.req.raw, { status: 404 })
-    const requestId = randomUUID()
-    const page = await render?.(c.req.raw).catch(error => {
-      // The browser can render every page by itself: a fault here costs speed, not the page.
-      base.log.error({ err: error, requestId }, 'a page could not be rendered')
-      return null
-    })
-    const index = (page?.body && assets.painted) || assets.index
-    return pageAnswer(
-      index,
-      base.settings,
-      c.req.raw,
-      page ?? {},
-      assets.chunksOf(page?.modules ?? []),
-      assets.chunksOf(page?.known ?? []),
-    )
+    if (!pages || named || path.startsWith('/assets/')) return c.text('Nothing here.\n', 404)
+    return known ? await pages.answer(c.req.raw, randomUUID()) : await pages.missing(c.req.raw)
   })
   return app
 }

@@ -8,6 +8,7 @@ import type { Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import type { Network, SignInNetwork } from '#contract/networks.ts'
+import type { Changes } from './db/changes.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { PaymentMethod } from './db/schema-plans.ts'
 import type { StepLog } from './processes/watch-steps.ts'
@@ -370,6 +371,8 @@ export interface Context {
   db: Db | Tx
   /** Set inside a transaction (db/transaction.ts). */
   effects: Effects | null
+  /** What was written since something was read: whoever keeps answers asks it. */
+  changes: Changes
   clock: Clock
   settings: Settings
   /** HMAC over what the server hands out and wants back unchanged. */

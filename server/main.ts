@@ -80,6 +80,7 @@ async function start(read: Settings) {
   const base: Context = {
     db: database.db,
     effects: null,
+    changes: database.changes,
     clock,
     settings,
     secret: readSecret(dataDir),

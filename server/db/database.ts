@@ -1,8 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { sqlState } from '../errors.ts'
+import { type Changes, makeChanges } from './changes.ts'
 import type { Schema } from './schema.ts'
+import { isOutdated, makeStatements, type Statement } from './statements.ts'
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
@@ -17,6 +29,7 @@ export interface Database {
   kind: 'pglite' | 'postgres'
   db: Db
   hints: Hints
+  changes: Changes
   close(): Promise<void>
 }
 
@@ -32,13 +45,75 @@ export function guarded<T>(work: () => Promise<T>): Promise<T> {
   return insideTransaction.run(true, work)
 }
 
-function watched(pool: PostgresPool): PostgresPool {
+type Rows = PostgresQueryResult<unknown>
+/** Sends one statement; a named one is prepared by its connection the first time. */
+type Send = (client: PostgresPoolClient, statement: Statement, text: string, params: readonly unknown[]) => Promise<Rows>
+
+const plainly: Send = (client, _statement, text, params) => client.query<unknown>(text, params)
+
+/** Parsed once for each connection, not each time; PostgreSQL decides whether it is planned once, too. */
+const prepared: Send = async (client, statement, text, params) => {
+  if (statement.name === null) return await client.query<unknown>(text, params)
+  const named = () => (client as unknown as pg.PoolClient).query({ name: statement.name as string, text, values: [...params] })
+  try {
+    return (await named()) as Rows
+  } catch (error) {
+    if (isOutdated(error)) statement.name += 'x'
+    throw error
+  }
+}
+
+/** A connection that says what it reads, and what it has written once that holds. */
+function telling(client: PostgresPoolClient, changes: Changes, statementOf: (text: string) => Statement, send: Send) {
+  /** What the open transaction wrote. */
+  let open: string[] | null = null
+  const holds = (tables: readonly string[]) => changes.wrote(tables)
+  const run = async (text: string, params: readonly unknown[]): Promise<Rows> => {
+    const statement = statementOf(text)
+    const { turn, words, writes } = statement
+    if (turn === 'begins') open = []
+    if (turn === 'rolls back') open = null
+    if (turn === null) changes.read(words)
+    const within = open
+    if (within) within.push(...writes)
+    try {
+      return await send(client, statement, text, params)
+    } catch (error) {
+      if (within || !isOutdated(error)) throw error
+      return await send(client, statement, text, params)
+    } finally {
+      // Where the line broke nobody knows whether it was done: then, too.
+      if (turn === 'commits') {
+        open = null
+        if (within) holds(within)
+      } else if (!within && writes.length > 0) holds(writes)
+    }
+  }
+  return {
+    // Only the form that Kysely's dialect calls; cursors are not offered.
+    query: run as PostgresPoolClient['query'],
+    release() {
+      if (open) holds(open)
+      open = null
+      client.release()
+    },
+  } satisfies PostgresPoolClient
+}
+
+function watched(pool: PostgresPool, changes: Changes, send: Send): PostgresPool {
+  const statementOf = makeStatements()
+  const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
+  const told = (client: PostgresPoolClient) => {
+    const known = clients.get(client) ?? telling(client, changes, statementOf, send)
+    clients.set(client, known)
+    return known
+  }
   return {
     async connect() {
       if (insideTransaction.getStore())
         throw new Error('ctx.db of outside was used inside a transaction: use the context that it hands over')
       try {
-        return await pool.connect()
+        return told(await pool.connect())
       } catch (error) {
         // pg's own failures to connect have no SQLSTATE: a pool that is exhausted is busy, the rest is a broken line.
         const code = sqlState(error) ?? (/timeout/i.test((error as Error).message) ? '53300' : '08006')
@@ -49,10 +124,36 @@ function watched(pool: PostgresPool): PostgresPool {
   }
 }
 
+const alone: Hints = { listen() {}, tell() {} }
+
 /** The one place that makes a Kysely: over a pool of PGlite's (pglite-pool.ts) or of PostgreSQL's. */
-export function databaseOn(kind: Database['kind'], pool: PostgresPool, hints: Hints = { listen() {}, tell() {} }): Database {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched(pool) }) })
-  return { kind, db, hints, close: () => db.destroy() }
+export function databaseOn(kind: Database['kind'], pool: PostgresPool, hints = alone, changes = makeChanges()): Database {
+  const dialect = new PostgresDialect({ pool: watched(pool, changes, kind === 'postgres' ? prepared : plainly) })
+  const db = new Kysely<Schema>({ dialect })
+  return { kind, db, hints, changes, close: () => db.destroy() }
+}
+
+/** Which tables were written, from node to node; what happens within a moment is told together. */
+function tellNodes(changes: Changes, tell: Hints['tell']) {
+  const node = randomUUID()
+  const untold = new Set<string>()
+  const flush = () => {
+    if (untold.size > 0) tell([node, ...[...untold].map(table => `t:${table}`)].join(' '))
+    untold.clear()
+  }
+  changes.onWrite(tables => {
+    if (untold.size === 0) setTimeout(flush, 15)
+    for (const table of tables) untold.add(table)
+  })
+  return {
+    flush,
+    hear(payload: string) {
+      const [sender, ...words] = payload.split(' ')
+      if (sender === node) return
+      const tables = words.filter(word => word.startsWith('t:')).map(word => word.slice(2))
+      changes.wrote(tables, true)
+    },
+  }
 }
 
 const types: pg.CustomTypesConfig = {
@@ -72,6 +173,12 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
   // The pool listens to a client only while nobody has it. One that breaks between two statements of a transaction would end the process:
   // whoever has it hears of it at the next statement, and the pool throws it away when it comes back.
   pool.on('connect', client => client.on('error', () => {}))
+  const tell = async (payload: string) => {
+    await pool.query('select pg_notify($1, $2)', ['elenco', payload]).catch(onError)
+  }
+  const changes = makeChanges()
+  changes.setHears(false)
+  const nodes = tellNodes(changes, payload => void tell(payload))
   const hearers: ((payload: string) => void)[] = []
   let ear: pg.Client | undefined
   let closed = false
@@ -81,6 +188,7 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
     const client = new pg.Client(config)
     ear = client
     const again = (error: Error) => {
+      changes.setHears(false)
       client.removeAllListeners()
       client.on('error', () => {})
       void client.end().catch(() => {})
@@ -91,26 +199,31 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
     client.on('error', again)
     client.on('end', () => again(new Error('the connection that listens was closed')))
     client.on('notification', message => {
-      for (const hear of hearers) hear(message.payload ?? '')
+      for (const hear of [nodes.hear, ...hearers]) hear(message.payload ?? '')
     })
     try {
       await client.connect()
       await client.query('listen elenco')
+      if (closed) return
+      changes.lostTrack()
+      changes.setHears(true)
     } catch (error) {
       again(error as Error)
     }
   }
 
-  const database = databaseOn('postgres', pool, {
+  const hints: Hints = {
     listen: hear => {
       if (hearers.push(hear) === 1) void listen()
     },
-    tell: payload => void pool.query('select pg_notify($1, $2)', ['elenco', payload]).catch(onError),
-  })
+    tell: payload => void tell(payload),
+  }
+  const database = databaseOn('postgres', pool, hints, changes)
   return {
     ...database,
     async close() {
       closed = true
+      nodes.flush()
       await ear?.end().catch(() => {})
       await database.close()
     },

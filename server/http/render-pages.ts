@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseAccept } from 'hono/utils/accept'
 import { parse as parseCookies } from 'hono/utils/cookie'
+import { brandOfHost } from '#contract/hosts.ts'
 import { isLanguage, type Language, languageAmong } from '#contract/languages.ts'
 import type { Settings } from '../settings.ts'
-import type { Rendered } from './pages.ts'
+import type { Rendered } from './page-body.ts'
 
 /** What the browser app's own build for the server exports (src/app/start/render.tsx); the wings meet only here, at start. */
 export interface PageRenderer {
+  /** Whether the page at this address is rendered here. */
+  rendersHere(address: string): boolean
   renderPage(request: {
     address: string
     host: string
@@ -31,20 +34,34 @@ export function languageOf(request: Request): Language {
   return languageAmong(spoken.map(({ type }) => type))
 }
 
+export interface PageSource {
+  /** Everything that the page at an address depends on but the data; null where the browser renders it. */
+  keyOf(request: Request): string | null
+  render(request: Request): Promise<Partial<Rendered>>
+}
+
 /** Renders public pages, and says what every other one needs at once; first data comes from this server's own calls, asked without a session. */
 export function pageRenderer(
   renderer: PageRenderer,
   settings: Settings,
   ask: (request: Request) => Response | Promise<Response>,
-) {
-  return async (request: Request): Promise<Partial<Rendered>> => {
+): PageSource {
+  const asked = (request: Request) => {
     const url = new URL(request.url)
-    return await renderer.renderPage({
+    return {
       address: url.pathname + url.search,
       host: url.hostname,
       origin: settings.publicUrl ?? url.origin,
       language: languageOf(request),
-      fetch: async (input, init) => await ask(new Request(input, init)),
-    })
+    }
+  }
+  return {
+    keyOf(request) {
+      const { address, host, origin, language } = asked(request)
+      // Of the name only the brand counts, of what the browser speaks only the language that comes of it.
+      return renderer.rendersHere(address) ? [language, brandOfHost(host).id, origin, address].join(' ') : null
+    },
+    render: async request =>
+      await renderer.renderPage({ ...asked(request), fetch: async (input, init) => await ask(new Request(input, init)) }),
   }
 }

@@ -13,13 +13,16 @@ export function plainHeaders(settings: Settings): Record<string, string> {
   }
 }
 
-/** For pages; the nonce is made anew for each. */
-export function contentSecurityPolicy(settings: Settings, nonce: string): string {
+/** For pages. What is inline is known by the hash of its content, so that a page is the same for everybody. */
+export function contentSecurityPolicy(
+  settings: Settings,
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+): string {
   const google = settings.google ? ` ${new URL(settings.google.issuer).origin}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",

@@ -10,7 +10,6 @@ import {
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import type { BookingsTable } from '../db/schema-bookings.ts'
-import { forgetShared } from '../db/shared-readings.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
@@ -148,7 +147,6 @@ async function turnDays(ctx: TxContext, booking: BookingRow, become: 'free' | 'b
       .where('booking_id', '=', booking.uuid)
       .where('kind', '=', 'hold')
       .execute()
-  forgetShared(ctx)
 }
 
 /** The job runner's part: a deadline came due. Does nothing where the booking has moved on meanwhile. */

@@ -1,12 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { StyleSheet } from '@emotion/sheet'
 
-/** The nonce that the server wrote into the page, for the style tags that Emotion adds; none on a page that sends no policy. */
-function pageNonce(page: Document): string | undefined {
-  const meta = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"], meta[name="csp-nonce"]')
-  return meta?.nonce || meta?.content || undefined
-}
-
 /** Leaves style elements where the server put them: moved, even to where they are, all of the page is styled and laid out anew. */
 class StandingSheet extends StyleSheet {
   override hydrate(tags: HTMLStyleElement[]) {
@@ -18,9 +12,8 @@ class StandingSheet extends StyleSheet {
 export function createStyleCache(page?: Document): EmotionCache {
   const key = 'e'
   if (!page) return createCache({ key })
-  const nonce = pageNonce(page)
-  const cache = createCache({ key, ...(nonce && { nonce }) })
-  cache.sheet = new StandingSheet({ key, container: page.head, ...(nonce && { nonce }) })
+  const cache = createCache({ key })
+  cache.sheet = new StandingSheet({ key, container: page.head })
   for (const tag of page.querySelectorAll<HTMLStyleElement>('style[data-looks]')) {
     cache.sheet.hydrate([tag])
     for (const name of tag.dataset.looks?.split(' ') ?? []) cache.inserted[name] = true

@@ -1,7 +1,10 @@
 declare module 'autocannon' {
-  export default function autocannon(options: {
+  interface Options {
     url: string
     connections: number
     duration: number
-  }): Promise<{ requests: { average: number }; non2xx: number; errors: number }>
+    headers?: Record<string, string>
+    requests?: { setupRequest: <R extends object>(request: R) => R }[]
+  }
+  export default function autocannon(options: Options): Promise<{ requests: { average: number }; non2xx: number; errors: number }>
 }

@@ -29,6 +29,7 @@ const hub = makeHub({ db: database.db, clock, hints: database.hints, log })
 const base: Context = {
   db: database.db,
   effects: null,
+  changes: database.changes,
   clock,
   settings,
   secret: Buffer.alloc(32),

@@ -4,6 +4,7 @@ import { measureLongLists } from './long-lists.ts'
 import { measureMerges } from './merges.ts'
 import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
+import { measureRendered } from './rendered.ts'
 import { format, type Row } from './rows.ts'
 import { measureScale } from './scale.ts'
 import { measureStart } from './start.ts'
@@ -13,6 +14,7 @@ const parts: Record<string, (rounds: number) => Promise<Row[]>> = {
   answers: measureAnswers,
   flows: measureFlows,
   page: measurePages,
+  rendered: measureRendered,
   reads: measureReads,
   scale: measureScale,
   lists: measureLongLists,

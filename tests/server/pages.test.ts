@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadAssets } from '#server/http/assets.ts'
-import { isRoute, pageAnswer } from '#server/http/pages.ts'
+import { pageBody } from '#server/http/page-body.ts'
+import { isRoute } from '#server/http/pages.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -31,41 +33,45 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
-test('a page carries a policy whose nonce is new each time and stands on all that was built', async () => {
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a page carries a policy by which nothing inline runs but what was built, and is the same for everybody', async () => {
   const [one, two] = await Promise.all([get('/'), get('/casting-calls')])
   const policy = one.headers.get('content-security-policy') ?? ''
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+  expect(policy).not.toMatch(/unsafe-(inline|eval)|nonce/)
   for (const part of ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "connect-src 'self'"])
     expect(policy).toContain(part)
-  const html = await one.text()
-  expect(html).toContain(`<script nonce="${nonce}" src="/boot.js">`)
-  expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
-  expect(two.headers.get('content-security-policy')).not.toContain(nonce)
+  expect(policy).toContain("script-src 'self';")
+  expect(await one.text()).toBe(await two.text())
+  // Behind sign-in nothing is kept, not even to go back to.
   expect(one.headers.get('cache-control')).toBe('no-store')
+  expect(one.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
 })
 
-test('what people wrote gets no nonce, even if it came through unescaped', async () => {
+test('what people wrote neither runs nor styles, even if it came through unescaped', async () => {
   const settings = { ...readSettings({}), publicUrl: 'https://elenco.example' }
   const page = {
     status: 200,
     lang: 'es',
     head: '<title>Uno</title>',
     styles: '<style data-emotion="e" data-s="" data-looks="abc">p{}</style>',
-    body: '<style>p{}</style><script>bad()</script>$& $1',
+    body: '<style>q{}</style><script>bad()</script>$& $1',
   }
-  const html = await pageAnswer(index, settings, new Request('https://elenco.example/'), page).text()
-  expect(html).toContain('<html lang="es">')
-  expect(html).toContain('<title>Uno</title>')
-  expect(html).not.toContain('<title>Elenco</title>')
-  expect(html).toMatch(/<style nonce="[^"]+" data-emotion="e" data-s="" data-looks="abc">p{}<\/style><\/head>/)
-  expect(html).toContain('<style>p{}</style><script>bad()</script>$& $1</div>')
+  const built = index.replace('<script src="/boot.js"></script>', '<script>boot()</script><style>a{}</style>')
+  const { html, policy } = pageBody(built, settings, page)
+  const text = html.toString()
+  expect(text).toContain('<html lang="es">')
+  expect(text).toContain('<title>Uno</title>')
+  expect(text).not.toContain('<title>Elenco</title>')
+  expect(text).toContain('<style data-emotion="e" data-s="" data-looks="abc">p{}</style></head>')
+  expect(text).toContain('<style>q{}</style><script>bad()</script>$& $1</div>')
+  expect(policy).toContain(`script-src 'self' ${sha('boot()')};`)
+  expect(policy).toContain(`style-src 'self' ${sha('a{}')} ${sha('p{}')} ${sha('')};`)
 })
 
-test('the issuer may be sent to, when there is one', async () => {
+test('the issuer may be sent to, when there is one', () => {
   const settings = readSettings({ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUER: 'https://issuer.example/realm' })
-  const policy = pageAnswer(index, settings, new Request('http://x/')).headers.get('content-security-policy')
-  expect(policy).toContain("form-action 'self' https://issuer.example")
+  expect(pageBody(index, settings).policy).toContain("form-action 'self' https://issuer.example")
 })
 
 test('addresses of the app are pages, others are pages that say 404, and missing files are no pages', async () => {

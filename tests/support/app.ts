@@ -19,6 +19,7 @@ import { builtinSocial } from '#server/gateways/social-builtin.ts'
 import { vapidKeys, webPush } from '#server/gateways/web-push.ts'
 import { builtinWriter } from '#server/gateways/writer-builtin.ts'
 import { type Assets, loadAssets } from '#server/http/assets.ts'
+import { type PageRenderer, pageRenderer } from '#server/http/render-pages.ts'
 import { type Hub, makeHub } from '#server/jobs/hub.ts'
 import { makeRunner, type Runner } from '#server/jobs/runner.ts'
 import { makeStepLog } from '#server/processes/watch-steps.ts'
@@ -75,12 +76,20 @@ export interface TestAppOptions {
   env?: Record<string, string>
   gateways?: Partial<Gateways>
   assets?: Assets
+  /** Renders public pages, as the built one does elsewhere. */
+  renderer?: PageRenderer
   /** How long a body may take to arrive. */
   bodyTime?: number
 }
 
 /** The whole server without a port, on a database of its own that holds the demonstration market. Close it after the file. */
-export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  gateways = {},
+  assets,
+  renderer,
+  bodyTime,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'elenco-test-'))
   const database = await testDatabase()
   const clock = movableClock()
@@ -91,6 +100,7 @@ export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime 
   const ctx: Context = {
     db: database.db,
     effects: null,
+    changes: database.changes,
     clock,
     settings,
     secret: Buffer.from('a secret that only tests know'),
@@ -125,11 +135,12 @@ export async function createTestApp({ env = {}, gateways = {}, assets, bodyTime 
   }
   const runner = makeRunner(ctx, jobHandlers)
   const redirects = makeRedirector(ctx)
-  const app = createApp({
+  const app: ReturnType<typeof createApp> = createApp({
     base: ctx,
     redirects,
     assets: assets ?? loadAssets(join(dataDir, 'none')),
     ready: () => true,
+    ...(renderer && { render: pageRenderer(renderer, settings, asked => app.fetch(asked)) }),
     ...(bodyTime && { bodyTime }),
   })
   // As from this machine, over a socket that is none.

@@ -26,6 +26,7 @@ async function prepare(database: Database) {
   const ctx = {
     db: database.db,
     effects: null,
+    changes: database.changes,
     clock: movableClock(),
     settings: readSettings({ DATA_DIR: cache }),
     gateways: { google: null, payments: sandboxPayments(), painter: posterMaker() },

@@ -10,9 +10,9 @@ import { writeEnvelope } from '#src/services/storage.ts'
 
 const script = readFileSync('public/boot.js', 'utf8')
 
-function boot({ host = 'elenco.localhost', languages = ['en'], dark = false } = {}) {
+function boot({ host = 'elenco.localhost', languages = ['en'], dark = false, reload = () => {} } = {}) {
   const run = new Function('location', 'navigator', 'matchMedia', script)
-  run({ hostname: host }, { languages }, () => ({ matches: dark }))
+  run({ hostname: host, reload }, { languages }, () => ({ matches: dark }))
   const { dataset, lang, dir } = document.documentElement
   return { ...(dataset as Record<string, string>), lang, dir }
 }
@@ -126,5 +126,30 @@ describe('who is signed in', () => {
     keep()
     boot()
     await expect(earlyPerson('a token')?.('')).rejects.toThrow('away')
+  })
+})
+
+describe('a page that the browser brings back as it was left', () => {
+  const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  const signIn = (token: string) => writeEnvelope('private:session', 1, { token })
+  afterEach(() => {
+    localStorage.clear()
+    document.documentElement.hidden = false
+  })
+
+  it('is made anew where somebody has signed out or in meanwhile, and hidden until then', () => {
+    vi.stubGlobal('fetch', async () => new Response())
+    const reload = vi.fn()
+    signIn('one')
+    boot({ reload })
+    window.dispatchEvent(new Event('pagehide'))
+    comeBack()
+    expect(reload).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('pagehide'))
+    localStorage.clear()
+    comeBack()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(document.documentElement.hidden).toBe(true)
+    vi.unstubAllGlobals()
   })
 })

@@ -1,26 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../errors.ts'
+import { makeLine } from '../../http/line.ts'
 
 /** OWASP's parameters: 19 MiB, two passes, one lane. */
 const options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** One hash at a time keeps a core free for everything else; a longer line than this is an attack or a bad day. */
-const longest = 40
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= longest) throw new AppError('server.busy', { retryAfter: 2 })
-  waiting += 1
-  const turn = last.then(work)
-  last = turn
-    .catch(() => {})
-    .finally(() => {
-      waiting -= 1
-    })
-  return await turn
-}
+const inLine = makeLine({ atOnce: 1, waiting: 39, retryAfter: 2 })
 
 export async function hashPassword(password: string): Promise<string> {
   return await inLine(() => hash(password, options))

@@ -8,7 +8,6 @@ import { firstBookingFacts } from '#contract/processes/booking.ts'
 import { addDays, daysBetween, priceOfDays } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
-import { forgetShared } from '../../db/shared-readings.ts'
 import { spaceCover } from '../../db/space-columns.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -102,7 +101,6 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
         })),
       )
       .execute()
-    forgetShared(inner)
     await setTimer(inner, 'booking.deadline', uuid, deadline)
     await inner.db
       .insertInto('booking_timeline')

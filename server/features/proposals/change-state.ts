@@ -1,7 +1,6 @@
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
-import { forgetShared } from '../../db/shared-readings.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { holdOwnProposal, requireStep } from './own-proposal.ts'
@@ -26,7 +25,6 @@ export async function changeState(ctx: SignedInContext, uuid: string, what: 'pau
       })
       .where('uuid', '=', uuid)
       .execute()
-    forgetShared(inner)
     return await readProposal(inner, uuid)
   })
 }

@@ -4,7 +4,6 @@ import { pathOf } from '#contract/paths.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
-import { forgetShared } from '../../db/shared-readings.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
@@ -116,7 +115,6 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Rev
       })
       .where('uuid', '=', uuid)
       .execute()
-    forgetShared(inner)
     const action_url = against ? pathOf('steps_proposal', { uuid }) : pathOf('proposal', { uuid })
     const said =
       state === 'needs_update'

@@ -2,7 +2,6 @@ import type { ProposalContent, ProposalState } from '#contract/entities/proposal
 import type { ProposalFacts } from '#contract/processes/proposal.ts'
 import { json } from '../../db/database.ts'
 import { packageRows, proposalColumns } from '../../db/proposal-columns.ts'
-import { forgetShared } from '../../db/shared-readings.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import type { ProposalRow } from './own-proposal.ts'
 import { networksOf, type Standing } from './standing.ts'
@@ -44,7 +43,6 @@ export async function storeContent(
     .insertInto('proposal_packages')
     .values(packageRows(row.uuid, content, networksOf(standing)))
     .execute()
-  forgetShared(ctx)
 }
 
 /** The upload that stands for the gallery in lists: the first picture of its first pieces. */

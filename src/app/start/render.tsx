@@ -305,14 +305,24 @@ function neededBy(pathname: string, language: Language): string[] {
 
 const books = new Map<Language, ReturnType<typeof createPhrases>>()
 
-/** A public page with its head and first data; for every other address what the browser will need to render it. */
-export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { pathname, searchParams } = new URL(request.address, request.origin)
+function pageAt(pathname: string) {
   const [name, match] = Object.keys(pages)
     .map(route => [route as RouteName, matchPath(patternOf(route as RouteName), pathname)] as const)
     .find(([, found]) => found) ?? [null, null]
   const prepare = name && pages[name]
-  if (!name || !match || !prepare)
+  return match && prepare ? { match, prepare } : null
+}
+
+/** Whether the page at this address, path and search, is rendered here; the others are the browser's. */
+export function rendersHere(address: string): boolean {
+  return pageAt(new URL(address, 'http://page').pathname) !== null
+}
+
+/** A public page with its head and first data; for every other address what the browser will need to render it. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { pathname, searchParams } = new URL(request.address, request.origin)
+  const found = pageAt(pathname)
+  if (!found)
     // The browser says in its own words that nothing is here; the status is said now.
     return { modules: neededBy(pathname, request.language), ...(!routeOf(pathname) && { status: 404 }) }
   if (!books.has(request.language)) books.set(request.language, createPhrases(request.language))
@@ -322,7 +332,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const brand = brandOfHost(request.host)
   let page: Page
   try {
-    page = await prepare(call, match.params, searchParams, key => phrases.t(key))
+    page = await found.prepare(call, found.match.params, searchParams, key => phrases.t(key))
   } catch (error) {
     const status = error instanceof CallFailed ? missing[error.code] : undefined
     if (status) return { status, lang: request.language, head: '', styles: '', body: '', tail: '', modules: [] }
