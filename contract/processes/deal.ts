@@ -322,15 +322,23 @@ export interface DealStep {
   effects: DealEffect[]
 }
 
+const effectsOf = (actions: readonly { type: string; params?: unknown }[]): DealEffect[] =>
+  actions
+    .filter(action => action.type === 'arm' || action.type === 'money')
+    .map(action => ({ type: action.type, params: action.params }) as DealEffect)
+
+/** The first step of every deal: the terms of either side wait for the other, as the chart enters that state. */
+export function dealBegins(facts: DealFacts): DealStep {
+  const state = facts.proposer === 'brand' ? 'offer_pending' : 'counter_pending'
+  return { state, facts, effects: effectsOf(dealMachine.states[state]?.entry as { type: string; params?: unknown }[]) }
+}
+
 /** One event taken by the chart: the next state with its facts and effects, or null where it is refused. */
 export function dealStep(state: DealState, facts: DealFacts, event: DealEvent): DealStep | null {
   const before = at(state, facts)
   if (!before.can(event)) return null
   const [next, actions] = transition(dealMachine, before, event)
-  const effects = actions
-    .filter(action => action.type === 'arm' || action.type === 'money')
-    .map(action => ({ type: action.type, params: action.params }) as DealEffect)
-  return { state: next.value as DealState, facts: next.context, effects }
+  return { state: next.value as DealState, facts: next.context, effects: effectsOf(actions) }
 }
 
 /** Whose turn it is; null while the clock or nobody has it. */

@@ -4,6 +4,7 @@ import {
   type DealEvent,
   type DealFacts,
   type DealStep,
+  dealBegins,
   dealMachine,
   dealRefusal,
   dealStep,
@@ -71,14 +72,39 @@ function noteStep(ctx: Context, deal: DealRow, event: DealEvent, step: DealStep 
   watchStep(ctx, { process: 'deal', id: deal.uuid, machine: dealMachine, before, event, state: step?.state ?? null })
 }
 
-/**
- * Takes one event: asks the shared chart, stores the new state, moves the money, sets the timer, writes the timeline and the
- * thread's card, and tells both sides, all in the caller's transaction. Refused with a clear code where the chart refuses.
- */
-export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEvent, advance: Advance): Promise<DealRow> {
-  const from = deal.state as DealState
-  const step = requireStep(ctx, deal, event)
-  noteStep(ctx, deal, event, step)
+/** The terms on the table decide how long each state lasts. */
+async function deadlineAfter(
+  ctx: TxContext,
+  deal: DealRow,
+  step: DealStep,
+  started: Date | null,
+  now: Date,
+): Promise<Date | null> {
+  const arms = step.effects.filter(effect => effect.type === 'arm')
+  const armed = arms.find(({ params }) => params.timer === 'as_before') ?? arms.at(-1)
+  if (!armed) return step.state === deal.state ? deal.deadline : null
+  const version = await ctx.db
+    .selectFrom('deal_versions')
+    .select(['terms', 'valid_days'])
+    .where('deal_id', '=', deal.uuid)
+    .where('version', '=', step.facts.version)
+    .executeTakeFirstOrThrow()
+  return deadlineOf(armed.params.timer, now, {
+    terms: version.terms,
+    validDays: version.valid_days,
+    productionStartedAt: started,
+    paused: deal.cancel,
+  })
+}
+
+/** Stores a step that the chart took: state and facts, money, timer, timeline and the thread's card, and tells both sides. */
+async function takeStep(
+  ctx: TxContext,
+  deal: DealRow,
+  from: DealState | null,
+  step: DealStep,
+  advance: Advance,
+): Promise<DealRow> {
   const now = ctx.clock.now()
   const started =
     deal.production_started_at ??
@@ -91,26 +117,9 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
   for (const effect of step.effects) {
     if (effect.type === 'money') await move(ctx, effect.params.move, money, deal.cancel?.creator_share_minor ?? 0)
   }
-  const arms = step.effects.filter(effect => effect.type === 'arm')
-  const armed = arms.find(({ params }) => params.timer === 'as_before') ?? arms.at(-1)
-  let deadline = deal.deadline
-  if (armed) {
-    const version = await ctx.db
-      .selectFrom('deal_versions')
-      .select(['terms', 'valid_days'])
-      .where('deal_id', '=', deal.uuid)
-      .where('version', '=', step.facts.version)
-      .executeTakeFirstOrThrow()
-    deadline = deadlineOf(armed.params.timer, now, {
-      terms: version.terms,
-      validDays: version.valid_days,
-      productionStartedAt: started,
-      paused: deal.cancel,
-    })
-  } else if (step.state !== from) {
-    deadline = null
-  }
-  if (deadline) await setTimer(ctx, 'deal.deadline', deal.uuid, deadline, { revision: deal.revision + 1 })
+  const deadline = await deadlineAfter(ctx, deal, step, started, now)
+  const revision = from === null ? deal.revision : deal.revision + 1
+  if (deadline) await setTimer(ctx, 'deal.deadline', deal.uuid, deadline, { revision })
   else await clearTimer(ctx, 'deal.deadline', deal.uuid)
   const updated = await ctx.db
     .updateTable('deals')
@@ -118,7 +127,7 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
       ...columns,
       state: step.state,
       facts: json(step.facts),
-      revision: deal.revision + 1,
+      revision,
       deadline,
       production_started_at: started,
       updated_at: now,
@@ -126,7 +135,8 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
     .where('uuid', '=', deal.uuid)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const data = advance.data ?? {}
+  // An offer says until when it stands.
+  const data = { ...advance.data, ...(from === null && { valid_until: deadline?.toISOString() ?? null }) }
   await ctx.db
     .insertInto('deal_timeline')
     .values({
@@ -139,11 +149,11 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
       created_at: now,
     })
     .execute()
-  await followDeal(ctx, updated)
+  if (from !== null) await followDeal(ctx, updated)
   // What a proposal says of finished orders follows.
   if (step.state === 'completed' && deal.proposal_id) await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)
   // Whether the call is full now, or has room again, is looked at after the commit: it is held by others in another order.
-  if (deal.casting_call_id && takesSeat(from) !== takesSeat(step.state))
+  if (deal.casting_call_id && (from !== null && takesSeat(from)) !== takesSeat(step.state))
     await enqueue(ctx, 'casting_call.seats', { call: deal.casting_call_id })
   await tellDeal(ctx, {
     deal: deal.uuid,
@@ -155,6 +165,21 @@ export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEven
     data,
   })
   return updated
+}
+
+/**
+ * Takes one event: asks the shared chart and stores its step, all in the caller's transaction. Refused with a clear code where the
+ * chart refuses.
+ */
+export async function advanceDeal(ctx: TxContext, deal: DealRow, event: DealEvent, advance: Advance): Promise<DealRow> {
+  const step = requireStep(ctx, deal, event)
+  noteStep(ctx, deal, event, step)
+  return await takeStep(ctx, deal, deal.state as DealState, step, advance)
+}
+
+/** The first step of a deal whose row and terms were written just now. */
+export async function startDeal(ctx: TxContext, deal: DealRow, advance: Advance): Promise<DealRow> {
+  return await takeStep(ctx, deal, null, dealBegins(deal.facts as DealFacts), advance)
 }
 
 async function move(

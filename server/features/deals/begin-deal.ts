@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
-import { firstFacts, type Side } from '#contract/processes/deal.ts'
+import { dealBegins, firstFacts, type Side } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
-import { setTimer } from '../../jobs/jobs.ts'
-import { deadlineOf } from '../../processes/deadlines.ts'
-import { type DealHappening, tellDeal } from '../../processes/tell-deal.ts'
+import { startDeal } from '../../processes/advance-deal.ts'
+import type { DealHappening } from '../../processes/tell-deal.ts'
 import { endsPublished, keepVersion } from './terms-versions.ts'
 
 /** What a deal begins from: a pitch, an order or a custom offer. */
@@ -30,15 +29,14 @@ export interface Beginning {
   }
 }
 
-/** The first step of every deal: the terms on the table, their fees and hash, the deadline, the timeline, and both sides told. */
+/** Begins a deal: its row and the terms on the table, then the process takes its first step. */
 export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Beginning): Promise<string> {
   const { terms, by, from, validDays, plan } = beginning
   const uuid = randomUUID()
   const now = ctx.clock.now()
-  const state = by === 'brand' ? 'offer_pending' : 'counter_pending'
-  const deadline = deadlineOf('offer', now, { terms, validDays, productionStartedAt: null })
+  const facts = firstFacts(endsPublished(terms), terms.revisions, by)
   const { total_minor, payout_minor } = splitFees(terms.fee_minor, plan)
-  await ctx.db
+  const row = await ctx.db
     .insertInto('deals')
     .values({
       uuid,
@@ -51,8 +49,8 @@ export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Begi
       proposal_id: from.proposal_id ?? null,
       package_id: from.package_id ?? null,
       chat_uuid: beginning.chat,
-      state,
-      facts: json(firstFacts(endsPublished(terms), terms.revisions, by)),
+      state: dealBegins(facts).state,
+      facts: json(facts),
       revision: 1,
       version: 1,
       title: terms.title,
@@ -61,42 +59,20 @@ export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Begi
       fee_minor: terms.fee_minor,
       total_minor,
       payout_minor,
-      deadline,
+      deadline: null,
       created_at: now,
       updated_at: now,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await keepVersion(ctx, { deal: uuid, version: 1, by, terms, plan, validDays })
   await ctx.db.updateTable('conversations').set({ deal_uuid: uuid }).where('uuid', '=', beginning.chat).execute()
-  if (deadline) await setTimer(ctx, 'deal.deadline', uuid, deadline, { revision: 1 })
-  const data = {
-    version: 1,
-    fee_minor: terms.fee_minor,
-    total_minor,
-    payout_minor,
-    currency: terms.currency,
-    valid_until: deadline?.toISOString() ?? null,
-  }
-  await ctx.db
-    .insertInto('deal_timeline')
-    .values({
-      deal_id: uuid,
-      event: beginning.happening,
-      by,
-      from_state: null,
-      to_state: state,
-      data: json(data),
-      created_at: now,
-    })
-    .execute()
-  await tellDeal(ctx, {
-    deal: uuid,
-    chat: beginning.chat,
-    revision: 1,
+  const { fee_minor, currency } = terms
+  await startDeal(ctx, row, {
     happening: beginning.happening,
     by,
     actor: ctx.person.uuid,
-    data,
+    data: { version: 1, fee_minor, total_minor, payout_minor, currency },
   })
   return uuid
 }
