@@ -91,6 +91,8 @@ export const errorCatalogue = {
   'application.limit_open': { status: 402, message: 'Too many open pitches at the same time.' },
   'application.limit_month': { status: 402, message: 'Too many new pitches within 30 days.' },
   'application.terms_fixed': { status: 422, message: 'This part of the offer is not negotiable.' },
+  'invitation.wrong_state': { status: 409, message: 'The invitation is not in a state that allows this.' },
+  'invitation.limit': { status: 409, message: 'Too many invitations within a day; see details.' },
   'booking.taken': { status: 409, message: 'These days are taken; see details.next_free.' },
   'booking.not_offered': { status: 409, message: 'This space takes no bookings now.' },
   'booking.own': { status: 409, message: 'This is a space of your own company.' },

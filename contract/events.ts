@@ -19,6 +19,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),
   z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
+  z.object({ type: z.literal('invitation.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('casting_call.changed'), uuid: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('booking.changed'), uuid: z.uuid(), revision: z.int() }),
   z.object({ type: z.literal('credits.changed'), credits_available: z.int(), reserved: z.int() }),

@@ -12,6 +12,7 @@ export const paths = {
   casting_calls: '/casting-calls',
   casting_call: '/casting-calls/{uuid}',
   casting_call_applications: '/casting-calls/{uuid}/applications',
+  casting_call_invitations: '/casting-calls/{uuid}/invitations',
   my_work_brands: '/brand-work/{section?}',
   my_work: '/my-work/{section?}',
   'chat-proposal': '/chat/{chat_uuid?}',

@@ -41,6 +41,7 @@ import { callsFeed, robotsText, sitemap } from './features/found/public-index.ts
 import { milestonesText } from './features/growth/milestones.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { invitationsRoutes } from './features/invitations/routes.ts'
 import { listsRoutes } from './features/lists/routes.ts'
 import { mailJobs } from './features/mail/mail-someone.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
@@ -103,6 +104,7 @@ export const routes = [
   ...briefcaseRoutes,
   ...castingCallsRoutes,
   ...applicationsRoutes,
+  ...invitationsRoutes,
   ...proposalsRoutes,
   ...listsRoutes,
   ...campaignsRoutes,

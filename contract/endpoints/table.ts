@@ -18,6 +18,7 @@ import * as events from './events.ts'
 import * as finance from './finance.ts'
 import * as finder from './finder.ts'
 import * as home from './home.ts'
+import * as invitations from './invitations.ts'
 import * as lists from './lists.ts'
 import * as moderation from './moderation.ts'
 import * as monitor from './monitor.ts'
@@ -58,6 +59,7 @@ const areas = {
   brands,
   castingCalls,
   applications,
+  invitations,
   proposals,
   spaces,
   bookings,

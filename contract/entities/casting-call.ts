@@ -253,6 +253,8 @@ export const castingCall = z.extend(castingCallSummary, {
   own: z.boolean(),
   /** The reader's own pitch, if any. */
   application: z.nullable(z.object({ uuid: z.uuid(), state: z.string() })),
+  /** The reader was invited to it. */
+  invitation: z.nullable(z.object({ uuid: z.uuid(), state: z.string(), message: z.string(), created_at: z.string() })),
 })
 export type CastingCall = z.infer<typeof castingCall>
 

@@ -24,6 +24,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   application_new: 'applications',
   application_status: 'applications',
   casting_match: 'matches',
+  invitation: 'applications',
   search_matches: 'matches',
   monitor_alert: 'matches',
   order_new: 'deadlines',

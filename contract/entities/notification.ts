@@ -8,6 +8,7 @@ export const notificationTypes = [
   'application_new',
   'application_status',
   'casting_match',
+  'invitation',
   'search_matches',
   'monitor_alert',
   'order_new',

@@ -34,6 +34,7 @@ import { foundSearches } from './migrations/0081-found-searches.ts'
 import { monitor } from './migrations/0082-monitor.ts'
 import { monitorFeeds } from './migrations/0083-monitor-feeds.ts'
 import { languagesOfContract } from './migrations/0092-languages.ts'
+import { invitations } from './migrations/0110-invitations.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   spaces,
   bookings,
   languagesOfContract,
+  invitations,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

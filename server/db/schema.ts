@@ -2,6 +2,7 @@ import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Group } from '#contract/abilities.ts'
 import type { ApplicationState } from '#contract/entities/application.ts'
 import type { CastingCallContent, CastingCallState, DraftFields } from '#contract/entities/casting-call.ts'
+import type { InvitationState } from '#contract/entities/invitation.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
@@ -251,6 +252,29 @@ export interface ApplicationsTable {
   updated_at: Instant
 }
 
+export interface InvitationsTable {
+  uuid: string
+  casting_call_id: string
+  org_id: string
+  creator_id: string
+  invited_by: string
+  state: InvitationState
+  message: string
+  note: Generated<string>
+  /** Its creator wants to hear nothing of the company, and does not see it. */
+  unheard: Generated<boolean>
+  seen_at: NullableInstant
+  answered_at: NullableInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface MutedCompaniesTable {
+  creator_id: string
+  org_id: string
+  created_at: Instant
+}
+
 export interface ConversationsTable {
   uuid: string
   context_type: 'application' | 'deal' | 'support' | 'proposal'
@@ -401,6 +425,8 @@ export interface Schema
   casting_call_versions: CastingCallVersionsTable
   pitch_drafts: PitchDraftsTable
   applications: ApplicationsTable
+  invitations: InvitationsTable
+  muted_companies: MutedCompaniesTable
   conversations: ConversationsTable
   conversation_participants: ConversationParticipantsTable
   messages: MessagesTable

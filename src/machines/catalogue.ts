@@ -3,6 +3,7 @@ import { applicationMachine } from '#contract/processes/application.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
+import { invitationMachine } from '#contract/processes/invitation.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
@@ -86,6 +87,16 @@ export const catalogue: readonly Workflow[] = [
     machine: applicationMachine,
     kind: 'process',
     purpose: { en: 'A pitch, from the draft to its answer.', es: 'Una candidatura, del borrador a la respuesta.' },
+    shows: [],
+  },
+  {
+    id: 'invitation',
+    machine: invitationMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A creator is invited to a casting call, and answers.',
+      es: 'Se invita a un creador a un casting, y responde.',
+    },
     shows: [],
   },
   {

@@ -48,6 +48,7 @@ export function someCall(facts: Partial<CastingCall> = {}, content: Record<strin
     decision_by: dayFrom(14),
     own: false,
     application: null,
+    invitation: null,
     ...facts,
     content: {
       brand_id: summary.brand.uuid,

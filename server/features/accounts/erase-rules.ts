@@ -269,6 +269,15 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .execute()
     },
   },
+  // Written to others they go, too: they were one's own words to somebody who had not asked.
+  invitations: {
+    words: { message: 'gone', note: 'gone' },
+    async erase(ctx, who) {
+      await ctx.db.deleteFrom('invitations').where('creator_id', '=', who.uuid).execute()
+      await ctx.db.updateTable('invitations').set({ message: '' }).where('invited_by', '=', who.uuid).execute()
+    },
+  },
+  muted_companies: { words: {}, erase: mine('muted_companies', 'creator_id') },
   lists: {
     words: {
       name: 'gone',

@@ -2,6 +2,7 @@ import type { ApplicationState, callRules, PitchBody } from '#contract/entities/
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
+import { opensTheCall } from '#contract/processes/invitation.ts'
 import { askedBy, judgePitch } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
@@ -50,8 +51,24 @@ export function brokenRule(content: CastingCallContent, standing: Standing): Rec
   return broken ? { rule: broken.rule, ...broken.details } : null
 }
 
+/** Whoever was invited is not asked for a number of followers. */
+async function isInvited(ctx: TxContext<SignedInContext>, call: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('invitations')
+    .select('state')
+    .where('casting_call_id', '=', call)
+    .where('creator_id', '=', ctx.person.uuid)
+    .where('unheard', '=', false)
+    .executeTakeFirst()
+  return row !== undefined && opensTheCall(row.state)
+}
+
 /** Refuses who does not meet a rule of the call, and says which rule (`details.rule`). */
-export async function refuseIneligible(ctx: TxContext<SignedInContext>, content: CastingCallContent): Promise<void> {
+export async function refuseIneligible(
+  ctx: TxContext<SignedInContext>,
+  call: string,
+  content: CastingCallContent,
+): Promise<void> {
   const networks = await ctx.db
     .selectFrom('networks')
     .select(['network', 'followers', 'engagement_rate'])
@@ -63,7 +80,8 @@ export async function refuseIneligible(ctx: TxContext<SignedInContext>, content:
     .select(['country', 'languages', 'verified'])
     .where('user_id', '=', ctx.person.uuid)
     .executeTakeFirst()
-  const details = brokenRule(content, { networks, profile })
+  const asked = (await isInvited(ctx, call)) ? { ...content, followers_min: 0 } : content
+  const details = brokenRule(asked, { networks, profile })
   if (details) throw new AppError('application.ineligible', { details })
 }
 

@@ -9,6 +9,7 @@ import { AppError, brokenConstraint, sqlState } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
 import { setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
+import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { isFilled } from '../../processes/seats.ts'
 import { refuseBeyondLimits, refuseIneligible, refuseUnsound } from './pitch-rules.ts'
@@ -45,7 +46,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
       if (row.version !== pitch.casting_call_version) throw new AppError('version.stale', { details: { version: row.version } })
       await refuseBeyondLimits(inner)
       await refuseUnsound(inner, pitch, row.content)
-      await refuseIneligible(inner, row.content)
+      await refuseIneligible(inner, call, row.content)
 
       const uuid = randomUUID()
       const decide = row.decision_by ? Date.parse(`${row.decision_by}T23:59:59Z`) : Number.POSITIVE_INFINITY
@@ -83,6 +84,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
         .where('casting_call_id', '=', call)
         .execute()
       await setTimer(inner, 'application.deadline', uuid, expires)
+      await tellInvitations(inner, call, { type: 'pitch.sent' }, ctx.person.uuid)
       const sender = await inner.db
         .selectFrom('users')
         .select(['first_name', 'last_name'])

@@ -4,6 +4,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
+import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { isFilled } from '../../processes/seats.ts'
 import { declineApplication } from '../applications/decide.ts'
@@ -23,7 +24,9 @@ async function setState(
     .set({ state, updated_at: ctx.clock.now(), ...columns })
     .where('uuid', '=', call.uuid)
     .execute()
-  if (state === 'closed' || state === 'cancelled') await clearTimer(ctx, 'casting_call.deadline', call.uuid)
+  const over = state === 'closed' || state === 'cancelled'
+  if (over) await clearTimer(ctx, 'casting_call.deadline', call.uuid)
+  if (over || state === 'open') await tellInvitations(ctx, call.uuid, { type: over ? 'call.over' : 'call.again' })
   await tellCompany(ctx, call, state)
 }
 

@@ -32,7 +32,10 @@ async function read(ctx: Context, uuid: string): Promise<CastingCall> {
         from applications where casting_call_id = c.uuid and answered_at is not null),
       'application', (
         select jsonb_build_object('uuid', uuid, 'state', state) from applications
-        where casting_call_id = c.uuid and creator_id = ${reader}::uuid)
+        where casting_call_id = c.uuid and creator_id = ${reader}::uuid),
+      'invitation', (
+        select jsonb_build_object('uuid', uuid, 'state', state, 'message', message, 'created_at', created_at) from invitations
+        where casting_call_id = c.uuid and creator_id = ${reader}::uuid and not unheard and state <> 'withdrawn')
     ))::text as call
     from casting_calls c ${summaryJoins}
     where c.uuid = ${uuid} and c.state <> 'draft'`.execute(ctx.db)

@@ -53,6 +53,11 @@ export const notificationsEn: Phrases = {
         ? `Among them${about(params)}, by ${who(params)}.`
         : `${word(params, 'title')}, by ${who(params)}.`,
   },
+  invitation: {
+    title: params =>
+      choose({ declined: `${who(params)} declined your invitation` }, params.state, `${who(params)} invites you to a casting`),
+    body: params => `It is about${about(params)}.`,
+  },
   search_matches: {
     title: params => (Number(params.count) > 1 ? `${word(params, 'count')} new channels` : 'A new channel'),
     body: params => `For your saved search${about(params)}.`,

@@ -55,6 +55,11 @@ export const notificationsEs: Phrases = {
         ? `Entre ellos${about(params)}, de ${who(params)}.`
         : `${word(params, 'title')}, de ${who(params)}.`,
   },
+  invitation: {
+    title: params =>
+      choose({ declined: `${who(params)} ha rechazado tu invitación` }, params.state, `${who(params)} te invita a un casting`),
+    body: params => `Se trata de${about(params)}.`,
+  },
   search_matches: {
     title: params => (Number(params.count) > 1 ? `${word(params, 'count')} canales nuevos` : 'Un canal nuevo'),
     body: params => `Para tu búsqueda guardada${about(params)}.`,

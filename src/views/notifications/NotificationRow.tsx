@@ -30,6 +30,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   application_new: [MegaphoneSimpleIcon, 'plain'],
   application_status: [MegaphoneSimpleIcon, 'plain'],
   casting_match: [MegaphoneSimpleIcon, 'info'],
+  invitation: [MegaphoneSimpleIcon, 'info'],
   search_matches: [BinocularsIcon, 'info'],
   monitor_alert: [BroadcastIcon, 'info'],
   order_new: [HandshakeIcon, 'info'],
