@@ -231,7 +231,7 @@ export const limits = {
     month: 30 * day,
   },
   /** `perDay`: of a company. `sameCreator`: that one creator gets from one company within `month`. */
-  invitation: { message: { min: 10, max: 500 }, note: 300, atOnce: 100, perDay: 100, sameCreator: 5, month: 30 * day },
+  invitation: { message: { min: 10, max: 500 }, note: 300, atOnce: 100, perDay: 100, sameCreator: 10, month: 30 * day },
   chat: { text: 4000, perMinute: 60 },
   support: { request: { min: 10, max: 2000 } },
   deal: {

@@ -54,6 +54,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'dashboard-analytics',
     'my_work_brands',
     'casting_call_applications',
+    'casting_call_invitations',
     'steps_casting_call',
     'chat-proposal',
     'proposal',
@@ -182,7 +183,7 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     const [first] = await callAs(market, lucia, listCastingCalls)
     return [pathOf(name, { uuid: first.uuid, casting_call: first.uuid })]
   }
-  if (name === 'casting_call_applications') {
+  if (name === 'casting_call_applications' || name === 'casting_call_invitations') {
     const [first] = await callAs(market, as, listOwnCastingCalls, { query: { state: 'open' } })
     return [pathOf(name, { uuid: first.uuid })]
   }

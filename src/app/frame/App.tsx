@@ -18,6 +18,7 @@ import { RouteTransition } from '#src/views/shell/RouteTransition.tsx'
 import { Shell } from '#src/views/shell/Shell.tsx'
 import { Toasts } from '#src/views/shell/Toasts.tsx'
 import { Tooltips } from '#src/views/shell/Tooltips.tsx'
+import { InviteProvider } from '../screens/invitations/InviteProvider.tsx'
 import { AddToListProvider } from '../screens/lists/AddToListProvider.tsx'
 import { useForesight } from '../start/make-ready.ts'
 import { built, placeOf, routes } from '../start/routes.tsx'
@@ -55,7 +56,9 @@ export function App({ system, phrases, styles, brand }: AppProps) {
                     <Going />
                     <BuiltContext value={built}>
                       <AddToListProvider>
-                        <Pages brand={brand} />
+                        <InviteProvider>
+                          <Pages brand={brand} />
+                        </InviteProvider>
                       </AddToListProvider>
                     </BuiltContext>
                     <Toasts />

@@ -114,7 +114,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'my_work',
-    ...screen('my-work/my-work', ['my-work', 'deals', 'proposals', ...inMarket]),
+    ...screen('my-work/my-work', ['my-work', 'deals', 'proposals', 'invitations', ...inMarket]),
     sections: ['proposals', 'networks', 'transactions'],
     side: 'creator',
     signedIn: true,
@@ -159,7 +159,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'bookings', ...screen('bookings/bookings', ['bookings', 'realty']), side: 'realty', signedIn: true, keep: true },
   { name: 'booking', ...screen('bookings/booking', ['bookings', 'realty', 'chat']), side: 'realty', signedIn: true },
   { name: 'casting_calls', ...screen('casting-calls/casting-calls', inMarket) },
-  { name: 'casting_call', ...screen('casting-calls/casting-call', inMarket) },
+  { name: 'casting_call', ...screen('casting-calls/casting-call', ['invitations', ...inMarket]) },
   {
     name: 'steps_casting_call',
     ...screen('casting-calls/casting-call-stepper', ['casting-call-stepper', 'form-steps', 'drafting', ...inMarket]),
@@ -192,6 +192,13 @@ export const routes: readonly ScreenRoute[] = [
       'pitch-stepper',
       ...inMarket,
     ]),
+    side: 'brand',
+    signedIn: true,
+    keep: true,
+  },
+  {
+    name: 'casting_call_invitations',
+    ...screen('invitations/call-invitations', ['invitations', ...inMarket]),
     side: 'brand',
     signedIn: true,
     keep: true,

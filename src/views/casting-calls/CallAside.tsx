@@ -10,6 +10,7 @@ import { Skeleton } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectPending, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
+import { InvitedPart } from '../invitations/InvitedPart.tsx'
 import { useCallWords } from './call-words.ts'
 import { OwnCallPane } from './OwnCallPane.tsx'
 
@@ -80,8 +81,16 @@ const Figures = chakra('dl', {
   },
 })
 
+interface AsideProps {
+  call: CastingCall
+  decision: DecisionActor
+  /** `decline` of an invitation. */
+  answering?: DecisionActor
+  now: number
+}
+
 /** Beside the call: the reader's own part in it. */
-export function CallAside({ call, decision, now }: { call: CastingCall; decision: DecisionActor; now: number }) {
+export function CallAside({ call, decision, answering, now }: AsideProps) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const part = usePart(call)
@@ -102,6 +111,9 @@ export function CallAside({ call, decision, now }: { call: CastingCall; decision
           <Mark solid kind={marks[call.application.state] ?? 'info'}>
             {t(`pitchState.${call.application.state}`)}
           </Mark>
+        )}
+        {call.invitation && answering && (
+          <InvitedPart invitation={call.invitation} brand={call.brand.name} decision={answering} />
         )}
         {part === 'unknown' ? (
           <Skeleton height="96px" borderRadius="control" aria-hidden />

@@ -29,6 +29,8 @@ export interface CastingCallViewProps {
   actor: ResourceActor<CastingCall>
   /** pause, resume, close, cancel of an own call. */
   decision: DecisionActor
+  /** `decline` of the reader's invitation. */
+  answering?: DecisionActor
   /** The pitch being written, in place of the pane; from 992 px on. */
   pitch?: ReactNode
 }
@@ -53,7 +55,7 @@ const feePlans: Record<string, FeePlan> = { free: 'free', premium: 'premium', wh
 export const feePlanOf = (plan: string | undefined): FeePlan => (plan && feePlans[plan]) || 'free'
 
 /** One casting call: the poster, the call sheet, the brief, the terms; at the end edge the reader's own part in it. */
-export function CastingCallView({ actor, decision, pitch }: CastingCallViewProps) {
+export function CastingCallView({ actor, decision, answering, pitch }: CastingCallViewProps) {
   const { t } = useTranslation('casting-calls')
   const state = useSelector(actor, selectState)
   const call = useSelector(actor, selectCall)
@@ -83,7 +85,7 @@ export function CastingCallView({ actor, decision, pitch }: CastingCallViewProps
             {pitch}
           </Pane>
         ) : (
-          <CallAside call={call} decision={decision} now={now} />
+          <CallAside call={call} decision={decision} answering={answering} now={now} />
         )}
       </Columns>
       <CallBar call={call} />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
@@ -70,6 +71,9 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
       </Numbers>
       <ButtonLink look="accent" size="lg" icon={UsersThreeIcon} to={pathOf('casting_call_applications', { uuid: call.uuid })}>
         {t('own.applications')}
+      </ButtonLink>
+      <ButtonLink icon={PaperPlaneTiltIcon} to={pathOf('casting_call_invitations', { uuid: call.uuid })}>
+        {t('own.invitations')}
       </ButtonLink>
       {call.filled && (
         <ButtonLink icon={PencilSimpleIcon} to={pathOf('steps_casting_call', { uuid: call.uuid })}>

@@ -10,6 +10,7 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { ListActor } from '#src/machines/list/list.machine.ts'
+import { useInvite } from '../invitations/invite-door.ts'
 
 const Base = chakra('div', {
   base: {
@@ -32,6 +33,7 @@ export function BulkBar({ actor }: { actor: ListActor }) {
   const picked = useSelector(actor, snapshot => snapshot.context.picked)
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
   const [tag, setTag] = useState('')
+  const invite = useInvite()
   const count = picked.length
   if (count === 0) return null
   return (
@@ -78,6 +80,7 @@ export function BulkBar({ actor }: { actor: ListActor }) {
           {t('picked.tagThem')}
         </Button>
       </chakra.form>
+      {invite({ people: picked.map(item => ({ item })), name: null }, 'button')}
       <ConfirmButton
         size="sm"
         busy={busy}

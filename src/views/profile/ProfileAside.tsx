@@ -10,6 +10,7 @@ import { OutLink } from '#src/components/TextLink.tsx'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useInvite } from '../invitations/invite-door.ts'
 
 const Box = chakra('aside', {
   base: {
@@ -37,6 +38,7 @@ export function ProfileAside({ profile }: { profile: PublicProfile }) {
   const words = useCallWords()
   const user = useSelector(useSession(), selectUser)
   const side = user ? sideOf(factsOf(user)) : null
+  const invite = useInvite()
   const { networks, links, work, own, name } = profile
   return (
     <Box aria-label={t('aside')}>
@@ -60,6 +62,9 @@ export function ProfileAside({ profile }: { profile: PublicProfile }) {
           <ButtonLink look="accent" size="lg" width="100%" to={pathOf('steps_casting_call')}>
             {t('work.publish')}
           </ButtonLink>
+          <chakra.div display="grid" marginTop="8px">
+            {invite({ people: [{ vanity_name: profile.vanity_name }], name }, 'button')}
+          </chakra.div>
           <chakra.p textStyle="small" color="muted" marginTop="8px">
             {t('work.how', { name })}
           </chakra.p>

@@ -45,16 +45,18 @@ const Row = chakra('li', {
 
 interface Props {
   proposals: CollectionActor<OwnProposal>
-  /** The other list of the screen: what the creator has pitched for. */
+  /** The other lists of the screen: what the creator is invited to, and has pitched for. */
+  invitations?: ReactNode
   pitches: ReactNode
 }
 
-/** What the creator offers, and below what they have pitched for. */
-export function OwnProposals({ proposals, pitches }: Props) {
+/** What the creator offers, and below what they are invited to and have pitched for. */
+export function OwnProposals({ proposals, invitations, pitches }: Props) {
   const { t } = useTranslation('proposals')
   return (
     <>
       <OwnList proposals={proposals} />
+      {invitations}
       <section aria-labelledby="own-pitches">
         <Head>
           <h2 id="own-pitches">{t('mine.pitches')}</h2>

@@ -12,6 +12,7 @@ import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ShareButton } from '../casting-calls/ShareButton.tsx'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { useInvite } from '../invitations/invite-door.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 
 const Hero = chakra('header', {
@@ -77,6 +78,7 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
   const words = useCallWords()
   const interest = useInterestWords()
   const addToList = useAddToList()
+  const invite = useInvite()
   const { creator, cover } = proposal
   const fact = (name: string, value: ReactNode, small?: ReactNode) => (
     <div>
@@ -113,6 +115,7 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
               </chakra.span>
             )}
             <ShareButton title={proposal.title} label={t('share')} />
+            {invite({ people: [{ creator: creator.uuid }], name: creator.name }, 'icon')}
             {addToList({ key: creator.uuid, name: creator.name }, 'marketplace')}
           </By>
           <Title tabIndex={-1} lang={langOf(proposal.language)}>

@@ -42,6 +42,13 @@ async function decide(call: Call, { kind, uuid, body }: Decision, key: string, s
   return await call(changes[kind as keyof typeof changes], { params }, { signal })
 }
 
+async function answer(call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) {
+  const params = { uuid }
+  const { declineInvitation, seeInvitation } = await fetched(import('#contract/endpoints/invitations.ts'))
+  if (kind === 'see') return await call(seeInvitation, { params }, { signal })
+  return await call(declineInvitation, { params, body: body as { note: string; mute: boolean } }, { signal })
+}
+
 export function Screen() {
   const { uuid = '' } = useParams()
   return <OneCall key={uuid} uuid={uuid} />
@@ -50,17 +57,34 @@ export function Screen() {
 function OneCall({ uuid }: { uuid: string }) {
   const system = useSystem()
   const navigate = useNavigate()
-  const { t } = useTranslation('casting-calls')
+  const { t } = useTranslation(['casting-calls', 'invitations'])
   const first = useFirstData<CastingCall>()
   const actor = useResource(loadCastingCall, {
     id: uuid,
     first,
     concerns: (event: Pushed) =>
       (event.type === 'casting_call.changed' && event.uuid === uuid) ||
-      (event.type === 'application.changed' && event.casting_call === uuid),
+      ((event.type === 'application.changed' || event.type === 'invitation.changed') && event.casting_call === uuid),
   })
   const decision = useDecision(decide)
+  const answering = useDecision(answer)
   const user = useSelector(system.session, selectUser)?.uuid ?? null
+  const unseen = useSelector(actor, ({ context: { value } }) =>
+    value?.invitation?.state === 'invited' ? value.invitation.uuid : null,
+  )
+  // Whoever reads the call has opened the invitation; the company may know it.
+  useEffect(() => {
+    if (unseen) answering.send({ type: 'decision.make', decision: { kind: 'see', uuid: unseen } })
+  }, [answering, unseen])
+  useEffect(() => {
+    const made = answering.on('decision.made', ({ decision: { kind } }) => {
+      actor.send({ type: 'resource.refresh' })
+      if (kind !== 'decline') return
+      const text = t('invitations:answer.done')
+      system.toasts.send({ type: 'toasts.show', toast: { id: 'invitation', tone: 'success', title: { text } } })
+    })
+    return () => made.unsubscribe()
+  }, [actor, answering, system, t])
   // A page that came ready was made for nobody: whoever is signed in has their own pitch, or their own call.
   useEffect(() => {
     if (first && user) actor.send({ type: 'resource.refresh' })
@@ -76,5 +100,5 @@ function OneCall({ uuid }: { uuid: string }) {
     })
     return () => made.unsubscribe()
   }, [actor, decision, navigate, system, t])
-  return <CastingCallView actor={actor} decision={decision} />
+  return <CastingCallView actor={actor} decision={decision} answering={answering} />
 }

@@ -34,6 +34,7 @@ import { type Pushed, useCollection, useDecision, useFilters, useResource } from
 import { useKeptFields } from '../../hooks/use-kept-fields.ts'
 import { useTakenParameter } from '../../hooks/use-taken-parameter.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { MyInvitations } from '../invitations/MyInvitations.tsx'
 import { Connection } from '../profile/Connection.tsx'
 import { useNetworkSignIn } from '../profile/use-network-sign-in.ts'
 import { useOwnChannels } from '../profile/use-own-channels.ts'
@@ -69,8 +70,8 @@ const loadProposals = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listOwnProposals, { query: asWritten({ page: page ?? '1', size_page: '20' }) }, { signal })
 const proposalChanged = (event: Pushed) =>
   event.type === 'notification.arrived' && ['proposal_status', 'order_new'].includes(event.notification.body.type)
-/** `own` is the page of the other list on the same screen. */
-const loadPitches = (call: Call, { own: _, ...filters }: Filters, signal: AbortSignal) =>
+/** `own` and `invitations` are the pages of the other lists on the same screen. */
+const loadPitches = (call: Call, { own: _, invitations: _invitations, ...filters }: Filters, signal: AbortSignal) =>
   call(listOwnApplications, { query: asWritten(filters) }, { signal })
 
 export function Screen() {
@@ -106,7 +107,7 @@ function Proposals() {
     filters: useMemo(() => ({ page: own }), [own]),
     concerns: proposalChanged,
   })
-  return <OwnProposals proposals={proposals} pitches={<Pitches />} />
+  return <OwnProposals proposals={proposals} invitations={<MyInvitations />} pitches={<Pitches />} />
 }
 
 function Pitches() {

@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { declineInvitation, listMutedCompanies, listOwnInvitations, unmuteCompany } from '#contract/endpoints/invitations.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { MyInvitationsView } from '#src/views/invitations/MyInvitationsView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const load = (call: Call, query: Filters, signal: AbortSignal) =>
+  call(listOwnInvitations, { query: asWritten(query) }, { signal })
+const loadMuted = (call: Call, query: Filters, signal: AbortSignal) =>
+  call(listMutedCompanies, { query: asWritten(query) }, { signal })
+const changed = (event: Pushed) => event.type === 'invitation.changed'
+const all: Filters = { size_page: '100' }
+
+async function decide(call: Call, { kind, uuid, body }: Decision, _: string, signal: AbortSignal): Promise<unknown> {
+  const params = { uuid }
+  if (kind === 'unmute') return await call(unmuteCompany, { params }, { signal })
+  return await call(declineInvitation, { params, body: asWritten(body) }, { signal })
+}
+
+/** Among one's own work: the calls that one is invited to. */
+export function MyInvitations() {
+  const system = useSystem()
+  const { t } = useTranslation('invitations')
+  const [search] = useSearchParams()
+  const page = search.get('invitations') ?? '1'
+  const filters = useMemo(() => ({ page, size_page: '5' }), [page])
+  const invitations = useCollection(load, { filters, concerns: changed })
+  const muted = useCollection(loadMuted, { filters: all })
+  const decision = useDecision(decide)
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind } }) => {
+      invitations.send({ type: 'collection.refresh' })
+      muted.send({ type: 'collection.refresh' })
+      const text = t(kind === 'unmute' ? 'muted.undone' : 'answer.done')
+      system.toasts.send({ type: 'toasts.show', toast: { id: 'invitation', tone: 'success', title: { text } } })
+    })
+    return () => made.unsubscribe()
+  }, [decision, invitations, muted, system, t])
+  return <MyInvitationsView invitations={invitations} muted={muted} decision={decision} />
+}

@@ -1,0 +1,174 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { type Invitation, type InvitationState, invitationStates } from '#contract/entities/invitation.ts'
+import { pathOf } from '#contract/paths.ts'
+import { invitationCan } from '#contract/processes/invitation.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Chip, Chips } from '#src/components/Chip.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { NotFoundView } from '../error/NotFoundView.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { markOfInvitation } from './marks.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.2fr) minmax(0,1.4fr) auto' },
+    gap: '6px 14px',
+    alignItems: 'center',
+    padding: { base: '14px 16px', lg: '12px 28px' },
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > *:nth-child(n+3)': { lgDown: { gridColumn: '2' } },
+  },
+})
+const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
+
+interface Props {
+  invitations: CollectionActor<Invitation, PageMeta & { totals: Record<string, number> }>
+  call: CastingCall | null
+  /** Verb `withdraw`. */
+  decision: DecisionActor
+}
+
+/** Whom a call invited, and what they answered. */
+export function CallInvitationsView({ invitations, call, decision }: Props) {
+  const { t } = useTranslation('invitations')
+  const say = useErrorPhrase()
+  const [search, setSearch] = useSearchParams()
+  const page = useSelector(invitations, snapshot => snapshot.context.page)
+  const place = useSelector(invitations, snapshot => String(snapshot.value))
+  const failure = useSelector(invitations, snapshot => snapshot.context.failure)
+  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.uuid : null))
+  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  if (failure?.code === 'not_found' || failure?.code === 'ability.forbidden') return <NotFoundView />
+  const chosen = invitationStates.find(one => one === search.get('state')) ?? null
+  const show = (state: InvitationState | null) => setSearch(state ? { state } : {}, { replace: true })
+  const all = Object.values(page?.meta.totals ?? {}).reduce((sum, n) => sum + n, 0)
+  const callPath = call && pathOf('casting_call', { uuid: call.uuid })
+  return (
+    <div data-state={place}>
+      <PageHead
+        title={call ? `${t('call.title')} · ${call.title}` : t('call.title')}
+        heading={t('call.title')}
+        crumbs={[...(call && callPath ? [{ label: call.title, to: callPath }] : []), { label: t('call.title') }]}
+        lead={call && callPath && <TextLink to={callPath}>{call.title}</TextLink>}
+      />
+      {(all > 0 || chosen) && (
+        <Inset marginBottom="14px">
+          <Chips role="group" aria-label={t('call.states')}>
+            <Chip pressed={chosen === null} count={all} onChange={() => show(null)}>
+              {t('call.all')}
+            </Chip>
+            {invitationStates.map(state => (
+              <Chip
+                key={state}
+                pressed={chosen === state}
+                count={page?.meta.totals[state] ?? 0}
+                onChange={on => show(on ? state : null)}
+              >
+                {t(`state.brand.${state}`)}
+              </Chip>
+            ))}
+          </Chips>
+        </Inset>
+      )}
+      {refused && (
+        <Inset marginBottom="12px">
+          <Notice tone="danger">{say(refused.code)}</Notice>
+        </Inset>
+      )}
+      {failure && <FailedState failure={failure} onRetry={() => invitations.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading>
+          <Inset>
+            <SkeletonRow />
+            <SkeletonRow />
+            <SkeletonRow />
+          </Inset>
+        </Loading>
+      )}
+      {page?.items.length === 0 &&
+        (chosen ? (
+          <EmptyState title={t('call.noneLikeThis')} action={<Button onClick={() => show(null)}>{t('call.showAll')}</Button>} />
+        ) : (
+          <EmptyState
+            title={t('call.none')}
+            action={
+              <ButtonLink look="accent" to={pathOf('search_proposal')}>
+                {t('call.find')}
+              </ButtonLink>
+            }
+          >
+            {t('call.noneBody')}
+          </EmptyState>
+        ))}
+      {page && page.items.length > 0 && (
+        <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)">
+          {page.items.map(one => (
+            <Row key={one.uuid} data-invitation={one.state}>
+              <Avatar name={one.creator.name} image={one.creator.profile_image} side="creator" size={40} />
+              <div>
+                {one.creator.vanity_name ? (
+                  <Link to={pathOf('user_profile', { user: one.creator.vanity_name })}>
+                    <b>{one.creator.name}</b>
+                  </Link>
+                ) : (
+                  <b>{one.creator.name}</b>
+                )}
+                <chakra.span display="block" textStyle="meta" color="muted">
+                  <Time at={one.created_at} />
+                </chakra.span>
+              </div>
+              <div>
+                <Mark kind={markOfInvitation(one.state, 'brand')}>{t(`state.brand.${one.state}`)}</Mark>
+                {one.note && (
+                  <chakra.p textStyle="small" dir="auto" marginTop="3px">
+                    «{one.note}»
+                  </chakra.p>
+                )}
+              </div>
+              <chakra.span display="flex" gap="8px" justifyContent={{ lg: 'flex-end' }}>
+                {one.state === 'pitched' && (
+                  <ButtonLink size="sm" to={pathOf('casting_call_applications', { uuid: one.casting_call.uuid })}>
+                    {t('call.toPitches')}
+                  </ButtonLink>
+                )}
+                {invitationCan(one.state, { type: 'invitation.withdraw' }) && (
+                  <ConfirmButton
+                    size="sm"
+                    look="plain"
+                    busy={deciding === one.uuid}
+                    title={t('call.withdrawSure')}
+                    consequence={t('call.withdrawBody', { who: one.creator.name })}
+                    confirm={t('call.withdrawYes')}
+                    onConfirm={() => decision.send({ type: 'decision.make', decision: { kind: 'withdraw', uuid: one.uuid } })}
+                  >
+                    {t('call.withdraw')}
+                  </ConfirmButton>
+                )}
+              </chakra.span>
+            </Row>
+          ))}
+        </chakra.ul>
+      )}
+      {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { CastingCall } from '#contract/entities/casting-call.ts'
+import type { InvitationState } from '#contract/entities/invitation.ts'
+import { invitationCan } from '#contract/processes/invitation.ts'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { DeclineInvitation } from './DeclineInvitation.tsx'
+import { markOfInvitation } from './marks.ts'
+
+interface Props {
+  invitation: NonNullable<CastingCall['invitation']>
+  brand: string
+  decision: DecisionActor
+}
+
+/** On a call's page: that its reader was invited, in which words, and the way to say no. */
+export function InvitedPart({ invitation, brand, decision }: Props) {
+  const { t } = useTranslation('invitations')
+  const say = useErrorPhrase()
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'decline')
+  const failure = useSelector(decision, snapshot =>
+    snapshot.matches('refused') && snapshot.context.decision?.kind === 'decline' ? snapshot.context.failure : null,
+  )
+  const state = invitation.state as InvitationState
+  return (
+    <chakra.section display="grid" gap="8px" justifyItems="start" aria-label={t('page.label')} data-invitation={state}>
+      <Mark kind={markOfInvitation(state, 'creator')}>{t(`state.creator.${state}`)}</Mark>
+      <chakra.p overflowWrap="anywhere">
+        <b>{t('page.from', { brand })}</b>{' '}
+        <chakra.span color="muted" textStyle="small">
+          <Time at={invitation.created_at} />
+        </chakra.span>
+      </chakra.p>
+      {invitation.message && (
+        <chakra.blockquote
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+          borderInlineStart="3px solid var(--border)"
+          paddingInlineStart="12px"
+          dir="auto"
+        >
+          {invitation.message}
+        </chakra.blockquote>
+      )}
+      {invitationCan(state, { type: 'invitation.decline' }) && (
+        <>
+          <chakra.p textStyle="small" color="muted">
+            {t('page.floor')}
+          </chakra.p>
+          <DeclineInvitation uuid={invitation.uuid} brand={brand} decision={decision} busy={busy} />
+        </>
+      )}
+      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+    </chakra.section>
+  )
+}

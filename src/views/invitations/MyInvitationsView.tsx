@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Invitation, MutedCompany } from '#contract/entities/invitation.ts'
+import { pathOf } from '#contract/paths.ts'
+import { invitationCan } from '#contract/processes/invitation.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { DeclineInvitation } from './DeclineInvitation.tsx'
+import { markOfInvitation } from './marks.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.6fr) minmax(0,1fr) auto' },
+    gap: '6px 14px',
+    alignItems: 'center',
+    padding: { base: '14px 16px', lg: '12px 28px' },
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > *:nth-child(n+3)': { lgDown: { gridColumn: '2' } },
+  },
+})
+const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
+
+interface Props {
+  invitations: CollectionActor<Invitation>
+  muted: CollectionActor<MutedCompany>
+  /** Verbs `decline` and `unmute`. */
+  decision: DecisionActor
+}
+
+/** The calls that a creator is invited to, what waits for an answer first; below, the companies they want to hear nothing of. */
+export function MyInvitationsView({ invitations, muted, decision }: Props) {
+  const { t } = useTranslation('invitations')
+  const say = useErrorPhrase()
+  const page = useSelector(invitations, snapshot => snapshot.context.page)
+  const failure = useSelector(invitations, snapshot => snapshot.context.failure)
+  const silent = useSelector(muted, snapshot => snapshot.context.page?.items ?? [])
+  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.uuid : null))
+  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  return (
+    <chakra.section aria-labelledby="own-invitations" marginBottom="32px">
+      <Inset paddingBottom="14px">
+        <chakra.h2 id="own-invitations" textStyle="title-2">
+          {t('mine.title')}
+        </chakra.h2>
+      </Inset>
+      {!page && failure && <FailedState failure={failure} onRetry={() => invitations.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading>
+          <Inset>
+            <SkeletonRow />
+          </Inset>
+        </Loading>
+      )}
+      {page?.items.length === 0 && (
+        <Inset>
+          <chakra.p color="muted">{t('mine.none')}</chakra.p>
+        </Inset>
+      )}
+      {refused && (
+        <Inset paddingBottom="12px">
+          <Notice tone="danger">{say(refused.code)}</Notice>
+        </Inset>
+      )}
+      {page && page.items.length > 0 && (
+        <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)">
+          {page.items.map(one => (
+            <Row key={one.uuid} data-invitation={one.state}>
+              <Avatar name={one.brand.name} side="brand" size={40} />
+              <div>
+                <Link to={pathOf('casting_call', { uuid: one.casting_call.uuid })}>
+                  <b>{one.casting_call.title}</b>
+                </Link>
+                <chakra.span display="block" textStyle="meta" color="muted">
+                  {one.brand.name} · <Time at={one.created_at} />
+                </chakra.span>
+                <chakra.p textStyle="small" dir="auto" lineClamp={2}>
+                  {one.message}
+                </chakra.p>
+              </div>
+              <div>
+                <Mark kind={markOfInvitation(one.state, 'creator')}>{t(`state.creator.${one.state}`)}</Mark>
+              </div>
+              <chakra.span display="flex" flexWrap="wrap" gap="8px" justifyContent={{ lg: 'flex-end' }}>
+                {invitationCan(one.state, { type: 'invitation.decline' }) && (
+                  <>
+                    <DeclineInvitation
+                      size="sm"
+                      uuid={one.uuid}
+                      brand={one.brand.name}
+                      decision={decision}
+                      busy={deciding === one.uuid}
+                    />
+                    <ButtonLink size="sm" to={pathOf('casting_call', { uuid: one.casting_call.uuid })}>
+                      {t('mine.look')}
+                    </ButtonLink>
+                  </>
+                )}
+              </chakra.span>
+            </Row>
+          ))}
+        </chakra.ul>
+      )}
+      {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} name="invitations" />}
+      {silent.length > 0 && (
+        <Inset marginTop="18px">
+          <chakra.h3 textStyle="title-3">{t('muted.title')}</chakra.h3>
+          <chakra.ul role="list" listStyleType="none">
+            {silent.map(one => (
+              <chakra.li key={one.uuid} display="flex" flexWrap="wrap" alignItems="center" gap="10px" paddingBlock="6px">
+                <span>{one.name}</span>
+                <Button
+                  size="sm"
+                  look="plain"
+                  busy={deciding === one.uuid}
+                  onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'unmute', uuid: one.uuid } })}
+                >
+                  {t('muted.undo')}
+                  <span className="vh"> {one.name}</span>
+                </Button>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </Inset>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Invitee } from '#contract/entities/invitation.ts'
+
+export interface Invitees {
+  people: readonly Invitee[]
+  /** Where it is one person. */
+  name: string | null
+}
+
+/** How somebody is invited to a casting call; nothing where the reader has none to invite to. src/app provides it. */
+export const InviteContext = createContext<((whom: Invitees, look: 'icon' | 'button') => ReactNode) | null>(null)
+
+export const useInvite = () => useContext(InviteContext) ?? (() => null)
