@@ -9,6 +9,7 @@ import type { Context, Reader, SignedInContext } from './context.ts'
 import { inTransaction } from './db/transaction.ts'
 import { AppError, diskFull, fromDatabase } from './errors.ts'
 import { parseJson, parseQuery, readBytes, storable } from './http/bodies.ts'
+import { compressed } from './http/compressed.ts'
 import { type Claim, claimKey, keepAnswer, releaseKey, type StoredAnswer } from './http/idempotency.ts'
 import { countAttempt, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
@@ -74,9 +75,13 @@ export function implement<const E extends Endpoint>(
         const key = endpoint.idempotent && ctx.person ? request.headers.get('idempotency-key') : null
         if (key === null) {
           const result = await perform(ctx)
-          return endpoint.revalidates && 'reply' in result ? revalidate(result, request) : respond(result)
+          return await respond(result, request, endpoint)
         }
-        return respond(await once(ctx as SignedInContext, endpoint, key, input, perform, options.outside === true))
+        return await respond(
+          await once(ctx as SignedInContext, endpoint, key, input, perform, options.outside === true),
+          request,
+          endpoint,
+        )
       } finally {
         await dispose()
       }
@@ -203,23 +208,34 @@ function outgoing(schema: z.core.$ZodType, value: unknown): unknown {
   throw new Error(`the reply breaks the contract: ${JSON.stringify(fieldIssues(parsed.error))}`)
 }
 
-/** JSON that may be private: no cache keeps it. */
-function respond(result: StoredAnswer | Response): Response {
+/** JSON that may be private: no cache keeps it, or one that asks each time. What it says may depend on who asks. */
+async function respond(result: StoredAnswer | Response, request: Request, endpoint: Endpoint): Promise<Response> {
   // Not by class: the HTTP adapter puts a lighter Response in the place of the global one, and streams answer with Node's.
   if (!('reply' in result)) return result
-  return new Response(result.reply, {
-    status: result.status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+  const { body, encoding } = await compressed(result, request, endpoint.method === 'GET' && !endpoint.changesState)
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
+  }
+  if (!endpoint.revalidates) return new Response(body, { status: result.status, headers })
+  const tag = createHash('sha256').update(result.reply).digest('base64url').slice(0, 27)
+  Object.assign(headers, {
+    ETag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization, Accept-Encoding',
   })
-}
-
-/** JSON that may be kept if it is asked about each time; what it says may depend on who asks. */
-function revalidate({ reply }: StoredAnswer, request: Request): Response {
-  const tag = `"${createHash('sha256').update(reply).digest('base64url').slice(0, 27)}"`
-  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
   const known = request.headers.get('if-none-match')?.split(',') ?? []
-  if (known.some(one => one.trim().replace(/^W\//, '') === tag)) return new Response(null, { status: 304, headers })
-  return new Response(reply, { status: 200, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
+  const same = known.some(
+    one =>
+      one
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/-(?:br|gzip)"$/, '"') === `"${tag}"`,
+  )
+  if (!same) return new Response(body, { status: 200, headers })
+  const { ETag, 'Cache-Control': cache, Vary } = headers as { ETag: string; 'Cache-Control': string; Vary: string }
+  return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': cache, Vary } })
 }
 
 /** Runs an idempotent action at most once per key: its effects and its stored answer are one transaction. */
