@@ -78,6 +78,9 @@ export function fromDatabase(error: unknown): AppError | undefined {
   // The database's disk is full, or its memory; what it could not write or read (58030) is mostly the same.
   if (state === '53100' || state === '53200' || state === '58030')
     return new AppError('server.full', { retryAfter: 60, cause: error })
+  // Prepared before a newer server's migration changed the table: see db/statements.ts.
+  if (state === '0A000' && /cached plan/.test(String((error as Error).message)))
+    return new AppError('server.busy', { retryAfter: 1, cause: error })
   if (state === '40001' || state === '40P01' || state === '55P03' || state === '53300')
     return new AppError('server.busy', { retryAfter: 1, cause: error })
   if (state.startsWith('08') || state.startsWith('57')) return new AppError('server.unavailable', { retryAfter: 2, cause: error })

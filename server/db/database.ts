@@ -144,6 +144,8 @@ function tellNodes(changes: Changes, tell: Hints['tell']) {
   changes.onWrite(tables => {
     if (untold.size === 0) setTimeout(flush, 15)
     for (const table of tables) untold.add(table)
+    // Who has signed out is signed out everywhere.
+    if (untold.has('sessions')) flush()
   })
   return {
     flush,

@@ -1,14 +1,27 @@
 import { limits } from '#contract/limits.ts'
 import type { Context, Reader } from '../../context.ts'
+import { makeShelf, type Shelf } from '../../db/kept-readings.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken } from './tokens.ts'
 
 /** How stale "last seen" may be: reading a page does not write a row every time. */
 const touchAfter = 5 * 60_000
 
-/** The person behind a token. Unknown, revoked and expired ones are all `session.expired`. */
-export async function authenticate(ctx: Context, token: string): Promise<Reader> {
-  const now = ctx.clock.now()
+/** What the sessions of this process were when they were last read: see docs/decisions/0102. */
+const shelves = new WeakMap<Context['changes'], Shelf>()
+
+/**
+ * Kept for seconds, and no longer than until anything is written to a session, a person, a membership or a company, here or on another
+ * node; while nobody could tell us of that, read anew each time. A token that leads nowhere is never kept.
+ */
+async function sessionOf(ctx: Context, digest: string) {
+  if (ctx.effects || !ctx.changes.hears()) return await readSession(ctx, digest)
+  const shelf = shelves.get(ctx.changes) ?? makeShelf({ goodFor: 5_000, most: 10_000 })
+  shelves.set(ctx.changes, shelf)
+  return await shelf.read(ctx, digest, () => readSession(ctx, digest))
+}
+
+async function readSession(ctx: Context, digest: string) {
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uuid', 'sessions.user_id')
@@ -29,10 +42,18 @@ export async function authenticate(ctx: Context, token: string): Promise<Reader>
       'organizations.uuid as org_id',
       'organizations.plan',
     ])
-    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.token_hash', '=', digest)
     .limit(1)
     .executeTakeFirst()
-  if (!row || row.expires_at <= now) throw new AppError('session.expired')
+  if (!row) throw new AppError('session.expired')
+  return row
+}
+
+/** The person behind a token. Unknown, revoked and expired ones are all `session.expired`. */
+export async function authenticate(ctx: Context, token: string): Promise<Reader> {
+  const row = await sessionOf(ctx, hashToken(token))
+  const now = ctx.clock.now()
+  if (row.expires_at <= now) throw new AppError('session.expired')
   if (row.status === 'suspended') throw new AppError('account.suspended')
   if (now.getTime() - row.last_seen_at.getTime() > touchAfter) {
     const expires_at = new Date(Math.min(now.getTime() + limits.session.sliding, row.longest_at.getTime()))

@@ -11,7 +11,12 @@ import { AppError } from '../../errors.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 
-type Row = Selectable<BriefcaseItemsTable>
+/** What of a row goes out. */
+export const pieceColumns = [
+  ...(['uuid', 'kind', 'title', 'description', 'network', 'content_type', 'external_url', 'image'] as const),
+  ...(['media', 'brand', 'rights', 'views', 'likes', 'published_on'] as const),
+] as const
+type Row = Pick<Selectable<BriefcaseItemsTable>, (typeof pieceColumns)[number]>
 
 /** Rows → pieces, each with its first picture as the cover. */
 export async function toPieces(ctx: Context, rows: readonly Row[]): Promise<BriefcaseItem[]> {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { sideOf } from '#contract/abilities.ts'
 import type { RateItem } from '#contract/entities/profile.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { limits } from '#contract/limits.ts'
 import type { Network } from '#contract/networks.ts'
+import type { SocialLink } from '#contract/social-links.ts'
 import type { Context } from '../../context.ts'
+import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
-import { toPieces } from '../briefcase/pieces.ts'
+import { pieceColumns, toPieces } from '../briefcase/pieces.ts'
 import { rateColumns } from '../briefcase/rates.ts'
-import { readRating } from '../reviews/read-reviews.ts'
-import { readLinks } from '../social/links.ts'
+import { ratings, toRating } from '../reviews/read-reviews.ts'
+import { inOrder, links } from '../social/links.ts'
 
 /** What stands in the place of a deleted person's name: it can be recognised, but not read. */
 export const goneName = (name: string) => `gone:${createHash('sha256').update(name).digest('base64url')}`
@@ -52,69 +55,88 @@ export async function findPublicCreator(ctx: Context, vanityName: string) {
   return { ...row, name, own }
 }
 
-/** A creator's public face, as this reader may see it. */
+/** A creator's public face, as this reader may see it; what all strangers see is read once for them. */
 export async function readPublicProfile(ctx: Context, vanityName: string): Promise<PublicProfile> {
+  if (ctx.person) return await readFor(ctx, vanityName)
+  return await shared(ctx, `profile ${vanityName}`, () => readFor(ctx, vanityName))
+}
+
+/** All that stands on the page, in one statement. */
+const parts = (ctx: Context, creator: string, seesRates: boolean) =>
+  ctx.db.selectNoFrom([
+    jsonArrayFrom(
+      ctx.db
+        .selectFrom('networks')
+        .select(['network', 'handle', 'profile_url', 'followers', 'avg_views', 'engagement_rate'])
+        .where('user_id', '=', creator)
+        .where('state', 'in', ['connected', 'stale'])
+        .orderBy('followers', 'desc')
+        .limit(limits.profile.networks.total),
+    ).as('networks'),
+    jsonArrayFrom(
+      ctx.db
+        .selectFrom('briefcase_items')
+        .select(pieceColumns)
+        .where('user_id', '=', creator)
+        .orderBy('position')
+        .limit(limits.profile.portfolio.items),
+    ).as('pieces'),
+    jsonArrayFrom(
+      ctx.db
+        .selectFrom('proposals')
+        .select(['uuid', 'title', 'networks', 'price_from_minor', 'currency', 'delivery_days'])
+        .where('creator_id', '=', creator)
+        .where('state', '=', 'published')
+        .orderBy('price_from_minor')
+        .limit(limits.proposal.published),
+    ).as('proposals'),
+    jsonArrayFrom(
+      ctx.db
+        .selectFrom('rate_items')
+        .select(rateColumns)
+        .where('user_id', '=', creator)
+        // Who may not see them gets none to leave out.
+        .where(sql<boolean>`${seesRates}::boolean`)
+        .orderBy('network')
+        .orderBy('price_minor')
+        .limit(limits.profile.rates),
+    ).as('rates'),
+    jsonArrayFrom(
+      ctx.db
+        .selectFrom('brands')
+        .select('name')
+        .where('owner_id', '=', creator)
+        .where('removed_at', 'is', null)
+        .orderBy('name')
+        .limit(limits.profile.collaboratedBrands),
+    ).as('named'),
+    jsonArrayFrom(
+      ctx.db
+        .selectFrom('deals as d')
+        .innerJoin('brands as b', 'b.uuid', 'd.brand_id')
+        .select(['b.name', sql<number>`count(*)::int`.as('deals')])
+        .where('d.creator_id', '=', creator)
+        .where('d.state', 'in', ['holding', 'completed'])
+        .groupBy('b.name')
+        .orderBy('b.name')
+        .limit(100),
+    ).as('work'),
+    jsonObjectFrom(ratings(ctx, [creator])).as('rating'),
+    jsonArrayFrom(links(ctx, creator)).as('links'),
+  ])
+
+async function readFor(ctx: Context, vanityName: string): Promise<PublicProfile> {
   const row = await findPublicCreator(ctx, vanityName)
   const { name, own } = row
   const seesRates =
     own ||
     row.rate_visibility === 'public' ||
-    (row.rate_visibility === 'brands_only' && ctx.person && sideOf(ctx.person) === 'brand')
-  const [networks, pieces, proposals, rates, named, work, rating, links] = await Promise.all([
-    ctx.db
-      .selectFrom('networks')
-      .select(['network', 'handle', 'profile_url', 'followers', 'avg_views', 'engagement_rate'])
-      .where('user_id', '=', row.user_id)
-      .where('state', 'in', ['connected', 'stale'])
-      .orderBy('followers', 'desc')
-      .limit(limits.profile.networks.total)
-      .execute(),
-    ctx.db
-      .selectFrom('briefcase_items')
-      .selectAll()
-      .where('user_id', '=', row.user_id)
-      .orderBy('position')
-      .limit(limits.profile.portfolio.items)
-      .execute(),
-    ctx.db
-      .selectFrom('proposals')
-      .select(['uuid', 'title', 'networks', 'price_from_minor', 'currency', 'delivery_days'])
-      .where('creator_id', '=', row.user_id)
-      .where('state', '=', 'published')
-      .orderBy('price_from_minor')
-      .limit(limits.proposal.published)
-      .execute(),
-    seesRates
-      ? ctx.db
-          .selectFrom('rate_items')
-          .select(rateColumns)
-          .where('user_id', '=', row.user_id)
-          .orderBy('network')
-          .orderBy('price_minor')
-          .limit(limits.profile.rates)
-          .execute()
-      : null,
-    ctx.db
-      .selectFrom('brands')
-      .select('name')
-      .where('owner_id', '=', row.user_id)
-      .where('removed_at', 'is', null)
-      .orderBy('name')
-      .limit(limits.profile.collaboratedBrands)
-      .execute(),
-    ctx.db
-      .selectFrom('deals as d')
-      .innerJoin('brands as b', 'b.uuid', 'd.brand_id')
-      .select(['b.name', sql<number>`count(*)::int`.as('deals')])
-      .where('d.creator_id', '=', row.user_id)
-      .where('d.state', 'in', ['holding', 'completed'])
-      .groupBy('b.name')
-      .orderBy('b.name')
-      .limit(100)
-      .execute(),
-    readRating(ctx, row.user_id),
-    readLinks(ctx, row.user_id),
-  ])
+    (row.rate_visibility === 'brands_only' && ctx.person !== null && sideOf(ctx.person) === 'brand')
+  const { networks, pieces, proposals, rates, named, work, ...found } = await parts(
+    ctx,
+    row.user_id,
+    seesRates,
+  ).executeTakeFirstOrThrow()
   const here = new Set(work.map(brand => brand.name))
   return {
     vanity_name: name,
@@ -135,12 +157,12 @@ export async function readPublicProfile(ctx: Context, vanityName: string): Promi
       price_from_minor: Number(one.price_from_minor),
       delivery_days: Number(one.delivery_days),
     })) as PublicProfile['proposals'],
-    rates: rates as RateItem[] | null,
+    rates: seesRates ? (rates as RateItem[]) : null,
     rate_visibility: row.rate_visibility,
     brands: [...new Set([...here, ...named.map(brand => brand.name)])].map(brand => ({ name: brand, here: here.has(brand) })),
     work: { deals: work.reduce((sum, brand) => sum + brand.deals, 0), brands: work.length },
-    rating,
-    links,
+    rating: toRating(found.rating ?? undefined),
+    links: inOrder(found.links as SocialLink[]),
     own,
   }
 }

@@ -94,21 +94,26 @@ export async function listShown(ctx: Context, about: string, { page, size_page }
   return { items: rows.map(toReview), meta: { page, size_page, count } }
 }
 
-/** Average and number of what was published about each of them; who is not named has none. */
-export async function readRatings(ctx: Context, about: readonly string[]): Promise<(RatingSummary & { about: string })[]> {
-  const rows = await ctx.db
+/** Sum and number of what was published about each of them. */
+export const ratings = (ctx: Context, about: readonly string[]) =>
+  ctx.db
     .selectFrom('reviews')
     .select(eb => ['about', eb.fn.sum<number>('rating').as('sum'), eb.fn.countAll<number>().as('count')])
     .where('about', 'in', about)
     .where('published_at', 'is not', null)
     .where('hidden_at', 'is', null)
     .groupBy('about')
-    .execute()
-  return rows.map(row => ({ about: row.about, ...ratingOf(Number(row.sum), Number(row.count)) }))
+
+/** What was reckoned of one of them; nothing where nobody has said anything. */
+export const toRating = (row: { sum: number; count: number } | undefined): RatingSummary =>
+  ratingOf(Number(row?.sum ?? 0), Number(row?.count ?? 0))
+
+/** Average and number of what was published about each of them; who is not named has none. */
+export async function readRatings(ctx: Context, about: readonly string[]): Promise<(RatingSummary & { about: string })[]> {
+  return (await ratings(ctx, about).execute()).map(row => ({ about: row.about, ...toRating(row) }))
 }
 
 /** The same of one. */
 export async function readRating(ctx: Context, about: string): Promise<RatingSummary> {
-  const [rating] = await readRatings(ctx, [about])
-  return rating ? { average: rating.average, count: rating.count } : ratingOf(0, 0)
+  return toRating(await ratings(ctx, [about]).executeTakeFirst())
 }

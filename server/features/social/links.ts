@@ -7,13 +7,15 @@ import { inTransaction } from '../../db/transaction.ts'
 const ownerOf = (ctx: SignedInContext) => ctx.person.organization?.uuid ?? ctx.person.uuid
 
 /** Where somebody is found elsewhere, in the order of the form. */
+export const links = (ctx: Context, owner: string) =>
+  ctx.db.selectFrom('social_links').select(['platform', 'handle', 'url']).where('owner_id', '=', owner)
+
+/** In the order of the platforms. */
+export const inOrder = (rows: readonly SocialLink[]): SocialLink[] =>
+  rows.toSorted((a, b) => linkPlatforms.indexOf(a.platform) - linkPlatforms.indexOf(b.platform))
+
 export async function readLinks(ctx: Context, owner: string): Promise<SocialLink[]> {
-  const rows = await ctx.db
-    .selectFrom('social_links')
-    .select(['platform', 'handle', 'url'])
-    .where('owner_id', '=', owner)
-    .execute()
-  return rows.sort((a, b) => linkPlatforms.indexOf(a.platform) - linkPlatforms.indexOf(b.platform))
+  return inOrder(await links(ctx, owner).execute())
 }
 
 export const readOwnLinks = async (ctx: SignedInContext) => ({ links: await readLinks(ctx, ownerOf(ctx)) })
