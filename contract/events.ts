@@ -16,6 +16,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification.all_viewed'), until: instant, unread: z.int() }),
   z.object({ type: z.literal('notification.deleted'), uuid: z.uuid(), unread: z.int() }),
   z.object({ type: z.literal('message.arrived'), chat_uuid: z.uuid(), message }),
+  /** A message was changed, taken back or reacted to. */
+  z.object({ type: z.literal('message.changed'), chat_uuid: z.uuid(), message }),
   z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),
   z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),

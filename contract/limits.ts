@@ -232,7 +232,8 @@ export const limits = {
   },
   /** `perDay`: of a company. `sameCreator`: that one creator gets from one company within `month`. */
   invitation: { message: { min: 10, max: 500 }, note: 300, atOnce: 100, perDay: 100, sameCreator: 10, month: 30 * day },
-  chat: { text: 4000, perMinute: 60 },
+  /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. */
+  chat: { text: 4000, perMinute: 60, editable: 15 * minute, quoted: 140 },
   support: { request: { min: 10, max: 2000 } },
   deal: {
     offerDays: { min: 3, default: 7, max: 30 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
-import { conversation, message, sendMessage as sendMessageBody } from '../entities/chat.ts'
+import { conversation, message, reactionEmoji, sendMessage as sendMessageBody } from '../entities/chat.ts'
+import { text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
 export const listChats = defineEndpoint({
@@ -33,12 +34,14 @@ export const listMessages = defineEndpoint({
   id: 'chats.messages',
   method: 'GET',
   path: '/v3/chats/{uuid}/messages',
-  summary: 'Messages in order: those after `after_seq`, or the last ones before `before_seq`.',
+  summary:
+    'Messages in order: those after `after_seq`, the last ones before `before_seq`, or those changed after `changed_after`.',
   auth: 'required',
   can: ['read', 'chat'],
   params: uuidParams,
   query: z.object({
     after_seq: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    changed_after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
     before_seq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
     size_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
@@ -57,6 +60,49 @@ export const sendMessage = defineEndpoint({
   reply: { kind: 'json', schema: message },
   rate: { by: 'account', limit: limits.chat.perMinute, windowMs: 60_000 },
   errors: ['chat.closed', 'chat.empty'],
+})
+
+const messageParams = z.object({ uuid: z.uuid(), message: z.uuid() })
+const ownPace = { by: 'account', limit: limits.chat.perMinute, windowMs: 60_000 } as const
+
+export const editMessage = defineEndpoint({
+  id: 'chats.edit',
+  method: 'PUT',
+  path: '/v3/chats/{uuid}/messages/{message}',
+  summary: 'Change the text of a message of one’s own, for a quarter of an hour; everybody sees that it was changed.',
+  auth: 'required',
+  can: ['create', 'chat'],
+  params: messageParams,
+  body: z.strictObject({ text: text(1, limits.chat.text) }),
+  reply: { kind: 'json', schema: message },
+  rate: ownPace,
+  errors: ['chat.closed', 'chat.too_late'],
+})
+
+export const removeMessage = defineEndpoint({
+  id: 'chats.remove',
+  method: 'DELETE',
+  path: '/v3/chats/{uuid}/messages/{message}',
+  summary: 'Take back a message of one’s own: its text and files are gone for everybody, its place stays.',
+  auth: 'required',
+  can: ['create', 'chat'],
+  params: messageParams,
+  reply: { kind: 'json', schema: message },
+  errors: ['chat.closed'],
+})
+
+export const reactToMessage = defineEndpoint({
+  id: 'chats.react',
+  method: 'PUT',
+  path: '/v3/chats/{uuid}/messages/{message}/reactions',
+  summary: 'React to a message, or take a reaction back.',
+  auth: 'required',
+  can: ['create', 'chat'],
+  params: messageParams,
+  body: z.strictObject({ emoji: z.enum(reactionEmoji), on: z.boolean() }),
+  reply: { kind: 'json', schema: message },
+  rate: ownPace,
+  errors: ['chat.closed'],
 })
 
 export const readChat = defineEndpoint({

@@ -5,6 +5,10 @@ import { fileCard, instant, text } from './shapes.ts'
 
 export const messageKinds = ['text', 'file', 'deal_card', 'system'] as const
 
+/** What people react with; one of each a person and message. */
+export const reactionEmoji = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const
+export type ReactionEmoji = (typeof reactionEmoji)[number]
+
 /** One entry of a conversation, in the order of `seq` (1, 2, 3 … without gaps). */
 export const message = z.object({
   uuid: z.uuid(),
@@ -19,6 +23,12 @@ export const message = z.object({
   /** What happened to the deal, for `deal_card`: the timeline entry's name and figures. */
   card: z.nullable(z.object({ deal_uuid: z.uuid(), event: z.string(), data: z.record(z.string(), z.unknown()) })),
   created_at: instant,
+  /** The message that this one answers, as it is now; `text` is its beginning. */
+  reply_to: z.nullable(z.object({ uuid: z.uuid(), seq: z.int(), sender: z.nullable(z.uuid()), text: z.string() })),
+  edited_at: z.nullable(instant),
+  /** Taken back by its sender: text and files are gone for everybody. */
+  removed: z.boolean(),
+  reactions: z.array(z.object({ emoji: z.enum(reactionEmoji), users: z.array(z.uuid()) })),
 })
 export type Message = z.infer<typeof message>
 
@@ -26,6 +36,8 @@ export const sendMessage = z.object({
   client_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,60}$/)),
   text: z._default(text(0, limits.chat.text), ''),
   attachments: z._default(z.array(z.uuid()).check(z.maxLength(limits.upload.perMessage)), []),
+  /** A message of the same conversation. */
+  reply_to: z._default(z.nullable(z.uuid()), null),
 })
 
 export const participant = z.object({
@@ -48,6 +60,8 @@ export const conversation = z.object({
   last_message: z.nullable(message),
   unread: z.int(),
   last_seq: z.int(),
+  /** The number of the last change to a message: `changed_after` reads those that came later. */
+  last_change: z.int(),
   /** The deal under this conversation, if any: what the list shows beside a name. */
   deal: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(dealStates), your_turn: z.boolean() })),
   updated_at: instant,

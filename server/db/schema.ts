@@ -2,6 +2,7 @@ import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Group } from '#contract/abilities.ts'
 import type { ApplicationState } from '#contract/entities/application.ts'
 import type { CastingCallContent, CastingCallState, DraftFields } from '#contract/entities/casting-call.ts'
+import type { ReactionEmoji } from '#contract/entities/chat.ts'
 import type { InvitationState } from '#contract/entities/invitation.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
@@ -282,6 +283,7 @@ export interface ConversationsTable {
   title: string
   state: Generated<'open' | 'archived'>
   last_seq: Generated<number>
+  last_change: Generated<number>
   deal_uuid: string | null
   created_at: Instant
   updated_at: Instant
@@ -304,6 +306,17 @@ export interface MessagesTable {
   text: string
   attachments: Generated<string[]>
   card: Json<{ deal_uuid: string; event: string; data: Record<string, unknown> }> | null
+  created_at: Instant
+  reply_to_id: Generated<string | null>
+  edited_at: NullableInstant
+  removed_at: NullableInstant
+  change: Generated<number>
+}
+
+export interface MessageReactionsTable {
+  message_id: string
+  user_id: string
+  emoji: ReactionEmoji
   created_at: Instant
 }
 
@@ -430,6 +443,7 @@ export interface Schema
   conversations: ConversationsTable
   conversation_participants: ConversationParticipantsTable
   messages: MessagesTable
+  message_reactions: MessageReactionsTable
   uploads: UploadsTable
   notifications: NotificationsTable
   user_events: UserEventsTable

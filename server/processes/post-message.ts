@@ -14,6 +14,7 @@ export interface NewMessage {
   text?: string
   attachments?: readonly FileCard[]
   card?: Message['card']
+  reply_to?: Message['reply_to']
 }
 
 /**
@@ -44,6 +45,7 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
         sender_id: message.sender,
         attachments: (message.attachments ?? []).map(file => file.uuid),
         card: message.card ? json(message.card) : null,
+        reply_to_id: message.reply_to?.uuid ?? null,
         created_at: now,
       })
       .execute()
@@ -61,6 +63,10 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
       attachments: [...(message.attachments ?? [])],
       card: message.card ?? null,
       created_at: now.toISOString(),
+      reply_to: message.reply_to ?? null,
+      edited_at: null,
+      removed: false,
+      reactions: [],
     }
     for (const { user_id } of await participantsOf(inner, message.conversation)) {
       await emit(inner, user_id, { type: 'message.arrived', chat_uuid: message.conversation, message: wire })

@@ -27,6 +27,7 @@ import { draftingMachine } from './drafting/drafting.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
 import { listMachine } from './list/list.machine.ts'
 import { listImportMachine } from './list-import/list-import.machine.ts'
+import { messageChangeMachine } from './message-change/message-change.machine.ts'
 import { networkConnectionMachine } from './network-connection/network-connection.machine.ts'
 import { notificationSettingsMachine } from './notification-settings/notification-settings.machine.ts'
 import { notificationsMachine } from './notifications/notifications.machine.ts'
@@ -372,6 +373,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'One conversation, in order and exactly once.', es: 'Una conversación, en orden y una sola vez.' },
     shows: ['seen', 'told', 'attempts'],
+  },
+  {
+    id: 'message-change',
+    machine: messageChangeMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A message that is there: answered, edited, taken back, reacted to.',
+      es: 'Un mensaje que ya está: se responde, se corrige, se retira, se reacciona a él.',
+    },
+    shows: ['text', 'failure'],
   },
   {
     id: 'uploads',

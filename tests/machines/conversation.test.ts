@@ -21,7 +21,7 @@ const refused: Failure = { code: 'chat.closed', retryable: false }
 interface Doors {
   open?: () => Promise<Opened>
   send?: (message: Outgoing) => Promise<Message>
-  read?: (after: number) => Promise<CaughtUp>
+  read?: (after: number, changedAfter: number) => Promise<CaughtUp>
   earlier?: (before: number) => Promise<Message[]>
   seen?: (seq: number) => void
 }
@@ -42,8 +42,9 @@ function start(doors: Doors = {}) {
     conversationMachine.provide({
       actors: {
         open: fromPromise(doors.open ?? (async () => opened())),
-        read: fromPromise<CaughtUp, { chat: string; after: number }>(
-          async ({ input }) => doors.read?.(input.after) ?? { conversation: someConversation(), messages: [] },
+        read: fromPromise<CaughtUp, { chat: string; after: number; changedAfter: number }>(
+          async ({ input }) =>
+            doors.read?.(input.after, input.changedAfter) ?? { conversation: someConversation(), messages: [], changed: [] },
         ),
         readEarlier: fromPromise<Message[], { chat: string; before: number }>(
           async ({ input }) => doors.earlier?.(input.before) ?? [],
@@ -173,7 +174,7 @@ test('a hole in the sequence is read, other chatsâ€™ messages are not this oneâ€
     open: async () => opened([someMessage(1)]),
     read: async after => {
       asked.push(after)
-      return { conversation: someConversation(), messages: [someMessage(2), someMessage(3), someMessage(4)] }
+      return { conversation: someConversation(), messages: [someMessage(2), someMessage(3), someMessage(4)], changed: [] }
     },
   })
   await settle()
@@ -191,7 +192,7 @@ test('while it cannot catch up it says so and tries again; receipts come with it
     read: async () => {
       tries += 1
       if (tries < 3) throw unreachable
-      return { conversation: someConversation({ participants: read }), messages: [] }
+      return { conversation: someConversation({ participants: read }), messages: [], changed: [] }
     },
   })
   await settle()

@@ -4,6 +4,7 @@ import { type AnyMachineSnapshot, createActor } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import { type ConversationActor, conversationMachine, type Outgoing } from '#src/machines/conversation/conversation.machine.ts'
 import { selectOutbox, selectPausing } from '#src/machines/conversation/conversation.select.ts'
+import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -69,7 +70,9 @@ export const model = defineModel<typeof conversationMachine>({
       error: { offline },
     },
     read: {
-      done: { usual: (snapshot: AnyMachineSnapshot) => ({ conversation: someConversation, messages: wholeOf(snapshot) }) },
+      done: {
+        usual: (snapshot: AnyMachineSnapshot) => ({ conversation: someConversation, messages: wholeOf(snapshot), changed: [] }),
+      },
       error: { offline },
     },
     readEarlier: { done: { usual: [1, 2, 3, 4].map(seq => someMessage(seq)) }, error: { offline } },
@@ -111,13 +114,14 @@ export const view: ViewBinding = {
     ])
     const conversation = actor as unknown as ConversationActor
     const uploads = createActor(uploadsMachine)
+    const changes = createActor(messageChangeMachine, { input: { me: luciaUser.uuid } }).start()
     const forms = { recall: () => null, keep: () => {} }
     function Shown() {
       const outbox = useSelector(conversation, selectOutbox)
       const waits = useSelector(conversation, selectPausing)
       return (
         <>
-          <RoomView conversation={conversation} deal={null} matter={null} uploads={uploads} forms={forms} />
+          <RoomView conversation={conversation} changes={changes} deal={null} matter={null} uploads={uploads} forms={forms} />
           {outbox.map(message => (
             <OutgoingRow key={message.client_id} message={message} first waits={waits} conversation={conversation} />
           ))}

@@ -53,6 +53,10 @@ export const someMessage = (seq: number, facts: Partial<Message> = {}): Message 
   attachments: [],
   card: null,
   created_at: '2026-11-01T10:00:00.000Z',
+  reply_to: null,
+  edited_at: null,
+  removed: false,
+  reactions: [],
   ...facts,
 })
 
@@ -64,6 +68,7 @@ export const someConversation: Conversation = {
   last_message: null,
   unread: 0,
   last_seq: 0,
+  last_change: 0,
   deal: null,
   updated_at: '2026-11-01T10:00:00.000Z',
 }

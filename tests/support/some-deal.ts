@@ -95,6 +95,10 @@ export function someMessage(seq: number, facts: Partial<Message> = {}): Message 
     attachments: [],
     card: null,
     created_at: new Date(Date.UTC(2026, 10, 20, 9) + seq * 60_000).toISOString(),
+    reply_to: null,
+    edited_at: null,
+    removed: false,
+    reactions: [],
     ...facts,
   }
 }
@@ -111,6 +115,7 @@ export function someConversation(facts: Partial<Conversation> = {}): Conversatio
     last_message: null,
     unread: 0,
     last_seq: 0,
+    last_change: 0,
     deal: null,
     updated_at: '2026-11-20T10:00:00.000Z',
     ...facts,

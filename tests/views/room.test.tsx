@@ -14,6 +14,7 @@ import {
   type Outgoing,
 } from '#src/machines/conversation/conversation.machine.ts'
 import { type ActOutcome, type DealAct, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
+import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { ChatView } from '#src/views/chat/ChatView.tsx'
@@ -52,9 +53,10 @@ function actorsOf({ me = ids.lucia, messages = [], about, text = '', outbox = []
     conversationMachine.provide({
       actors: {
         open: fromPromise(open ?? (async () => ({ conversation: conversationOf, messages, text, outbox }))),
-        read: fromPromise<CaughtUp, { chat: string; after: number }>(async () => ({
+        read: fromPromise<CaughtUp, { chat: string; after: number; changedAfter: number }>(async () => ({
           conversation: conversationOf,
           messages: [],
+          changed: [],
         })),
         readEarlier: fromPromise<Message[], { chat: string; before: number }>(async () => []),
         send: fromPromise<Message, { chat: string; message: Outgoing }>(({ input }) =>
@@ -90,7 +92,8 @@ function actorsOf({ me = ids.lucia, messages = [], about, text = '', outbox = []
       ).start()
     : null
   const uploads = createActor(uploadsMachine.provide({ actors: { uploads: silent() } })).start()
-  return { conversation, room, resource, uploads }
+  const changes = createActor(messageChangeMachine, { input: { me } }).start()
+  return { conversation, changes, room, resource, uploads }
 }
 
 function keeping(): FormStore & { kept: Map<string, Record<string, unknown>> } {
@@ -108,10 +111,10 @@ function Where() {
 }
 
 async function showRoom(facts: Room, around: Around = {}, forms: FormStore = keeping()) {
-  const { conversation, room, resource, uploads } = actorsOf(facts)
+  const { conversation, changes, room, resource, uploads } = actorsOf(facts)
   const view = await renderView(
     <>
-      <RoomView conversation={conversation} deal={room} matter={resource} uploads={uploads} forms={forms} />
+      <RoomView conversation={conversation} changes={changes} deal={room} matter={resource} uploads={uploads} forms={forms} />
       <Where />
     </>,
     { at: `/chat/${ids.chat}`, ...around },

@@ -574,6 +574,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   messages: {
     words: { client_id: 'ours', text: heard, attachments: 'ours', card: agreed },
   },
+  message_reactions: { words: {}, erase: mine('message_reactions', 'user_id') },
   conversation_participants: { words: {} },
   conversations: {
     words: { title: heard },

@@ -29,6 +29,7 @@ const columns = [
   'c.title',
   'c.state',
   'c.last_seq',
+  'c.last_change',
   'c.updated_at',
   'p.read_seq',
   'p.side',
@@ -110,6 +111,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
     last_message: last.get(row.uuid) ?? null,
     unread: unreadOf.get(row.uuid) ?? 0,
     last_seq: row.last_seq,
+    last_change: row.last_change,
     deal: row.deal_uuid
       ? {
           uuid: row.deal_uuid,

@@ -1,25 +1,89 @@
 import { sql } from 'kysely'
-import type { Message } from '#contract/entities/chat.ts'
+import { cutText } from '#contract/cut-text.ts'
+import type { Message, ReactionEmoji } from '#contract/entities/chat.ts'
+import { reactionEmoji } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
+import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 
+export interface MessageRange {
+  after?: number
+  before?: number
+  changedAfter?: number
+  limit: number
+}
+
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-function rowsOf(ctx: SignedInContext, chat: string, range: { after?: number; before?: number; limit: number }) {
-  return ctx.db
-    .selectFrom('messages')
-    .selectAll()
-    .where('conversation_id', '=', chat)
-    .$if(range.after !== undefined, qb => qb.where('seq', '>', range.after as number).orderBy('seq', 'asc'))
-    .$if(range.before !== undefined, qb => qb.where('seq', '<', range.before as number))
-    .$if(range.after === undefined, qb => qb.orderBy('seq', 'desc'))
-    .limit(range.limit)
+function rowsOf(ctx: SignedInContext, chat: string, { after, before, changedAfter, limit }: MessageRange) {
+  const rows = ctx.db.selectFrom('messages').selectAll().where('conversation_id', '=', chat).limit(limit)
+  if (changedAfter !== undefined) return rows.where('change', '>', changedAfter).orderBy('change', 'asc').execute()
+  if (after !== undefined) return rows.where('seq', '>', after).orderBy('seq', 'asc').execute()
+  return rows
+    .$if(before !== undefined, qb => qb.where('seq', '<', before as number))
+    .orderBy('seq', 'desc')
     .execute()
 }
 
-export function toMessage(row: Row, files: ReadonlyMap<string, FileCard>): Message {
-  return {
+type Quote = NonNullable<Message['reply_to']>
+
+/** The messages that others answer, as far as a quote goes. */
+export async function quotesOf(ctx: SignedInContext, ids: readonly string[]): Promise<Map<string, Quote>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.selectFrom('messages').select(['uuid', 'seq', 'sender_id', 'text']).where('uuid', 'in', ids).execute()
+  return new Map(
+    rows.map(({ uuid, seq, sender_id, text }) => [
+      uuid,
+      { uuid, seq, sender: sender_id, text: cutText(text, limits.chat.quoted) },
+    ]),
+  )
+}
+
+/** In the order in which people choose them; of each message those that somebody gave. */
+async function reactionsOf(ctx: SignedInContext, ids: readonly string[]): Promise<Map<string, Message['reactions']>> {
+  const rows = await ctx.db
+    .selectFrom('message_reactions')
+    .select(['message_id', 'user_id', 'emoji'])
+    .where('message_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const given = new Map<string, Map<ReactionEmoji, string[]>>()
+  for (const { message_id, user_id, emoji } of rows) {
+    const ofMessage = given.get(message_id) ?? new Map<ReactionEmoji, string[]>()
+    ofMessage.set(emoji, [...(ofMessage.get(emoji) ?? []), user_id])
+    given.set(message_id, ofMessage)
+  }
+  return new Map(
+    [...given].map(([id, ofMessage]) => [
+      id,
+      reactionEmoji.flatMap(emoji => {
+        const users = ofMessage.get(emoji)
+        return users ? [{ emoji, users }] : []
+      }),
+    ]),
+  )
+}
+
+/** Messages as they go out, with the files that hang on them, what they answer and what was given to them. */
+export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<Message[]> {
+  const uploads = rows.flatMap(row => row.attachments)
+  const [cards, quotes, reactions] = await Promise.all([
+    uploads.length > 0 ? fileCards(ctx, uploads) : [],
+    quotesOf(
+      ctx,
+      rows.flatMap(row => row.reply_to_id ?? []),
+    ),
+    // Who reacts changes the message: one that never changed has none.
+    rows.some(row => row.change > 0)
+      ? reactionsOf(
+          ctx,
+          rows.filter(row => row.change > 0).map(row => row.uuid),
+        )
+      : new Map<string, Message['reactions']>(),
+  ])
+  const files = new Map<string, FileCard>(cards.map(card => [card.uuid, card]))
+  return rows.map(row => ({
     uuid: row.uuid,
     seq: row.seq,
     client_id: row.client_id,
@@ -29,27 +93,17 @@ export function toMessage(row: Row, files: ReadonlyMap<string, FileCard>): Messa
     attachments: row.attachments.flatMap(id => files.get(id) ?? []),
     card: row.card,
     created_at: row.created_at.toISOString(),
-  }
+    reply_to: quotes.get(row.reply_to_id ?? '') ?? null,
+    edited_at: row.edited_at?.toISOString() ?? null,
+    removed: row.removed_at !== null,
+    reactions: reactions.get(row.uuid) ?? [],
+  }))
 }
 
-/** Messages as they go out, with the files that hang on them. */
-export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<Message[]> {
-  const ids = rows.flatMap(row => row.attachments)
-  const files = new Map((ids.length > 0 ? await fileCards(ctx, ids) : []).map(card => [card.uuid, card]))
-  return rows.map(row => toMessage(row, files))
-}
-
-/** In order: those after `after`, or the last ones, or those just before `before`. */
-export async function readMessages(
-  ctx: SignedInContext,
-  chat: string,
-  range: { after?: number; before?: number; limit: number },
-): Promise<Message[]> {
+/** In order: those after `after`, those changed after `changedAfter`, or the last ones, or those just before `before`. */
+export async function readMessages(ctx: SignedInContext, chat: string, range: MessageRange): Promise<Message[]> {
   const rows = await rowsOf(ctx, chat, range)
-  return await toMessages(
-    ctx,
-    rows.sort((a, b) => a.seq - b.seq),
-  )
+  return await toMessages(ctx, range.changedAfter === undefined ? rows.sort((a, b) => a.seq - b.seq) : rows)
 }
 
 /** The last message of each of these conversations. */

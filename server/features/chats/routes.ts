@@ -1,5 +1,15 @@
-import { getChat, listChats as list, listMessages, readChat as read, sendMessage as send } from '#contract/endpoints/chats.ts'
+import {
+  editMessage as edit,
+  getChat,
+  listChats as list,
+  listMessages,
+  reactToMessage as react,
+  readChat as read,
+  removeMessage as remove,
+  sendMessage as send,
+} from '#contract/endpoints/chats.ts'
 import { implement } from '../../http.ts'
+import { editMessage, reactToMessage, removeMessage } from './change-message.ts'
 import { findChat } from './find-chat.ts'
 import { listChats, readChat } from './list-chats.ts'
 import { markRead } from './mark-read.ts'
@@ -14,10 +24,14 @@ export const chatsRoutes = [
     const items = await readMessages(ctx, params.uuid, {
       after: query.after_seq,
       before: query.before_seq,
+      changedAfter: query.changed_after,
       limit: query.size_page,
     })
     return { items, meta: { page: 1, size_page: query.size_page, count: chat.last_seq, last_seq: chat.last_seq } }
   }),
   implement(send, async (ctx, { params, body }) => await sendMessage(ctx, params.uuid, body)),
+  implement(edit, async (ctx, { params, body }) => await editMessage(ctx, params, body.text)),
+  implement(remove, async (ctx, { params }) => await removeMessage(ctx, params)),
+  implement(react, async (ctx, { params, body }) => await reactToMessage(ctx, params, body)),
   implement(read, async (ctx, { params, body }) => await markRead(ctx, params.uuid, body.seq)),
 ]

@@ -1,19 +1,21 @@
 import { cutText } from '#contract/cut-text.ts'
 import type { Message } from '#contract/entities/chat.ts'
+import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { SignedInContext } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { participantsOf, postMessage } from '../../processes/post-message.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { findChat } from './find-chat.ts'
-import { toMessages } from './messages.ts'
+import { quotesOf, toMessages } from './messages.ts'
 
 export interface Written {
   client_id: string
   text: string
   attachments: string[]
+  reply_to?: string | null
 }
 
 /** Writes once per client id, whatever the network does: the same id again answers the first message. */
@@ -34,6 +36,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
       .executeTakeFirst()
     if (before) return (await toMessages(inner, [before]))[0] as Message
     const attachments = await ownUploads(inner, written.attachments, 'attachments')
+    const reply_to = written.reply_to ? await answered(inner, uuid, written.reply_to) : null
     const message = await postMessage(inner, {
       conversation: uuid,
       client_id: written.client_id,
@@ -41,6 +44,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
       sender: ctx.person.uuid,
       text: written.text,
       attachments,
+      reply_to,
     })
     const sender = await inner.db
       .selectFrom('users')
@@ -56,7 +60,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
         {
           title: chat.title,
           who: `${sender.first_name} ${sender.last_name}`.trim(),
-          text: cutText(written.text, 140),
+          text: cutText(written.text, limits.chat.quoted),
           files: attachments.length,
         },
         { chat_uuid: uuid, action_url: pathOf('chat-proposal', { chat_uuid: uuid }), together: true },
@@ -64,4 +68,17 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
     }
     return message
   })
+}
+
+/** What a message answers stands in the same conversation. */
+async function answered(ctx: TxContext<SignedInContext>, conversation: string, uuid: string) {
+  const found = await ctx.db
+    .selectFrom('messages')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('conversation_id', '=', conversation)
+    .executeTakeFirst()
+  const quote = found && (await quotesOf(ctx, [uuid])).get(uuid)
+  if (!quote) throw new AppError('request.invalid', { fields: { reply_to: ['option'] } })
+  return quote
 }

@@ -13,13 +13,15 @@ import {
   withAttachment,
   withoutAttachment,
 } from '../uploads/attachments.ts'
-import { hasHole, join, type Thread, wholeUntil } from './messages.ts'
+import { change, hasHole, join, type Thread, wholeUntil } from './messages.ts'
 
 /** Written here, not yet answered by the server. Kept in the browser, so that a reload loses nothing. */
 export interface Outgoing {
   client_id: string
   text: string
   attachments: FileCard[]
+  /** The message that it answers. */
+  reply_to?: string | null
   /** Set where the server refused it for good; the person decides. */
   failure: Failure | null
   written_at: string
@@ -27,7 +29,8 @@ export interface Outgoing {
 
 export type ConversationEvent =
   | { type: 'chat.write'; text: string }
-  | { type: 'chat.send' }
+  /** `reply_to`: the message that it answers. */
+  | { type: 'chat.send'; reply_to?: string | null }
   | { type: 'chat.attach'; id: string; file: File }
   | { type: 'chat.detach'; id: string }
   | { type: 'chat.resend'; client_id: string }
@@ -48,10 +51,11 @@ export interface Opened {
   outbox: Outgoing[]
 }
 
-/** What came while nobody listened. */
+/** What came while nobody listened: new messages, and those that were changed. */
 export interface CaughtUp {
   conversation: Conversation
   messages: Message[]
+  changed: Message[]
 }
 
 interface ConversationContext {
@@ -84,7 +88,7 @@ export const conversationMachine = setup({
   },
   actors: {
     open: declaredPromise<Opened, { chat: string }>('open'),
-    read: declaredPromise<CaughtUp, { chat: string; after: number }>('read'),
+    read: declaredPromise<CaughtUp, { chat: string; after: number; changedAfter: number }>('read'),
     readEarlier: declaredPromise<Message[], { chat: string; before: number }>('readEarlier'),
     send: declaredPromise<Message, { chat: string; message: Outgoing }>('send'),
     tellSeen: declaredPromise<void, { chat: string; seq: number }>('tellSeen'),
@@ -94,7 +98,7 @@ export const conversationMachine = setup({
   actions: {
     /** Provided: keeps text and outbox in this browser. */
     keep: () => {},
-    queue: assign(({ context }) => ({
+    queue: assign(({ context }, params: { reply_to: string | null }) => ({
       outbox: [
         ...context.outbox,
         {
@@ -102,6 +106,7 @@ export const conversationMachine = setup({
           text: context.text.trim(),
           attachments: context.attachments.flatMap(item => (item.file ? [item.file] : [])),
           failure: null,
+          reply_to: params.reply_to,
           written_at: new Date().toISOString(),
         },
       ],
@@ -129,6 +134,9 @@ export const conversationMachine = setup({
           outbox: context.outbox.filter(item => event.message.client_id === null || item.client_id !== event.message.client_id),
         }
       }
+      // One that is not here yet comes with its page, as it is by then.
+      if (event.type === 'message.changed' && event.chat_uuid === context.chat)
+        return { thread: change(context.thread, event.message) }
       if (event.type === 'deal.changed' && event.deal.chat_uuid === context.chat && context.conversation) {
         const { uuid, state, your_turn } = event.deal
         return { conversation: { ...context.conversation, deal: { uuid, state, your_turn } } }
@@ -229,7 +237,10 @@ export const conversationMachine = setup({
             sendTo('uploads', ({ event }) => ({ type: 'upload.drop' as const, id: event.id })),
           ],
         },
-        'chat.send': { guard: 'somethingToSend', actions: ['queue', 'keep'] },
+        'chat.send': {
+          guard: 'somethingToSend',
+          actions: [{ type: 'queue', params: ({ event }) => ({ reply_to: event.reply_to ?? null }) }, 'keep'],
+        },
         'chat.drop': {
           actions: [
             assign({ outbox: ({ context, event }) => context.outbox.filter(item => item.client_id !== event.client_id) }),
@@ -264,11 +275,15 @@ export const conversationMachine = setup({
               invoke: {
                 id: 'read',
                 src: 'read',
-                input: ({ context }) => ({ chat: context.chat, after: wholeUntil(context.thread) }),
+                input: ({ context }) => ({
+                  chat: context.chat,
+                  after: wholeUntil(context.thread),
+                  changedAfter: context.conversation?.last_change ?? 0,
+                }),
                 onDone: {
                   target: 'whole',
                   actions: assign(({ context, event }) => ({
-                    thread: join(context.thread, event.output.messages),
+                    thread: event.output.changed.reduce(change, join(context.thread, event.output.messages)),
                     conversation: event.output.conversation,
                     attempts: 0,
                   })),

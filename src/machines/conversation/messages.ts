@@ -13,6 +13,11 @@ export function join(thread: Thread, arriving: readonly Message[]): Thread {
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
 }
 
+/** A message that is here, as it is now. */
+export function change(thread: Thread, message: Message): Thread {
+  return thread.some(one => one.uuid === message.uuid) ? thread.map(one => (one.uuid === message.uuid ? message : one)) : thread
+}
+
 const inOrder = (messages: readonly Message[]) =>
   messages.every((message, i) => i === 0 || message.seq > (messages[i - 1]?.seq ?? 0))
 

@@ -1,17 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { useSelector } from '@xstate/react'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { ButtonBase } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { Spinner } from '#src/components/Spinner.tsx'
 import { Counter } from '#src/components/TextArea.tsx'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import { selectAttachments, selectMaySend, selectText } from '#src/machines/conversation/conversation.select.ts'
+import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import {
+  selectEditedText,
+  selectEditing,
+  selectReplying,
+  selectSaving,
+  selectTarget,
+} from '#src/machines/message-change/message-change.select.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { ComposerTarget } from './ComposerTarget.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -48,21 +59,37 @@ const Form = chakra('form', {
 
 interface Props {
   conversation: ConversationActor
+  changes: MessageChangeActor
   /** Whom one writes to. */
   to: string
 }
 
 /** Text that grows, files, and sending: Enter sends, with Shift it makes a new line; on a touch screen it always does. */
-export function Composer({ conversation, to }: Props) {
+export function Composer({ conversation, changes, to }: Props) {
   const { t } = useTranslation('chat')
-  const text = useSelector(conversation, selectText)
+  const editing = useSelector(changes, selectEditing)
+  const saving = useSelector(changes, selectSaving)
+  const replying = useSelector(changes, selectReplying)
+  const target = useSelector(changes, selectTarget)
+  const edited = useSelector(changes, selectEditedText)
+  const written = useSelector(conversation, selectText)
+  const text = editing ? edited : written
   const attachments = useSelector(conversation, selectAttachments)
   const maySend = useSelector(conversation, selectMaySend)
   const chooser = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const tooLong = text.length > limits.chat.text
   const full = attachments.length >= limits.upload.perMessage
-  const disabled = !maySend || tooLong
+  const disabled = editing ? saving || tooLong || text.trim() === '' : !maySend || tooLong
+
+  // A menu that closes gives the focus back to its button, a frame later: the composer takes it after that.
+  useEffect(() => {
+    if (!target) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => area.current?.focus())
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target])
 
   const attach = (files: Iterable<File>) => {
     let room = limits.upload.perMessage - attachments.length
@@ -74,10 +101,17 @@ export function Composer({ conversation, to }: Props) {
   }
   const send = () => {
     if (disabled) return
-    conversation.send({ type: 'chat.send' })
+    if (editing) changes.send({ type: 'message.save' })
+    else {
+      conversation.send({ type: 'chat.send', reply_to: replying ? target?.uuid : null })
+      changes.send({ type: 'message.answered' })
+    }
     area.current?.focus()
   }
+  const write = (value: string) =>
+    editing ? changes.send({ type: 'message.write', text: value }) : conversation.send({ type: 'chat.write', text: value })
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && target) return changes.send({ type: 'message.letBe' })
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (window.matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
@@ -102,12 +136,13 @@ export function Composer({ conversation, to }: Props) {
         attach(event.dataTransfer.files)
       }}
     >
+      <ComposerTarget changes={changes} />
       <PendingFiles files={attachments} onRemove={id => conversation.send({ type: 'chat.detach', id })} />
       <div data-part="line">
         <IconButton
           icon={PaperclipIcon}
           label={t(full ? 'attachFull' : 'attach', { count: limits.upload.perMessage })}
-          disabled={full}
+          disabled={full || editing}
           onClick={() => chooser.current?.click()}
         />
         <input
@@ -131,7 +166,9 @@ export function Composer({ conversation, to }: Props) {
           aria-label={t('write', { who: to })}
           aria-invalid={tooLong || undefined}
           enterKeyHint="send"
-          onChange={event => conversation.send({ type: 'chat.write', text: event.currentTarget.value })}
+          readOnly={saving}
+          aria-busy={saving || undefined}
+          onChange={event => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -143,12 +180,12 @@ export function Composer({ conversation, to }: Props) {
         <ButtonBase
           type="submit"
           look="accent"
-          aria-label={t('send')}
-          data-tip={t('send')}
+          aria-label={t(editing ? 'message.save' : 'send')}
+          data-tip={t(editing ? 'message.save' : 'send')}
           aria-disabled={disabled}
           paddingInline="12px"
         >
-          <Icon of={PaperPlaneTiltIcon} size={20} weight="fill" flip />
+          {saving ? <Spinner /> : <Icon of={editing ? CheckIcon : PaperPlaneTiltIcon} size={20} weight="fill" flip={!editing} />}
         </ButtonBase>
       </div>
     </Form>

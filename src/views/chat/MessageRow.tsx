@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/entities/chat.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Time } from '#src/components/Time.tsx'
+import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { MessageFiles } from './FileLinks.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
+import { Reactions } from './Reactions.tsx'
 
 /** One turn of speech: the bubble, and below the last of several whose it is and when. */
 export const Speech = chakra('div', {
@@ -48,28 +51,98 @@ export const Speech = chakra('div', {
   },
 })
 
-interface Props {
+/** The bubble with its menu beside it: on the inner side, where there is room. */
+const Said = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2px',
+    minWidth: 0,
+    '& > [data-bubble]': {
+      background: 'bubble',
+      color: 'text',
+      padding: '10px 14px',
+      borderRadius: '14px',
+      borderEndStartRadius: '4px',
+      lineHeight: 1.5,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      minWidth: 0,
+    },
+    '& > [data-bubble][data-removed]': { background: 'transparent', border: '1px dashed var(--border)', color: 'muted' },
+    '& > button': { flex: 'none', color: 'muted', opacity: { base: 1, lg: 0 } },
+    '&:hover > button, &:focus-within > button, & > button[aria-expanded=true], & > button[aria-busy=true]': { opacity: 1 },
+    '&[data-own]': { flexDirection: 'row-reverse', justifySelf: 'end' },
+    '&[data-own] > [data-bubble]:not([data-removed])': { background: 'bubble-own' },
+    '&[data-own] > [data-bubble]': { borderRadius: '14px', borderEndEndRadius: '4px' },
+  },
+})
+
+const Quote = chakra('button', {
+  base: {
+    display: 'block',
+    width: '100%',
+    textAlign: 'start',
+    marginBottom: '6px',
+    paddingInlineStart: '9px',
+    borderInlineStart: '3px solid var(--border-control)',
+    fontSize: '.8125rem',
+    lineHeight: 1.4,
+    color: 'text-2',
+    '& > b': { display: 'block', fontWeight: 600 },
+    '& > span': { lineClamp: 2, overflow: 'hidden' },
+  },
+})
+
+export interface MessageRowProps {
   message: Message
   own: boolean
   first: boolean
   last: boolean
+  me: string
   /** Who speaks, as the reader calls them. */
-  called: string
+  called(sender: string | null): string
   /** The other side has seen it. */
   read: boolean
+  /** Null where nothing can be done to messages any more. */
+  changes: MessageChangeActor | null
+  onJump(seq: number): void
 }
 
-export function MessageRow({ message, own, first, last, called, read }: Props) {
+export function MessageRow({ message, own, first, last, me, called, read, changes, onJump }: MessageRowProps) {
   const { t } = useTranslation('chat')
+  const name = called(message.sender)
+  const { reply_to: quoted, removed } = message
   return (
-    <Speech data-own={own || undefined} data-first={first || undefined}>
-      {(first || !last) && !own && <span className="vh">{t('says', { who: called })}</span>}
+    <Speech data-own={own || undefined} data-first={first || undefined} data-message={message.uuid}>
+      {(first || !last) && !own && <span className="vh">{t('says', { who: name })}</span>}
       {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
-      {message.text && (
-        <div data-bubble dir="auto">
-          <MessageText text={message.text} />
-        </div>
-      )}
+      <Said data-own={own || undefined}>
+        {removed ? (
+          <div data-bubble data-removed>
+            {own ? t('message.removedOwn') : t('message.removed', { who: name })}
+          </div>
+        ) : (
+          (message.text || quoted) && (
+            <div data-bubble dir="auto">
+              {quoted && (
+                <Quote type="button" onClick={() => onJump(quoted.seq)} aria-label={t('message.jump')}>
+                  <b>{quoted.sender === me ? t('message.own') : called(quoted.sender)}</b>
+                  <span dir="auto">{quoted.text || t('message.quoteGone')}</span>
+                </Quote>
+              )}
+              <MessageText text={message.text} />
+              {message.edited_at && (
+                <chakra.span textStyle="caption" color="muted" marginInlineStart="6px">
+                  {t('message.edited')}
+                </chakra.span>
+              )}
+            </div>
+          )
+        )}
+        {changes && !removed && <MessageMenu message={message} me={me} called={name} changes={changes} />}
+      </Said>
+      {changes && message.reactions.length > 0 && <Reactions message={message} me={me} called={called} changes={changes} />}
       {last && (
         <small>
           {own ? (
@@ -79,7 +152,7 @@ export function MessageRow({ message, own, first, last, called, read }: Props) {
             </>
           ) : (
             <span>
-              {called}, <Time at={message.created_at} as="time" />
+              {name}, <Time at={message.created_at} as="time" />
             </span>
           )}
         </small>

@@ -18,6 +18,7 @@ import {
 } from '#src/machines/conversation/conversation.select.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
+import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { AgreementPane } from '../deal-room/AgreementPane.tsx'
@@ -64,6 +65,7 @@ const Panes = chakra('div', {
 
 export interface RoomViewProps {
   conversation: ConversationActor
+  changes: MessageChangeActor
   deal: DealRoomActor | null
   /** The pitch or the proposal that it is about, while there is no deal. */
   matter: ResourceActor | null
@@ -93,6 +95,7 @@ export function RoomView(props: RoomViewProps) {
 
 function Room({
   conversation,
+  changes,
   deal: room,
   matter,
   uploads,
@@ -125,11 +128,11 @@ function Room({
             {t('cut')}
           </Notice>
         )}
-        <ThreadView conversation={conversation} about={about} room={room} />
+        <ThreadView conversation={conversation} about={about} room={room} changes={about.state === 'open' ? changes : null} />
         {about.state === 'open' ? (
           <>
             <MessageDraft conversation={conversation} about={about} deal={deal} />
-            <Composer conversation={conversation} to={calledOf(other)} />
+            <Composer conversation={conversation} changes={changes} to={calledOf(other)} />
           </>
         ) : (
           <chakra.p padding="16px 24px" borderTop="1px solid var(--border)" color="muted">

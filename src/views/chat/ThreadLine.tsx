@@ -4,6 +4,7 @@ import type { Conversation } from '#contract/entities/chat.ts'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
+import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { EventRow } from './EventRow.tsx'
 import { MessageRow } from './MessageRow.tsx'
@@ -22,10 +23,23 @@ interface Props {
   waits: boolean
   conversation: ConversationActor
   room: DealRoomActor | null
+  changes: MessageChangeActor | null
+  onJump(seq: number): void
 }
 
 /** One line of a thread: somebody speaks, something happened, or something is on its way. Scrolling moves lines and draws none anew. */
-export const ThreadLine = memo(function ThreadLine({ item, about, me, called, read, waits, conversation, room }: Props) {
+export const ThreadLine = memo(function ThreadLine({
+  item,
+  about,
+  me,
+  called,
+  read,
+  waits,
+  conversation,
+  room,
+  changes,
+  onJump,
+}: Props) {
   if (item.kind === 'outgoing')
     return <OutgoingRow message={item.message} first={item.first} waits={waits} conversation={conversation} />
   if (item.kind === 'card') return <Happening item={item} about={about} me={me} room={room} />
@@ -36,8 +50,11 @@ export const ThreadLine = memo(function ThreadLine({ item, about, me, called, re
       own={own}
       first={first}
       last={last}
-      called={called(message.sender)}
+      me={me}
+      called={called}
       read={message.seq <= read}
+      changes={changes}
+      onJump={onJump}
     />
   )
 })

@@ -18,6 +18,7 @@ import {
   selectThread,
 } from '#src/machines/conversation/conversation.select.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
@@ -79,10 +80,12 @@ interface Props {
   conversation: ConversationActor
   about: Conversation
   room: DealRoomActor | null
+  /** Null where nothing can be done to messages any more. */
+  changes: MessageChangeActor | null
 }
 
 /** Messages by day and speaker. Only what is on screen is drawn, so that five thousand scroll like fifty; the end holds on to the end. */
-export function ThreadView({ conversation, about, room }: Props) {
+export function ThreadView({ conversation, about, room, changes }: Props) {
   const { t } = useTranslation('chat')
   const language = useLanguage()
   const thread = useSelector(conversation, selectThread)
@@ -142,6 +145,15 @@ export function ThreadView({ conversation, about, room }: Props) {
   }, [atEnd, last])
   const below = useMemo(() => thread.filter(message => message.seq > known && message.sender !== me).length, [thread, known, me])
 
+  /** To the line of a message that is here; one that is not was said long before. */
+  const jump = useCallback(
+    (seq: number) => {
+      const index = items.findIndex(item => item.kind === 'message' && item.message.seq === seq)
+      if (index >= 0) rows.scrollToIndex(index, { align: 'center' })
+    },
+    [items, rows],
+  )
+
   const side = mySide(about, me)
   const read = Math.max(0, ...about.participants.filter(person => person.side !== side).map(person => person.read_seq))
   const called = useCallback(
@@ -186,6 +198,8 @@ export function ThreadView({ conversation, about, room }: Props) {
                       waits={waits}
                       conversation={conversation}
                       room={room}
+                      changes={changes}
+                      onJump={jump}
                     />
                   </div>
                 )

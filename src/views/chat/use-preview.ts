@@ -10,6 +10,7 @@ export function usePreview(conversation: Conversation, me: string): string {
   const last = conversation.last_message
   if (!last) return t('preview.none')
   if (isCard(last)) return cards.say(last)
+  if (last.removed) return t('preview.removed')
   const said = last.text || t('preview.files', { count: last.attachments.length, name: last.attachments[0]?.name ?? '' })
   return last.sender === me ? t('preview.own', { said }) : said
 }

@@ -31,9 +31,11 @@ import { sendInThread } from '../applications/provide-offer-form.ts'
 import { useDealReviews } from '../reviews/use-reviews.ts'
 import { useConversation } from './provide-conversation.ts'
 import { useDealRoom, useMatter } from './provide-deal-room.ts'
+import { useMessageChange } from './provide-message-change.ts'
 import { studioPieces } from './studio-pieces.ts'
 
-const concerns = ({ type }: Pushed) => type === 'message.arrived' || type === 'chat.read' || type === 'deal.changed'
+const concerns = ({ type }: Pushed) =>
+  type === 'message.arrived' || type === 'message.changed' || type === 'chat.read' || type === 'deal.changed'
 
 const load = (call: Call, { turn, page }: Filters, signal: AbortSignal) =>
   call(
@@ -70,6 +72,7 @@ function Chats({ user }: { user: User }) {
 
 function Room({ chat, user, offering }: { chat: string; user: User; offering: boolean }) {
   const conversation = useConversation(chat, user.uuid)
+  const changes = useMessageChange(conversation, chat, user.uuid)
   const about = useSelector(conversation, selectConversation)
   const uuid = about?.deal?.uuid
   const deal = useDealRoom(uuid)
@@ -85,6 +88,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
     <DraftingDoor>
       <RoomView
         conversation={conversation}
+        changes={changes}
         deal={deal}
         matter={matter}
         uploads={uploads}

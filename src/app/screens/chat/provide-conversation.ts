@@ -25,6 +25,7 @@ const outgoing = z.object({
   client_id: z.string(),
   text: z.string(),
   attachments: z.array(fileCard),
+  reply_to: z.optional(z.nullable(z.string())),
   failure: z.nullable(z.object({ code: z.string(), retryable: z.boolean() })),
   written_at: z.string(),
 })
@@ -65,6 +66,12 @@ async function readAfter(call: Call, uuid: string, after: number, signal: AbortS
   }
 }
 
+/** The messages that were changed after `changedAfter`; with very many, the last of them come when the thread is opened again. */
+async function readChanged(call: Call, uuid: string, changedAfter: number, signal: AbortSignal): Promise<Message[]> {
+  const query = { changed_after: changedAfter, size_page: mostAtOnce }
+  return (await call(listMessages, { params: { uuid }, query }, { signal })).items
+}
+
 /** One conversation with its doors; made anew for another one (a `key`). */
 export function useConversation(chat: string, me: string): ConversationActor {
   const system = useSystem()
@@ -79,20 +86,24 @@ export function useConversation(chat: string, me: string): ConversationActor {
           ])
           return { conversation, messages: items, ...recall(me, uuid) }
         }),
-        read: fromPromise<CaughtUp, { chat: string; after: number }>(async ({ input: { chat: uuid, after }, signal }) => {
-          const [conversation, messages] = await Promise.all([
-            call(getChat, { params: { uuid } }, { signal }),
-            readAfter(call, uuid, after, signal),
-          ])
-          return { conversation, messages }
-        }),
+        read: fromPromise<CaughtUp, { chat: string; after: number; changedAfter: number }>(
+          async ({ input: { chat: uuid, after, changedAfter }, signal }) => {
+            // First how far changes go, then the changes: one in between is read twice, never left out.
+            const conversation = await call(getChat, { params: { uuid } }, { signal })
+            const [messages, changed] = await Promise.all([
+              readAfter(call, uuid, after, signal),
+              conversation.last_change > changedAfter ? readChanged(call, uuid, changedAfter, signal) : [],
+            ])
+            return { conversation, messages, changed }
+          },
+        ),
         readEarlier: fromPromise<Message[], { chat: string; before: number }>(async ({ input, signal }) => {
           const query = { before_seq: input.before, size_page: pageSize }
           return (await call(listMessages, { params: { uuid: input.chat }, query }, { signal })).items
         }),
         send: fromPromise<Message, { chat: string; message: Outgoing }>(async ({ input: { chat: uuid, message }, signal }) => {
-          const { client_id, text, attachments } = message
-          const body = { client_id, text, attachments: attachments.map(file => file.uuid) }
+          const { client_id, text, attachments, reply_to } = message
+          const body = { client_id, text, reply_to, attachments: attachments.map(file => file.uuid) }
           return await call(sendMessage, { params: { uuid }, body }, { signal })
         }),
         tellSeen: fromPromise<void, { chat: string; seq: number }>(async ({ input, signal }) => {

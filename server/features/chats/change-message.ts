@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { cutText } from '#contract/cut-text.ts'
+import type { Message, ReactionEmoji } from '#contract/entities/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { canEditMessage, canRemoveMessage } from '#contract/rules/message.ts'
+import type { SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { emit } from '../../jobs/emit.ts'
+import { participantsOf } from '../../processes/post-message.ts'
+import { findChat } from './find-chat.ts'
+import { toMessages } from './messages.ts'
+
+export interface MessageAt {
+  uuid: string
+  message: string
+}
+
+type Inner = TxContext<SignedInContext>
+
+/** A message of an open conversation that one takes part in; the conversation is held until the change is stored. */
+async function holdMessage(ctx: Inner, { uuid, message }: MessageAt): Promise<Message> {
+  const chat = await findChat(ctx, uuid)
+  if (chat.state !== 'open') throw new AppError('chat.closed')
+  await ctx.db.selectFrom('conversations').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
+  const row = await ctx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('uuid', '=', message)
+    .where('conversation_id', '=', uuid)
+    .executeTakeFirst()
+  const [held] = row ? await toMessages(ctx, [row]) : []
+  if (!held || held.removed || held.kind === 'system' || held.kind === 'deal_card') throw new AppError('not_found')
+  return held
+}
+
+/** Counts the change and tells everybody who takes part, with those messages that quote it. */
+async function tellChange(ctx: Inner, { uuid, message }: MessageAt): Promise<Message> {
+  const { last_change } = await ctx.db
+    .updateTable('conversations')
+    .set(eb => ({ last_change: eb('last_change', '+', 1) }))
+    .where('uuid', '=', uuid)
+    .returning('last_change')
+    .executeTakeFirstOrThrow()
+  const changed = await ctx.db
+    .updateTable('messages')
+    .set({ change: last_change })
+    .where(eb => eb.or([eb('uuid', '=', message), eb('reply_to_id', '=', message)]))
+    .returningAll()
+    .execute()
+  const messages = await toMessages(ctx, changed)
+  for (const { user_id } of await participantsOf(ctx, uuid))
+    for (const one of messages) await emit(ctx, user_id, { type: 'message.changed', chat_uuid: uuid, message: one })
+  return messages.find(one => one.uuid === message) as Message
+}
+
+/** The bell repeats the last message of a conversation: what it says follows, as long as nobody has written since. */
+async function changeBell(ctx: Inner, chat: string, before: Message, text: string): Promise<void> {
+  await ctx.db
+    .updateTable('notifications')
+    .set({
+      params: sql<
+        Record<string, unknown>
+      >`params || ${json({ text: cutText(text, limits.chat.quoted), ...(text === '' && { files: 0 }) })}::jsonb`,
+    })
+    .where('type', '=', 'chat_message')
+    .where('chat_uuid', '=', chat)
+    .where(sql<boolean>`params->>'text' = ${cutText(before.text, limits.chat.quoted)}`)
+    .execute()
+}
+
+export async function editMessage(ctx: SignedInContext, at: MessageAt, text: string): Promise<Message> {
+  return await inTransaction(ctx, async inner => {
+    const message = await holdMessage(inner, at)
+    const now = inner.clock.now()
+    if (!canRemoveMessage(message, ctx.person.uuid)) throw new AppError('not_found')
+    if (!canEditMessage(message, ctx.person.uuid, now)) throw new AppError('chat.too_late')
+    if (message.text === text) return message
+    await inner.db.updateTable('messages').set({ text, edited_at: now }).where('uuid', '=', message.uuid).execute()
+    await changeBell(inner, at.uuid, message, text)
+    return await tellChange(inner, at)
+  })
+}
+
+/** Text, files and reactions are gone; that somebody wrote here stays, so that no number is missing. */
+export async function removeMessage(ctx: SignedInContext, at: MessageAt): Promise<Message> {
+  return await inTransaction(ctx, async inner => {
+    const message = await holdMessage(inner, at)
+    if (!canRemoveMessage(message, ctx.person.uuid)) throw new AppError('not_found')
+    await inner.db
+      .updateTable('messages')
+      .set({ text: '', attachments: [], removed_at: inner.clock.now() })
+      .where('uuid', '=', message.uuid)
+      .execute()
+    await inner.db.deleteFrom('message_reactions').where('message_id', '=', message.uuid).execute()
+    await changeBell(inner, at.uuid, message, '')
+    return await tellChange(inner, at)
+  })
+}
+
+export async function reactToMessage(
+  ctx: SignedInContext,
+  at: MessageAt,
+  { emoji, on }: { emoji: ReactionEmoji; on: boolean },
+): Promise<Message> {
+  return await inTransaction(ctx, async inner => {
+    const message = await holdMessage(inner, at)
+    const user_id = ctx.person.uuid
+    const given = message.reactions.some(one => one.emoji === emoji && one.users.includes(user_id))
+    if (given === on) return message
+    if (on)
+      await inner.db
+        .insertInto('message_reactions')
+        .values({ message_id: message.uuid, user_id, emoji, created_at: inner.clock.now() })
+        .execute()
+    else
+      await inner.db
+        .deleteFrom('message_reactions')
+        .where('message_id', '=', message.uuid)
+        .where('user_id', '=', user_id)
+        .where('emoji', '=', emoji)
+        .execute()
+    return await tellChange(inner, at)
+  })
+}

@@ -1,0 +1,53 @@
+import { ArrowBendUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowBendUpLeft'
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { type Message, reactionEmoji } from '#contract/entities/chat.ts'
+import { canEditMessage, canRemoveMessage } from '#contract/rules/message.ts'
+import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import { selectActed } from '#src/machines/message-change/message-change.select.ts'
+
+interface Props {
+  message: Message
+  me: string
+  /** Who wrote it, as the reader calls them. */
+  called: string
+  changes: MessageChangeActor
+}
+
+/** What can be done to a message. A quarter of an hour after it was written the menu has no "Edit" any more. */
+export function MessageMenu({ message, me, called, changes }: Props) {
+  const { t } = useTranslation('chat')
+  const busy = useSelector(changes, snapshot => selectActed(snapshot) === message.uuid)
+  const label = t('message.menu', { who: message.sender === me ? t('message.you') : called })
+  const items = (): DropdownItem[] => [
+    { id: 'reply', label: t('message.reply'), icon: ArrowBendUpLeftIcon },
+    ...(canEditMessage(message, me, new Date()) ? [{ id: 'edit', label: t('message.edit'), icon: PencilSimpleIcon }] : []),
+    ...(canRemoveMessage(message, me)
+      ? [{ id: 'remove', label: t('message.remove'), icon: ArrowCounterClockwiseIcon, danger: true }]
+      : []),
+    ...reactionEmoji.map(emoji => ({ id: emoji, label: t('message.react', { emoji }) })),
+  ]
+  const choose = (id: string) => {
+    if (id === 'reply') return changes.send({ type: 'message.reply', message })
+    if (id === 'edit') return changes.send({ type: 'message.edit', message })
+    if (id === 'remove') return changes.send({ type: 'message.remove', message })
+    const emoji = reactionEmoji.find(one => one === id)
+    if (emoji) changes.send({ type: 'message.react', message, emoji })
+  }
+  return (
+    <Dropdown
+      label={label}
+      placement={message.sender === me ? 'bottom-end' : 'bottom-start'}
+      items={items()}
+      onChoose={choose}
+      trigger={props => (
+        <IconButton {...props} icon={DotsThreeIcon} label={label} size="sm" aria-busy={busy || undefined} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editMessage, getChat, listMessages, reactToMessage, removeMessage, sendMessage } from '#contract/endpoints/chats.ts'
+import { listNotifications } from '#contract/endpoints/notifications.ts'
+import type { Message } from '#contract/entities/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { offeredDeal } from '#tests/support/make-deal.ts'
+
+const brand = 'premium@elenco.test'
+let app: TestApp
+let chat: string
+let creator: string
+beforeAll(async () => {
+  app = await createTestApp()
+  const pair = await offeredDeal(app)
+  chat = pair.deal.chat_uuid
+  creator = pair.creator
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const write = async (as: string, text: string, reply_to: string | null = null): Promise<Message> =>
+  (await app.call(sendMessage, { params: { uuid: chat }, body: { client_id: randomUUID(), text, reply_to } }, { as })).response
+const at = (message: Message) => ({ uuid: chat, message: message.uuid })
+const edit = (as: string, message: Message, text: string) =>
+  app.call(editMessage, { params: at(message), body: { text } }, { as })
+const remove = (as: string, message: Message) => app.call(removeMessage, { params: at(message) }, { as })
+const react = (as: string, message: Message, emoji: '👍' | '🎉', on = true) =>
+  app.call(reactToMessage, { params: at(message), body: { emoji, on } }, { as })
+const read = async (as: string, message: Message): Promise<Message> => {
+  const { response } = await app.call(listMessages, { params: { uuid: chat }, query: { size_page: 200 } }, { as })
+  return response.find((one: Message) => one.uuid === message.uuid)
+}
+
+test('a message answers another, and the quote follows what becomes of it', async () => {
+  const asked = await write(brand, 'Can you do Thursday?')
+  const answer = await write(creator, 'Yes, at ten.', asked.uuid)
+  expect(answer.reply_to).toEqual({ uuid: asked.uuid, seq: asked.seq, sender: asked.sender, text: 'Can you do Thursday?' })
+  await edit(brand, asked, 'Can you do Friday?')
+  expect((await read(creator, answer)).reply_to?.text).toBe('Can you do Friday?')
+  await remove(brand, asked)
+  expect((await read(creator, answer)).reply_to?.text).toBe('')
+})
+
+test('only a message of the same conversation is answered', async () => {
+  const other = await offeredDeal(app)
+  const there = await app.call(
+    sendMessage,
+    { params: { uuid: other.deal.chat_uuid }, body: { client_id: randomUUID(), text: 'Elsewhere' } },
+    { as: brand },
+  )
+  const body = { client_id: randomUUID(), text: 'Here', reply_to: there.response.uuid }
+  const answer = await app.call(sendMessage, { params: { uuid: chat }, body }, { as: brand })
+  expect(answer.error).toMatchObject({ code: 'request.invalid', fields: { reply_to: ['option'] } })
+})
+
+test('own words can be changed for a quarter of an hour, and everybody sees it', async () => {
+  const message = await write(creator, 'Ten o clock')
+  expect((await edit(creator, message, 'Ten o’clock')).response).toMatchObject({
+    text: 'Ten o’clock',
+    edited_at: expect.any(String),
+    seq: message.seq,
+  })
+  expect(await read(brand, message)).toMatchObject({ text: 'Ten o’clock' })
+  expect((await edit(brand, message, 'Eleven')).error.code).toBe('not_found')
+  app.clock.advance(limits.chat.editable + 1000)
+  expect((await edit(creator, message, 'Twelve')).error.code).toBe('chat.too_late')
+  expect((await edit(creator, message, ' ')).status).toBe(400)
+  expect((await read(brand, message)).text).toBe('Ten o’clock')
+})
+
+test('what is taken back is gone for everybody, in the bell too, and its place stays', async () => {
+  const message = await write(creator, 'My number is on my site')
+  await react(brand, message, '👍')
+  const bell = async () => JSON.stringify((await app.call(listNotifications, {}, { as: brand })).response)
+  expect(await bell()).toContain('My number is on my site')
+  expect((await remove(brand, message)).error.code).toBe('not_found')
+  expect((await remove(creator, message)).response).toMatchObject({ text: '', removed: true, reactions: [], seq: message.seq })
+  expect(await read(brand, message)).toMatchObject({ text: '', removed: true })
+  expect(await bell()).not.toContain('My number is on my site')
+  expect((await remove(creator, message)).error.code).toBe('not_found')
+  expect((await react(brand, message, '👍')).error.code).toBe('not_found')
+})
+
+test('reactions: one of each a person, given twice they are there once, taken back they are gone', async () => {
+  const message = await write(creator, 'It is up!')
+  await react(brand, message, '🎉')
+  await react(brand, message, '🎉')
+  const both = (await react(creator, message, '🎉')).response as Message
+  expect(both.reactions).toEqual([{ emoji: '🎉', users: [expect.any(String), message.sender] }])
+  await react(brand, message, '🎉', false)
+  expect((await read(brand, message)).reactions).toEqual([{ emoji: '🎉', users: [message.sender] }])
+})
+
+test('who was away reads the changes after the last one known; who listens is told', async () => {
+  const message = await write(creator, 'First')
+  const known = (await app.call(getChat, { params: { uuid: chat } }, { as: brand })).response.last_change
+  await edit(creator, message, 'Second')
+  await react(brand, message, '👍')
+  const { response } = await app.call(
+    listMessages,
+    { params: { uuid: chat }, query: { changed_after: known, size_page: 50 } },
+    { as: brand },
+  )
+  expect(response).toMatchObject([{ uuid: message.uuid, text: 'Second', reactions: [{ emoji: '👍' }] }])
+  const { payload } = await app.database.db
+    .selectFrom('user_events')
+    .select('payload')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ type: 'message.changed', chat_uuid: chat, message: { uuid: message.uuid } })
+})
+
+test('a stranger neither changes nor reacts', async () => {
+  const message = await write(creator, 'Between us')
+  const stranger = 'free@elenco.test'
+  for (const answer of [
+    await edit(stranger, message, 'x'),
+    await remove(stranger, message),
+    await react(stranger, message, '👍'),
+  ])
+    expect([401, 403, 404]).toContain(answer.status)
+})
