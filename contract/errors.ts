@@ -128,6 +128,7 @@ export const errorCatalogue = {
   'deal.wrong_person': { status: 403, message: 'It is not your part to do this.' },
   'deal.stale_version': { status: 409, message: 'The terms have changed; read them again.' },
   'deal.offer_expired': { status: 410, message: 'The offer has expired.' },
+  'deal.extended_once': { status: 409, message: 'More time is given once, and to orders alone.' },
   'deal.versions_exhausted': { status: 409, message: 'No more counter-offers are possible for this deal.' },
   'deal.revisions_exhausted': { status: 409, message: 'The agreed number of revisions is used up.' },
   'deal.objections_exhausted': { status: 409, message: 'The proof has been objected to as often as is possible.' },

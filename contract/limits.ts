@@ -95,7 +95,7 @@ export const limits = {
     priceRise: 0.25,
     /** Share of shared word triples from which two own proposals are the same offer. */
     similarity: 0.9,
-    /** A creator answers an order within this time, and may ask for as much once more. */
+    /** A creator answers an order within this time; once, either side gives as much again. */
     orderAnswer: 3 * day,
     orderExtension: 3 * day,
     savedSearches: 20,

@@ -72,6 +72,7 @@ const step = <const Id extends string, const Path extends `/${string}`, B extend
       'deal.wrong_person',
       'deal.stale_version',
       'deal.offer_expired',
+      'deal.extended_once',
       'deal.versions_exhausted',
       'deal.revisions_exhausted',
       'deal.objections_exhausted',
@@ -89,6 +90,12 @@ export const counterOffer = step(
   '/v3/deals/{uuid}/offers',
   'Answer with other terms; versions are kept.',
   z.strictObject({ revision, ...makeOffer.shape }),
+)
+export const extendOrder = step(
+  'deals.extend',
+  '/v3/deals/{uuid}/extend',
+  'Give an order that waits for its answer more time; once, by either side.',
+  z.strictObject({ revision }),
 )
 export const acceptOffer = step(
   'deals.accept',

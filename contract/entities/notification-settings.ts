@@ -28,6 +28,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   search_matches: 'matches',
   monitor_alert: 'matches',
   order_new: 'deadlines',
+  order_extended: 'deadlines',
   quote_asked: 'chat',
   proposal_status: 'applications',
   booking_turn: 'deadlines',

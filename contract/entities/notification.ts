@@ -12,6 +12,7 @@ export const notificationTypes = [
   'search_matches',
   'monitor_alert',
   'order_new',
+  'order_extended',
   'quote_asked',
   'proposal_status',
   'booking_turn',

@@ -22,6 +22,8 @@ export interface DealFacts {
   grace_over: boolean
   /** The proof of publication is overdue: either side may cancel. */
   proof_overdue: boolean
+  /** It began as an order that its creator has not answered, and nobody has given it more time yet. */
+  may_extend: boolean
   /** How often the brand said that a proof is not the work that was agreed on. */
   objections: number
   /** While a cancellation is asked for: by whom, and where a refusal returns to. */
@@ -35,6 +37,8 @@ type By = { by: Side }
 
 export type DealEvent =
   | ({ type: 'offer.counter'; publishes: boolean; revisions: number } & By)
+  /** Once, either side gives whoever answers an order as much time again. */
+  | ({ type: 'order.extend' } & By)
   | ({ type: 'offer.accept' } & By)
   | ({ type: 'offer.reject' } & By)
   | ({ type: 'offer.withdraw' } & By)
@@ -55,6 +59,8 @@ export type DealEvent =
 /** Which deadline a state carries; the server computes the instant from the terms and contract/limits.ts. */
 export type DealTimer =
   | 'offer'
+  /** On top of what an order had. */
+  | 'order_more'
   | 'funding'
   | 'draft'
   | 'late_grace'
@@ -96,9 +102,16 @@ export const dealMachine = setup({
     money: (_, _params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' }) => {},
     takeCounter: assign(({ context, event }) =>
       event.type === 'offer.counter'
-        ? { version: context.version + 1, proposer: event.by, publishes: event.publishes, revisions_left: event.revisions }
+        ? {
+            version: context.version + 1,
+            proposer: event.by,
+            publishes: event.publishes,
+            revisions_left: event.revisions,
+            may_extend: false,
+          }
         : {},
     ),
+    useExtension: assign({ may_extend: false }),
     countDelivery: assign({ deliveries: ({ context }) => context.deliveries + 1 }),
     useRevision: assign({ revisions_left: ({ context }) => context.revisions_left - 1 }),
     endGrace: assign({ grace_over: true }),
@@ -111,6 +124,7 @@ export const dealMachine = setup({
     byBrand: ({ event }) => by(event) === 'brand',
     byCreator: ({ event }) => by(event) === 'creator',
     byProposer: ({ context, event }) => by(event) === context.proposer,
+    mayExtend: ({ context }) => context.may_extend,
     creatorMayCounter: ({ context, event }) => by(event) === 'creator' && context.version < limits.deal.versions,
     brandMayCounter: ({ context, event }) => by(event) === 'brand' && context.version < limits.deal.versions,
     brandMayAskChanges: ({ context, event }) => by(event) === 'brand' && context.revisions_left > 0,
@@ -138,6 +152,7 @@ export const dealMachine = setup({
       tags: ['turn:creator'],
       entry: { type: 'arm', params: { timer: 'offer' } },
       on: {
+        'order.extend': { guard: 'mayExtend', actions: ['useExtension', { type: 'arm', params: { timer: 'order_more' } }] },
         'offer.accept': { guard: 'byCreator', target: 'awaiting_funds' },
         'offer.counter': { guard: 'creatorMayCounter', target: 'counter_pending', actions: 'takeCounter' },
         'offer.reject': { guard: 'byCreator', target: 'closed' },
@@ -292,7 +307,7 @@ export const dealMachine = setup({
 })
 
 /** The facts of a fresh offer. */
-export function firstFacts(publishes: boolean, revisions: number, proposer: Side = 'brand'): DealFacts {
+export function firstFacts(publishes: boolean, revisions: number, proposer: Side = 'brand', ordered = false): DealFacts {
   return {
     version: 1,
     proposer,
@@ -301,6 +316,7 @@ export function firstFacts(publishes: boolean, revisions: number, proposer: Side
     deliveries: 0,
     grace_over: false,
     proof_overdue: false,
+    may_extend: ordered,
     objections: 0,
     cancel_by: null,
     resume: null,
@@ -368,10 +384,13 @@ export function dealRefusal(
   | 'deal.revisions_exhausted'
   | 'deal.objections_exhausted'
   | 'deal.offer_expired'
+  | 'deal.extended_once'
   | 'deal.wrong_state' {
   if ('by' in event && dealCan(state, facts, { ...event, by: other(event.by) })) return 'deal.wrong_person'
   if (state === 'expired' && event.type.startsWith('offer.')) return 'deal.offer_expired'
   if (event.type === 'offer.counter' && dealCan(state, { ...facts, version: 1 }, event)) return 'deal.versions_exhausted'
+  if (event.type === 'order.extend' && facts.version === 1 && dealCan(state, { ...facts, may_extend: true }, event))
+    return 'deal.extended_once'
   if (event.type === 'work.requestChanges' && dealCan(state, { ...facts, revisions_left: 1 }, event))
     return 'deal.revisions_exhausted'
   if (event.type === 'proof.object' && dealCan(state, { ...facts, objections: 0 }, event)) return 'deal.objections_exhausted'

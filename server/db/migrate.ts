@@ -36,6 +36,7 @@ import { monitorFeeds } from './migrations/0083-monitor-feeds.ts'
 import { languagesOfContract } from './migrations/0092-languages.ts'
 import { invitations } from './migrations/0110-invitations.ts'
 import { messageChanges } from './migrations/0120-message-changes.ts'
+import { orderTime } from './migrations/0111-order-time.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   languagesOfContract,
   invitations,
   messageChanges,
+  orderTime,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -93,6 +93,7 @@ async function deadlineAfter(
     terms: version.terms,
     validDays: version.valid_days,
     productionStartedAt: started,
+    due: deal.deadline,
     paused: deal.cancel,
   })
 }

@@ -13,6 +13,8 @@ export interface DeadlineFacts {
   terms: DealTerms
   validDays: number
   productionStartedAt: Date | null
+  /** When the present state would end. */
+  due?: Date | null
   /** What was due when a cancellation was asked for, and by whom; null while none is. */
   paused?: { by: Side; deadline: string | null; asked_at: string } | null
 }
@@ -21,12 +23,14 @@ export interface DeadlineFacts {
 export function deadlineOf(
   timer: DealTimer,
   now: Date,
-  { terms, validDays, productionStartedAt, paused }: DeadlineFacts,
+  { terms, validDays, productionStartedAt, due, paused }: DeadlineFacts,
 ): Date | null {
   const from = now.getTime()
   switch (timer) {
     case 'offer':
       return new Date(from + validDays * day)
+    case 'order_more':
+      return new Date((due?.getTime() ?? from) + limits.proposal.orderExtension)
     case 'funding':
       return new Date(from + limits.deal.fundingWindow)
     case 'draft':

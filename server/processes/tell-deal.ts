@@ -10,6 +10,7 @@ import { participantsOf, postMessage } from './post-message.ts'
 /** What happened to a deal, as the timeline, the thread's card and the notifications name it. */
 export type DealHappening =
   | 'order.placed'
+  | 'order.extended'
   | 'offer.made'
   | 'offer.countered'
   | 'offer.accepted'
@@ -37,6 +38,7 @@ export type DealHappening =
 /** Who hears of it, and as what. The one who did it reads it in the thread. */
 const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = {
   'order.placed': { creator: 'order_new' },
+  'order.extended': { creator: 'order_extended', brand: 'order_extended' },
   'offer.made': { creator: 'offer_new', brand: 'offer_new' },
   'offer.countered': { creator: 'offer_countered', brand: 'offer_countered' },
   'offer.accepted': { creator: 'offer_accepted', brand: 'offer_accepted' },

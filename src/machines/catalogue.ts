@@ -79,6 +79,7 @@ export const catalogue: readonly Workflow[] = [
       'deliveries',
       'grace_over',
       'proof_overdue',
+      'may_extend',
       'cancel_by',
       'resume',
     ],

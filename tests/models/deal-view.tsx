@@ -125,6 +125,7 @@ export const dealView: ViewBinding = {
   gestures: {
     'offer.accept': gesture([/^Review and accept/, /^Accept(?! the)/]),
     'offer.counter': gesture([/^Propose changes$/, /^Send proposal/], /^Fee$/, '400'),
+    'order.extend': gesture([/hours more$/, /^Add the time$/]),
     'offer.reject': gesture([/^Decline$/, /^Decline offer$/]),
     'offer.withdraw': gesture([/^(Take the offer back|Step back)$/, /^Take it back$/]),
     'work.deliver': gesture([/^Deliver the work$/, /^Deliver$/], /^Links/, 'https://drive.example/first-cut'),

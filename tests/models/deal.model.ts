@@ -1,11 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { offerApplication } from '#contract/endpoints/applications.ts'
+import { listBrands } from '#contract/endpoints/brands.ts'
 import {
   acceptOffer,
   answerCancel,
   approveDelivery,
   counterOffer,
   deliverWork,
+  extendOrder,
   fundDeal,
   getDeal,
   objectProof,
@@ -17,7 +19,9 @@ import {
   withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
+import { getProposal, listOwnProposals, orderProposal } from '#contract/endpoints/proposals.ts'
 import type { Deal } from '#contract/entities/deal.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
 import { dealMachine, firstFacts } from '#contract/processes/deal.ts'
 import { agency, callAs, lucia, nothingPublished, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
 import { defineModel, type EventSamples } from '#workbench/model.ts'
@@ -32,7 +36,11 @@ const eitherSide: EventSamples<{ by: 'brand' | 'creator' }> = {
 
 export const model = defineModel<typeof dealMachine>({
   machine: dealMachine,
-  inputs: { published: firstFacts(true, 2), 'nothing to publish': firstFacts(false, 0) },
+  inputs: {
+    published: firstFacts(true, 2),
+    'nothing to publish': firstFacts(false, 0),
+    ordered: firstFacts(true, 2, 'brand', true),
+  },
   events: {
     'offer.counter': {
       by: 'person',
@@ -41,6 +49,7 @@ export const model = defineModel<typeof dealMachine>({
         creator: { by: 'creator', publishes: true, revisions: 1 },
       },
     },
+    'order.extend': eitherSide,
     'offer.accept': eitherSide,
     'offer.reject': eitherSide,
     'offer.withdraw': eitherSide,
@@ -87,10 +96,36 @@ const calls =
     })
   }
 
+/** A package of Lucía's that the agency orders for a brand of its own. */
+async function orderFromLucia({ market }: ServerWorld): Promise<Deal> {
+  const own = await callAs(market, lucia, listOwnProposals)
+  const open = own.find((one: { state: string }) => one.state === 'published')
+  const params = { uuid: open.uuid }
+  const { packages, version } = (await callAs(market, agency, getProposal, { params })) as Proposal
+  const wanted = packages.find(one => !one.paused && one.network !== 'none') ?? packages[0]
+  const [brand] = await callAs(market, agency, listBrands)
+  return await callAs(market, agency, orderProposal, {
+    params,
+    body: {
+      package_id: wanted?.id,
+      brand_id: brand.uuid,
+      brief: 'Una pieza sobre el pan del sábado, sin música de fondo.',
+      fee_minor: wanted?.price_minor,
+      currency: wanted?.currency,
+      version,
+    },
+  })
+}
+
 export const browser: ServerBinding = {
   process: 'deal',
   async open(world, input) {
     const now = await world.now()
+    if (input === 'ordered') {
+      const deal = await orderFromLucia(world)
+      world.notes.deal = deal.uuid
+      return { id: deal.uuid, state: deal.state }
+    }
     const { pitch, terms } = await pitchInMarket(world.market, title, now)
     const nothing = input === 'nothing to publish' && nothingPublished
     const body = { terms: { ...terms, ...nothing }, valid_days: 7 }
@@ -104,6 +139,7 @@ export const browser: ServerBinding = {
       const terms = termsFrom(await world.now(), title)
       return { terms: { ...terms, revisions: 1, fee_minor: terms.fee_minor + version * 1_000 }, valid_days: 7 }
     }),
+    'order.extend': calls(extendOrder),
     'offer.accept': calls(acceptOffer, ({ version }) => ({ version })),
     'offer.reject': calls(rejectOffer, { reason: 'No llego a esas fechas' }),
     'offer.withdraw': calls(withdrawOffer),

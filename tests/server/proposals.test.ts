@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acceptOffer, getDeal } from '#contract/endpoints/deals.ts'
+import { acceptOffer, extendOrder, getDeal } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { removeNetwork } from '#contract/endpoints/profile.ts'
 import {
@@ -28,7 +28,7 @@ import {
 import type { OfferedPackage, Proposal, ProposalPackage, ProposalSummary } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { someTerms } from '#tests/support/make-deal.ts'
+import { offeredDeal, someTerms } from '#tests/support/make-deal.ts'
 import { offeringCreator, proposalFieldsOf, publishedProposal, somePackage } from '#tests/support/make-proposal.ts'
 
 const brand = 'premium@elenco.test'
@@ -345,6 +345,31 @@ describe('ordering', () => {
     const accepted = await app.call(acceptOffer, { ...at(deal.uuid), body: { revision: deal.revision, version: 1 } }, { as })
     expect(accepted.response.state).toBe('awaiting_funds')
     expect((await app.call(getProposal, at(proposal.uuid), { as: brand })).response.chat_uuid).toBe(deal.chat_uuid)
+  })
+
+  test.each(['creator', 'brand'] as const)('the %s adds as much time again, once; the other side is told', async side => {
+    const as = await offeringCreator(app)
+    const { response: deal } = await orderOf(await publishedProposal(app, as))
+    const [who, other_] = side === 'creator' ? [as, brand] : [brand, as]
+    app.clock.advance(limits.proposal.orderAnswer - 1000)
+    const extend = (revision: number, by = who) => app.call(extendOrder, { ...at(deal.uuid), body: { revision } }, { as: by })
+    const more = await extend(deal.revision)
+    expect(more.response).toMatchObject({ state: 'offer_pending', facts: { may_extend: false } })
+    expect(Date.parse(more.response.deadline) - Date.parse(deal.deadline)).toBe(limits.proposal.orderExtension)
+    expect((await toldTo(other_))[0]).toBe('order_extended')
+    for (const by of [who, other_]) expect((await extend(more.response.revision, by)).error.code).toBe('deal.extended_once')
+    app.clock.advance(2000)
+    await app.ctx.runDueJobs()
+    expect((await app.call(getDeal, at(deal.uuid), { as: brand })).response.state).toBe('offer_pending')
+    app.clock.advance(limits.proposal.orderExtension)
+    await app.ctx.runDueJobs()
+    expect((await app.call(getDeal, at(deal.uuid), { as: brand })).response.state).toBe('expired')
+  })
+
+  test('an offer that is no order, and one that was answered with other terms, has the time that was said', async () => {
+    const { deal } = await offeredDeal(app)
+    const refused = await app.call(extendOrder, { ...at(deal.uuid), body: { revision: deal.revision } }, { as: brand })
+    expect(refused.status).toBe(409)
   })
 
   test('nobody answers for three days: it expires', async () => {

@@ -116,6 +116,9 @@ test('each side is offered exactly what the shared chart lets it do', () => {
   expect(offered({ state: 'offer_pending', side: 'creator' })).toEqual(['accept', 'counter', 'reject'])
   expect(offered({ state: 'offer_pending', side: 'brand' })).toEqual([null, 'withdraw'])
   expect(offered({ state: 'offer_pending', side: 'creator', facts: { version: 6 } })).toEqual(['accept', 'reject'])
+  const ordered = { may_extend: true }
+  expect(offered({ state: 'offer_pending', side: 'creator', facts: ordered })).toEqual(['accept', 'counter', 'reject', 'extend'])
+  expect(offered({ state: 'offer_pending', side: 'brand', facts: ordered })).toEqual([null, 'extend', 'withdraw'])
   expect(offered({ state: 'counter_pending', side: 'brand' })).toEqual(['accept', 'counter', 'reject'])
   expect(offered({ state: 'awaiting_funds', side: 'brand' })).toEqual(['fund', 'withdraw'])
   expect(offered({ state: 'awaiting_funds', side: 'creator' })).toEqual([null, 'withdraw'])

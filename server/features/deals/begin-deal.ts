@@ -34,7 +34,7 @@ export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Begi
   const { terms, by, from, validDays, plan } = beginning
   const uuid = randomUUID()
   const now = ctx.clock.now()
-  const facts = firstFacts(endsPublished(terms), terms.revisions, by)
+  const facts = firstFacts(endsPublished(terms), terms.revisions, by, beginning.happening === 'order.placed')
   const { total_minor, payout_minor } = splitFees(terms.fee_minor, plan)
   const row = await ctx.db
     .insertInto('deals')

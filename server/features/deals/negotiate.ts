@@ -109,3 +109,16 @@ export async function withdrawOffer(ctx: SignedInContext, uuid: string, body: { 
     )
   })
 }
+
+/** Once, as much time again for the answer to an order: the creator takes it, or the brand gives it. */
+export async function extendOrder(ctx: SignedInContext, uuid: string, body: { revision: number }): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    await advanceDeal(
+      inner,
+      deal,
+      { type: 'order.extend', by: side },
+      { happening: 'order.extended', by: side, actor: ctx.person.uuid },
+    )
+  })
+}

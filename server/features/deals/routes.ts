@@ -6,6 +6,7 @@ import {
   requestChanges as changes,
   counterOffer as counter,
   deliverWork as deliver,
+  extendOrder as extend,
   fundDeal as fund,
   getDeal,
   listDeals as list,
@@ -22,7 +23,7 @@ import { startCheckout } from '../cashier/start-checkout.ts'
 import { answerCancel, requestCancel, withdrawCancel } from './cancel.ts'
 import { sideIn } from './find-deal.ts'
 import { listDeals } from './list-deals.ts'
-import { acceptOffer, counterOffer, rejectOffer, withdrawOffer } from './negotiate.ts'
+import { acceptOffer, counterOffer, extendOrder, rejectOffer, withdrawOffer } from './negotiate.ts'
 import { readDeal } from './read-deal.ts'
 import { approveDelivery, deliverWork, objectProof, publishProof, requestChanges } from './work.ts'
 
@@ -41,6 +42,10 @@ export const dealsRoutes = [
   }),
   implement(counter, async (ctx, { params, body }) => {
     await counterOffer(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(extend, async (ctx, { params, body }) => {
+    await extendOrder(ctx, params.uuid, body)
     return await readDeal(ctx, params.uuid)
   }),
   implement(accept, async (ctx, { params, body }) => {

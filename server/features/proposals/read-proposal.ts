@@ -111,12 +111,12 @@ async function answersOf(ctx: Context, creator: string): Promise<Pick<Proposal, 
   const { rows } = await sql<{ answers: number; hours: number | null; deliveries: number; on_time: number | null }>`
     select
       (select count(*)::int from deal_timeline t join deals d on d.uuid = t.deal_id
-        where d.creator_id = ${creator} and t.from_state = 'offer_pending' and t.by = 'creator') as answers,
+        where d.creator_id = ${creator} and t.from_state = 'offer_pending' and t.by = 'creator' and t.event <> 'order.extended') as answers,
       (select round((percentile_cont(0.5) within group (order by extract(epoch from t.created_at - o.created_at)::float8 / 3600))::numeric, 1)::float8
         from deal_timeline t join deals d on d.uuid = t.deal_id
-        join lateral (select created_at from deal_timeline b where b.deal_id = t.deal_id and b.to_state = 'offer_pending' and b.id < t.id
+        join lateral (select created_at from deal_timeline b where b.deal_id = t.deal_id and b.to_state = 'offer_pending' and b.event <> 'order.extended' and b.id < t.id
           order by b.id desc limit 1) o on true
-        where d.creator_id = ${creator} and t.from_state = 'offer_pending' and t.by = 'creator') as hours,
+        where d.creator_id = ${creator} and t.from_state = 'offer_pending' and t.by = 'creator' and t.event <> 'order.extended') as hours,
       (select count(*)::int from deliveries v join deals d on d.uuid = v.deal_id where d.creator_id = ${creator} and v.n = 1) as deliveries,
       (select avg(case when exists (select 1 from deal_timeline l where l.deal_id = d.uuid and l.to_state = 'late') then 0 else 1 end)::float8
         from deliveries v join deals d on d.uuid = v.deal_id where d.creator_id = ${creator} and v.n = 1) as on_time`.execute(

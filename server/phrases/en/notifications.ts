@@ -89,6 +89,11 @@ export const notificationsEn: Phrases = {
     body: params =>
       `${money('en', params)} in your pocket for${about(params)}. Answer within ${limits.proposal.orderAnswer / 3_600_000} hours.`,
   },
+  order_extended: {
+    title: params =>
+      params.side === 'creator' ? `${who(params)} gives you more time` : `${who(params)} takes more time to answer`,
+    body: params => `The answer to the order${about(params)} has ${limits.proposal.orderExtension / 3_600_000} hours more.`,
+  },
   quote_asked: {
     title: params => `${who(params)} asks for a price`,
     body: params => `About your proposal${about(params)}.`,

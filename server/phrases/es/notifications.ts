@@ -91,6 +91,11 @@ export const notificationsEs: Phrases = {
     body: params =>
       `${money('es', params)} para ti por${about(params)}. Responde en ${limits.proposal.orderAnswer / 3_600_000} horas.`,
   },
+  order_extended: {
+    title: params =>
+      params.side === 'creator' ? `${who(params)} te da más tiempo` : `${who(params)} se toma más tiempo para responder`,
+    body: params => `La respuesta al pedido${about(params)} tiene ${limits.proposal.orderExtension / 3_600_000} horas más.`,
+  },
   quote_asked: {
     title: params => `${who(params)} te pide un precio`,
     body: params => `Sobre tu propuesta${about(params)}.`,

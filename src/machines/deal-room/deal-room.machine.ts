@@ -8,6 +8,7 @@ import { declaredCallback, declaredPromise } from '../declared.ts'
 /** What a person does in the room; `body` is what the call takes beside the revision. */
 export type DealAct =
   | { verb: 'accept' }
+  | { verb: 'extend' }
   | { verb: 'counter'; body: Record<string, unknown> }
   | { verb: 'reject'; body: { reason: string } }
   | { verb: 'withdraw' }
@@ -29,6 +30,8 @@ export function eventOf(act: DealAct, deal: Deal): DealEvent {
   switch (act.verb) {
     case 'accept':
       return { type: 'offer.accept', by }
+    case 'extend':
+      return { type: 'order.extend', by }
     case 'counter':
       return { type: 'offer.counter', by, publishes: true, revisions: 0 }
     case 'reject':

@@ -3,6 +3,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
@@ -94,13 +95,13 @@ export function Agreement({
           <Others
             room={room}
             deal={deal}
-            others={others.filter(action => action === 'counter' || action === 'reject' || action === 'stay')}
+            others={others.filter(action => ['counter', 'reject', 'extend', 'stay'].includes(action))}
           />
         </Cue>
       )}
       <ActFailure
         room={room}
-        verbs={['accept', 'counter', 'reject', 'deliver', 'changes', 'publish', 'object', 'withdrawCancel', 'cancel']}
+        verbs={['accept', 'extend', 'counter', 'reject', 'deliver', 'changes', 'publish', 'object', 'withdrawCancel', 'cancel']}
       />
       <Rail steps={words.steps(deal)} label={t('rail.title')} turn={deal.your_turn} />
       <MoneyStub deal={deal} />
@@ -132,6 +133,8 @@ export function Agreement({
   }
 }
 
+const extraHours = { hours: limits.proposal.orderExtension / 3_600_000 }
+
 /** What else one may do, behind the one thing. */
 function Others({
   room,
@@ -146,6 +149,7 @@ function Others({
 }) {
   const { t } = useTranslation('deal-room')
   const { show } = usePane()
+  const words = useRoomWords()
   const acting = useSelector(room, selectActing)
   if (others.length === 0) return null
   return (
@@ -164,6 +168,20 @@ function Others({
             onConfirm={() => room.send({ type: 'deal.act', act: { verb: 'withdraw' } })}
           >
             {t(deal.state === 'awaiting_funds' ? 'action.stepBack' : 'action.withdraw')}
+          </ConfirmButton>
+        ) : action === 'extend' ? (
+          <ConfirmButton
+            key={action}
+            size="sm"
+            danger={false}
+            busy={acting === 'extend'}
+            disabled={!allowed(deal, 'extend')}
+            title={t(`extend.title.${deal.side}`, extraHours)}
+            consequence={<p>{t(`extend.consequence.${deal.side}`, { ...extraHours, who: words.other(deal) })}</p>}
+            confirm={t('extend.do')}
+            onConfirm={() => room.send({ type: 'deal.act', act: { verb: 'extend' } })}
+          >
+            {t('action.extend', extraHours)}
           </ConfirmButton>
         ) : action === 'stay' ? (
           <Button

@@ -5,6 +5,7 @@ import type { PaneName } from './use-pane.ts'
 /** What a reader may find to do, by name; those with a part of the pane open it first. */
 export type ActionName =
   | 'accept'
+  | 'extend'
   | 'counter'
   | 'reject'
   | 'withdraw'
@@ -19,6 +20,7 @@ export type ActionName =
 
 const trial: Record<Exclude<ActionName, 'look'>, DealAct> = {
   accept: { verb: 'accept' },
+  extend: { verb: 'extend' },
   counter: { verb: 'counter', body: {} },
   reject: { verb: 'reject', body: { reason: '' } },
   withdraw: { verb: 'withdraw' },
@@ -41,7 +43,7 @@ export function allowed(deal: Deal, action: ActionName): boolean {
 export function actionsOf(deal: Deal): { main: ActionName | null; others: ActionName[] } {
   const order: ActionName[] = ['accept', 'fund', 'look', 'deliver', 'publish', 'answer']
   const main = order.find(action => allowed(deal, action)) ?? null
-  const rest: ActionName[] = ['counter', 'reject', 'withdraw', 'object', 'stay', 'cancel']
+  const rest: ActionName[] = ['counter', 'reject', 'extend', 'withdraw', 'object', 'stay', 'cancel']
   return { main, others: rest.filter(action => allowed(deal, action)) }
 }
 

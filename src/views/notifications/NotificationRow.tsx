@@ -34,6 +34,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   search_matches: [BinocularsIcon, 'info'],
   monitor_alert: [BroadcastIcon, 'info'],
   order_new: [HandshakeIcon, 'info'],
+  order_extended: [HandshakeIcon, 'info'],
   quote_asked: [ChatCircleTextIcon, 'info'],
   proposal_status: [MegaphoneSimpleIcon, 'info'],
   booking_turn: [HourglassIcon, 'info'],

@@ -7,6 +7,7 @@ import {
   approveDelivery,
   counterOffer,
   deliverWork,
+  extendOrder,
   fundDeal,
   getDeal,
   objectProof,
@@ -39,6 +40,8 @@ async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal
   switch (act.verb) {
     case 'accept':
       return now(call(acceptOffer, { params, body: { revision, version: deal.version } }, options))
+    case 'extend':
+      return now(call(extendOrder, { params, body: { revision } }, options))
     case 'counter':
       return now(call(counterOffer, { params, body: { revision, ...(act.body as Written) } }, options))
     case 'reject':
