@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -10,7 +11,6 @@ import { Skeleton } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectPending, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
-import { InvitedPart } from '../invitations/InvitedPart.tsx'
 import { useCallWords } from './call-words.ts'
 import { OwnCallPane } from './OwnCallPane.tsx'
 
@@ -84,13 +84,13 @@ const Figures = chakra('dl', {
 interface AsideProps {
   call: CastingCall
   decision: DecisionActor
-  /** `decline` of an invitation. */
-  answering?: DecisionActor
+  /** Where the reader was invited: in which words, and how to say no. */
+  invited?: ReactNode
   now: number
 }
 
 /** Beside the call: the reader's own part in it. */
-export function CallAside({ call, decision, answering, now }: AsideProps) {
+export function CallAside({ call, decision, invited, now }: AsideProps) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
   const part = usePart(call)
@@ -112,9 +112,7 @@ export function CallAside({ call, decision, answering, now }: AsideProps) {
             {t(`pitchState.${call.application.state}`)}
           </Mark>
         )}
-        {call.invitation && answering && (
-          <InvitedPart invitation={call.invitation} brand={call.brand.name} decision={answering} />
-        )}
+        {invited}
         {part === 'unknown' ? (
           <Skeleton height="96px" borderRadius="control" aria-hidden />
         ) : part === 'banned' ? (

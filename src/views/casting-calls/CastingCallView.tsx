@@ -29,8 +29,8 @@ export interface CastingCallViewProps {
   actor: ResourceActor<CastingCall>
   /** pause, resume, close, cancel of an own call. */
   decision: DecisionActor
-  /** `decline` of the reader's invitation. */
-  answering?: DecisionActor
+  /** Where the reader was invited: in which words, and how to say no. */
+  invited?: ReactNode
   /** The pitch being written, in place of the pane; from 992 px on. */
   pitch?: ReactNode
 }
@@ -55,7 +55,7 @@ const feePlans: Record<string, FeePlan> = { free: 'free', premium: 'premium', wh
 export const feePlanOf = (plan: string | undefined): FeePlan => (plan && feePlans[plan]) || 'free'
 
 /** One casting call: the poster, the call sheet, the brief, the terms; at the end edge the reader's own part in it. */
-export function CastingCallView({ actor, decision, answering, pitch }: CastingCallViewProps) {
+export function CastingCallView({ actor, decision, invited, pitch }: CastingCallViewProps) {
   const { t } = useTranslation('casting-calls')
   const state = useSelector(actor, selectState)
   const call = useSelector(actor, selectCall)
@@ -85,7 +85,7 @@ export function CastingCallView({ actor, decision, answering, pitch }: CastingCa
             {pitch}
           </Pane>
         ) : (
-          <CallAside call={call} decision={decision} answering={answering} now={now} />
+          <CallAside call={call} decision={decision} invited={invited} now={now} />
         )}
       </Columns>
       <CallBar call={call} />

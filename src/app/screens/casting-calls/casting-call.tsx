@@ -8,6 +8,7 @@ import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { CastingCallView } from '#src/views/casting-calls/CastingCallView.tsx'
+import { InvitedPart } from '#src/views/invitations/InvitedPart.tsx'
 import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -68,6 +69,7 @@ function OneCall({ uuid }: { uuid: string }) {
   })
   const decision = useDecision(decide)
   const answering = useDecision(answer)
+  const invited = useSelector(actor, ({ context: { value } }) => (value?.invitation ? value : null))
   const user = useSelector(system.session, selectUser)?.uuid ?? null
   const unseen = useSelector(actor, ({ context: { value } }) =>
     value?.invitation?.state === 'invited' ? value.invitation.uuid : null,
@@ -100,5 +102,13 @@ function OneCall({ uuid }: { uuid: string }) {
     })
     return () => made.unsubscribe()
   }, [actor, decision, navigate, system, t])
-  return <CastingCallView actor={actor} decision={decision} answering={answering} />
+  return (
+    <CastingCallView
+      actor={actor}
+      decision={decision}
+      invited={
+        invited?.invitation && <InvitedPart invitation={invited.invitation} brand={invited.brand.name} decision={answering} />
+      }
+    />
+  )
 }
