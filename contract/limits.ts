@@ -230,6 +230,8 @@ export const limits = {
     /** In which new pitches are counted (plans.ts, `pitches_month`). */
     month: 30 * day,
   },
+  /** Fewer than `least` say nothing about how somebody answers; older ones than `window` do not count. */
+  answering: { least: 3, window: 365 * day },
   /** `perDay`: of a company. `sameCreator`: that one creator gets from one company within `month`. */
   invitation: { message: { min: 10, max: 500 }, note: 300, atOnce: 100, perDay: 100, sameCreator: 10, month: 30 * day },
   /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. */

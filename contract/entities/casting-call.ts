@@ -3,6 +3,7 @@ import { categories, paidChannels } from '../casting-call-choices.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
 import { socialLink } from '../social-links.ts'
+import { answering } from './answering.ts'
 import { exclusivity, rights } from './rights.ts'
 import {
   amountMinor,
@@ -244,6 +245,8 @@ export const castingCall = z.extend(castingCallSummary, {
   content: z.record(z.string(), z.unknown()),
   /** Median days from pitch to answer, if there were any. */
   answer_days: z.nullable(z.number()),
+  /** How the company answers pitches, over all its calls. */
+  answering,
   decision_by: day,
   /** Closed because all its seats are taken: more seats open it again. */
   filled: z.optional(z.boolean()),

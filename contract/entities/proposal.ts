@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
+import { answering } from './answering.ts'
 import { type Rights, rights } from './rights.ts'
 import { amountMinor, contentType, country, cover, currency, instant, line, network, personCard, text } from './shapes.ts'
 
@@ -215,6 +216,8 @@ export const proposalSummary = z.object({
   /** Null until two reviews. */
   rating: z.nullable(z.number()),
   rating_count: z.int(),
+  /** How the creator answers offers and orders. */
+  answering,
   orders_done: z.int(),
   /** The first day on which an order could begin. */
   available_from: z.iso.date(),
@@ -270,8 +273,6 @@ export const proposal = z.extend(z.omit(proposalSummary, { packages: true }), {
       source: z.string(),
     }),
   ),
-  /** Median hours from an order or a message to the answer; null until three. */
-  answer_hours: z.nullable(z.number()),
   /** Share of deliveries handed in by their day, 0–1; null until three. */
   on_time: z.nullable(z.number()),
   own: z.boolean(),

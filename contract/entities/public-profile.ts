@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { networks } from '../networks.ts'
 import { socialLink } from '../social-links.ts'
+import { answering } from './answering.ts'
 import { briefcaseItem } from './application.ts'
 import { connectedNetwork, rateItem, rateVisibilities } from './profile.ts'
 import { ratingSummary } from './review.ts'
@@ -51,6 +52,8 @@ export const publicProfile = z.object({
   /** What was finished here, and for how many brands. */
   work: z.object({ deals: z.int(), brands: z.int() }),
   rating: ratingSummary,
+  /** How they answer offers and orders. */
+  answering,
   /** Where else they are found, by their own word. */
   links: z.array(socialLink),
   /** The reader's own. */

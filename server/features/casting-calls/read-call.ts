@@ -3,6 +3,7 @@ import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
+import { companyAnswering } from '../../processes/answering.ts'
 import { summaryJoins, summaryJson } from './summary.ts'
 
 interface Row {
@@ -16,7 +17,6 @@ export async function readCall(ctx: Context, uuid: string): Promise<CastingCall>
   return await shared(ctx, `call ${uuid}`, async () => await read(ctx, uuid))
 }
 
-/** One reading for all of it. */
 async function read(ctx: Context, uuid: string): Promise<CastingCall> {
   const reader = ctx.person?.uuid ?? null
   const { rows } = await sql<Row>`
@@ -41,5 +41,6 @@ async function read(ctx: Context, uuid: string): Promise<CastingCall> {
     where c.uuid = ${uuid} and c.state <> 'draft'`.execute(ctx.db)
   const row = rows[0]
   if (!row) throw new AppError('not_found')
-  return { ...JSON.parse(row.call), own: row.org_id === ctx.person?.organization?.uuid }
+  const answering = await companyAnswering(ctx, row.org_id)
+  return { ...JSON.parse(row.call), answering, own: row.org_id === ctx.person?.organization?.uuid }
 }

@@ -10,6 +10,7 @@ import type { SocialLink } from '#contract/social-links.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
+import { creatorsAnswering } from '../../processes/answering.ts'
 import { pieceColumns, toPieces } from '../briefcase/pieces.ts'
 import { rateColumns } from '../briefcase/rates.ts'
 import { ratings, toRating } from '../reviews/read-reviews.ts'
@@ -132,11 +133,10 @@ async function readFor(ctx: Context, vanityName: string): Promise<PublicProfile>
     own ||
     row.rate_visibility === 'public' ||
     (row.rate_visibility === 'brands_only' && ctx.person !== null && sideOf(ctx.person) === 'brand')
-  const { networks, pieces, proposals, rates, named, work, ...found } = await parts(
-    ctx,
-    row.user_id,
-    seesRates,
-  ).executeTakeFirstOrThrow()
+  const [{ networks, pieces, proposals, rates, named, work, ...found }, answering] = await Promise.all([
+    parts(ctx, row.user_id, seesRates).executeTakeFirstOrThrow(),
+    creatorsAnswering(ctx, [row.user_id]),
+  ])
   const here = new Set(work.map(brand => brand.name))
   return {
     vanity_name: name,
@@ -161,6 +161,7 @@ async function readFor(ctx: Context, vanityName: string): Promise<PublicProfile>
     rate_visibility: row.rate_visibility,
     brands: [...new Set([...here, ...named.map(brand => brand.name)])].map(brand => ({ name: brand, here: here.has(brand) })),
     work: { deals: work.reduce((sum, brand) => sum + brand.deals, 0), brands: work.length },
+    answering: answering(row.user_id),
     rating: toRating(found.rating ?? undefined),
     links: inOrder(found.links as SocialLink[]),
     own,

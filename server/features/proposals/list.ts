@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type RelaxedFilter, relaxedFilters } from '#contract/proposal-choices.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
+import { creatorsAnswering } from '../../processes/answering.ts'
 import { countFacets } from './facets.ts'
 import { conditionsOf, type ListQuery, orderOf } from './filters.ts'
 import { type SummaryRow, summaryColumns, summaryJoins, toSummary } from './summary.ts'
@@ -38,7 +39,8 @@ async function readPage(ctx: Context, query: ListQuery, today: string) {
       where ${base} and ${network} and ${content_type} and ${work_types} and ${interests}
       order by ${orderOf(query)} limit ${query.size_page} offset ${(query.page - 1) * query.size_page}
     ) f join proposals p on p.uuid = f.id ${summaryJoins} order by f.place`.execute(ctx.db)
-  return rows.map(row => toSummary(ctx, row, query.query))
+  const answering = await creatorsAnswering(ctx, [...new Set(rows.map(row => row.creator_id))])
+  return rows.map(row => toSummary(ctx, row, answering(row.creator_id), query.query))
 }
 
 const isSet = (query: ListQuery, filter: RelaxedFilter) => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { GalleryPiece, Proposal } from '#contract/entities/proposal.ts'
+import { limits } from '#contract/limits.ts'
 import type { Network } from '#contract/networks.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
+import { creatorsAnswering } from '../../processes/answering.ts'
 import { toPieces } from '../briefcase/pieces.ts'
 import { slotsLeft } from './slots.ts'
 import { type SummaryRow, summaryColumns, summaryJoins, toSummary } from './summary.ts'
@@ -20,9 +22,6 @@ interface Row extends SummaryRow {
   out_of_sight: boolean
   availability: string | null
 }
-
-/** Enough to say something about somebody. */
-const least = 3
 
 async function read(ctx: Context, uuid: string): Promise<Proposal> {
   const { rows } = await sql<Row>`
@@ -41,7 +40,7 @@ async function read(ctx: Context, uuid: string): Promise<Proposal> {
   const visible = (row.state === 'published' || row.state === 'paused' || row.state === 'needs_update') && !row.out_of_sight
   if (!visible && !own && !staff) throw new AppError(row.state === 'archived' ? 'proposal.gone' : 'not_found')
   const { content } = stored
-  const [channels, pieces, answer, left, thread] = await Promise.all([
+  const [channels, pieces, answering, on_time, left, thread] = await Promise.all([
     ctx.db
       .selectFrom('networks')
       .select(['network', 'handle', 'profile_url', 'followers', 'engagement_rate', 'last_sync_at', 'source'])
@@ -50,12 +49,13 @@ async function read(ctx: Context, uuid: string): Promise<Proposal> {
       .orderBy('followers', 'desc')
       .execute(),
     readGallery(ctx, row.creator_id, content.gallery),
-    answersOf(ctx, row.creator_id),
+    creatorsAnswering(ctx, [row.creator_id]),
+    punctuality(ctx, row.creator_id),
     slotsLeft(ctx, uuid, content.slots),
     ownThread(ctx, uuid),
   ])
   const proved = channels.map(channel => channel.network)
-  const { packages: _count, ...summary } = toSummary(ctx, row)
+  const { packages: _count, ...summary } = toSummary(ctx, row, answering(row.creator_id))
   const packages = content.packages.map(one => ({ ...one, paused: !isOrderable(one, proved) }))
   return {
     ...summary,
@@ -82,7 +82,7 @@ async function read(ctx: Context, uuid: string): Promise<Proposal> {
         network: channel.network as Network,
         as_of: last_sync_at?.toISOString() ?? null,
       })),
-    ...answer,
+    on_time,
     own,
     pending: own || staff ? stored.pending_parts : null,
     review: own ? stored.review : null,
@@ -106,27 +106,14 @@ async function readGallery(ctx: Context, creator: string, gallery: readonly stri
   })
 }
 
-/** How quickly and how punctually a creator answers and delivers, from what happened here. */
-async function answersOf(ctx: Context, creator: string): Promise<Pick<Proposal, 'answer_hours' | 'on_time'>> {
-  const { rows } = await sql<{ answers: number; hours: number | null; deliveries: number; on_time: number | null }>`
-    select
-      (select count(*)::int from deal_timeline t join deals d on d.uuid = t.deal_id
-        where d.creator_id = ${creator} and t.from_state = 'offer_pending' and t.by = 'creator' and t.event <> 'order.extended') as answers,
-      (select round((percentile_cont(0.5) within group (order by extract(epoch from t.created_at - o.created_at)::float8 / 3600))::numeric, 1)::float8
-        from deal_timeline t join deals d on d.uuid = t.deal_id
-        join lateral (select created_at from deal_timeline b where b.deal_id = t.deal_id and b.to_state = 'offer_pending' and b.event <> 'order.extended' and b.id < t.id
-          order by b.id desc limit 1) o on true
-        where d.creator_id = ${creator} and t.from_state = 'offer_pending' and t.by = 'creator' and t.event <> 'order.extended') as hours,
-      (select count(*)::int from deliveries v join deals d on d.uuid = v.deal_id where d.creator_id = ${creator} and v.n = 1) as deliveries,
-      (select avg(case when exists (select 1 from deal_timeline l where l.deal_id = d.uuid and l.to_state = 'late') then 0 else 1 end)::float8
-        from deliveries v join deals d on d.uuid = v.deal_id where d.creator_id = ${creator} and v.n = 1) as on_time`.execute(
-    ctx.db,
-  )
-  const row = rows[0]
-  return {
-    answer_hours: row && row.answers >= least ? row.hours : null,
-    on_time: row && row.deliveries >= least ? row.on_time : null,
-  }
+/** How punctually a creator delivers, from what happened here; too few deliveries say nothing. */
+async function punctuality(ctx: Context, creator: string): Promise<number | null> {
+  const { rows } = await sql<{ deliveries: number; on_time: number | null }>`
+    select count(*)::int as deliveries,
+      avg(case when exists (select 1 from deal_timeline l where l.deal_id = d.uuid and l.to_state = 'late') then 0 else 1 end)::float8 as on_time
+    from deliveries v join deals d on d.uuid = v.deal_id where d.creator_id = ${creator} and v.n = 1`.execute(ctx.db)
+  const [row] = rows
+  return row && row.deliveries >= limits.answering.least ? row.on_time : null
 }
 
 /** The newest thread about it between its creator and the reader's company. */

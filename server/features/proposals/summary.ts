@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Answering } from '#contract/entities/answering.ts'
 import type { ProposalSummary } from '#contract/entities/proposal.ts'
 import type { Context } from '../../context.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
@@ -75,7 +76,7 @@ export const slugOf = (title: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
 
-export function toSummary(ctx: Context, row: SummaryRow, query = ''): ProposalSummary {
+export function toSummary(ctx: Context, row: SummaryRow, answering: Answering, query = ''): ProposalSummary {
   const name = `${row.first_name} ${row.last_name}`.trim()
   const shown = row.rating_count >= 2
   return {
@@ -109,6 +110,7 @@ export function toSummary(ctx: Context, row: SummaryRow, query = ''): ProposalSu
     followers_network: row.followers_network,
     rating: shown ? row.rating : null,
     rating_count: row.rating_count,
+    answering,
     orders_done: row.orders_done,
     available_from: new Date(ctx.clock.now().getTime() + row.min_notice_days * dayMs).toISOString().slice(0, 10),
     published_at: row.published_at ? new Date(row.published_at).toISOString() : null,

@@ -13,6 +13,7 @@ import { selectAbility, selectPending, selectUser } from '#src/machines/session/
 import { useSession } from '../actors.ts'
 import { useCallWords } from './call-words.ts'
 import { OwnCallPane } from './OwnCallPane.tsx'
+import { useAnswerWords } from './use-answer-words.ts'
 
 /** What the reader can do about a call. */
 export type Part = 'own' | 'pitched' | 'pitch' | 'banned' | 'signIn' | 'over' | 'watch' | 'unknown'
@@ -93,6 +94,7 @@ interface AsideProps {
 export function CallAside({ call, decision, invited, now }: AsideProps) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
+  const answers = useAnswerWords()
   const part = usePart(call)
   if (part === 'own') {
     return (
@@ -155,6 +157,10 @@ export function CallAside({ call, decision, invited, now }: AsideProps) {
               ? t('aside.answerUnknown')
               : t('aside.answerDays', { count: Math.max(1, Math.round(call.answer_days)) })}
           </dd>
+          <dt>{t('aside.brandAnswers')}</dt>
+          <dd>{answers.share(call.answering)}</dd>
+          <dt>{t('aside.brandTime')}</dt>
+          <dd>{answers.time(call.answering)}</dd>
         </Figures>
         <chakra.p textStyle="small" color="muted">
           {t('aside.free')}

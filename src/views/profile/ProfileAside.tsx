@@ -10,6 +10,7 @@ import { OutLink } from '#src/components/TextLink.tsx'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useAnswerWords } from '../casting-calls/use-answer-words.ts'
 import { useInvite } from '../invitations/invite-door.ts'
 
 const Box = chakra('aside', {
@@ -39,7 +40,8 @@ export function ProfileAside({ profile }: { profile: PublicProfile }) {
   const user = useSelector(useSession(), selectUser)
   const side = user ? sideOf(factsOf(user)) : null
   const invite = useInvite()
-  const { networks, links, work, own, name } = profile
+  const answers = useAnswerWords()
+  const { networks, links, work, answering, own, name } = profile
   return (
     <Box aria-label={t('aside')}>
       {!own && side === null && (
@@ -116,6 +118,10 @@ export function ProfileAside({ profile }: { profile: PublicProfile }) {
           </ul>
         </section>
       )}
+      <section>
+        <h2>{t('answering.title')}</h2>
+        <p>{answers.line(answering)}</p>
+      </section>
       {work.deals > 0 && (
         <section>
           <h2>{t('work.title')}</h2>

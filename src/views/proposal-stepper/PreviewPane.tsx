@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { unknownAnswering } from '#contract/entities/answering.ts'
 import { type ProposalSummary, proposalPackage, proposalSteps } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { networks, workTypes } from '#contract/networks.ts'
@@ -60,6 +61,7 @@ function useSummary(): ProposalSummary {
     followers_network: network,
     rating: null,
     rating_count: 0,
+    answering: unknownAnswering,
     orders_done: 0,
     available_from: new Date().toISOString().slice(0, 10),
     published_at: null,

@@ -12,6 +12,7 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { cellRecipe } from '#src/theme/recipes/cell.ts'
 import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useAnswerWords } from '../casting-calls/use-answer-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 
@@ -68,6 +69,7 @@ export const ProposalCell = memo(function ProposalCell({
   const words = useCallWords()
   const addToList = useAddToList()
   const interest = useInterestWords()
+  const answers = useAnswerWords()
   const { cover, creator, followers_network: main, followers, rating, engagement_rate: engagement } = proposal
   const [reason] = proposal.why.filter(hit => hit.field !== 'title')
   const said = (field: string, text: string) => {
@@ -127,6 +129,7 @@ export const ProposalCell = memo(function ProposalCell({
           {proposal.packages > 0 && <span>{t('cell.days', { count: proposal.delivery_days })}</span>}
           {rating !== null && <span>{t('cell.rating', { rating: words.amount(rating), count: proposal.rating_count })}</span>}
           {proposal.orders_done > 0 && <span>{t('cell.orders', { count: proposal.orders_done })}</span>}
+          <span>{answers.line(proposal.answering)}</span>
           {proposal.country && <span>{words.country(proposal.country)}</span>}
         </Meta>
         {query && reason && (

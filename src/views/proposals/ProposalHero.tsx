@@ -11,6 +11,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ShareButton } from '../casting-calls/ShareButton.tsx'
+import { useAnswerWords } from '../casting-calls/use-answer-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useInvite } from '../invitations/invite-door.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
@@ -79,6 +80,7 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
   const interest = useInterestWords()
   const addToList = useAddToList()
   const invite = useInvite()
+  const answers = useAnswerWords()
   const { creator, cover } = proposal
   const fact = (name: string, value: ReactNode, small?: ReactNode) => (
     <div>
@@ -144,9 +146,8 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
         {fact('orders', words.amount(proposal.orders_done))}
         {fact(
           'answers',
-          proposal.answer_hours === null
-            ? t('sheet.unknown')
-            : t('sheet.hours', { count: Math.max(1, Math.round(proposal.answer_hours)) }),
+          answers.time(proposal.answering),
+          proposal.answering.rate === null ? undefined : t('sheet.answered', { share: answers.share(proposal.answering) }),
         )}
         {fact('onTime', proposal.on_time === null ? t('sheet.unknown') : words.percent(proposal.on_time))}
         {fact(
