@@ -35,8 +35,8 @@ import { monitor } from './migrations/0082-monitor.ts'
 import { monitorFeeds } from './migrations/0083-monitor-feeds.ts'
 import { languagesOfContract } from './migrations/0092-languages.ts'
 import { invitations } from './migrations/0110-invitations.ts'
-import { messageChanges } from './migrations/0120-message-changes.ts'
 import { orderTime } from './migrations/0111-order-time.ts'
+import { messageChanges } from './migrations/0120-message-changes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -77,8 +77,8 @@ export const migrations: readonly Migration[] = [
   bookings,
   languagesOfContract,
   invitations,
-  messageChanges,
   orderTime,
+  messageChanges,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -45,9 +45,7 @@ export function MessageMenu({ message, me, called, changes }: Props) {
       placement={message.sender === me ? 'bottom-end' : 'bottom-start'}
       items={items()}
       onChoose={choose}
-      trigger={props => (
-        <IconButton {...props} icon={DotsThreeIcon} label={label} size="sm" aria-busy={busy || undefined} />
-      )}
+      trigger={props => <IconButton {...props} icon={DotsThreeIcon} label={label} size="sm" aria-busy={busy || undefined} />}
     />
   )
 }
