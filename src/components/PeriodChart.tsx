@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from './TextLink.tsx'
 import { WideTable } from './WideTable.tsx'
@@ -29,7 +29,10 @@ interface Props {
   say(value: number): string
 }
 
-const width = 720
+/** Until it is measured, and on paper. */
+const usualWidth = 720
+/** Room for the name of a day below the axis. */
+const tickRoom = 72
 const height = 220
 const base = 190
 const top = 12
@@ -74,19 +77,34 @@ function ceilingOf(most: number): number {
   return ([1, 2, 3, 4, 6, 8, 10].find(step => step * unit >= most) ?? 10) * unit
 }
 
+/** How wide it stands: words in the picture keep their size on a phone. */
+function useWidth(usual: number) {
+  const [width, setWidth] = useState(usual)
+  const measure = useCallback((figure: HTMLElement | null) => {
+    if (!figure) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.max(280, Math.round(entry.contentRect.width)))
+    })
+    observer.observe(figure)
+    return () => observer.disconnect()
+  }, [])
+  return [width, measure] as const
+}
+
 /** Figures of one period: a picture that colours, skins and print follow, and the same as a table for whoever reads or listens. */
 export function PeriodChart({ label, points, series, when, say }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [table, setTable] = useState(false)
+  const [width, measure] = useWidth(usualWidth)
   const most = ceilingOf(Math.max(0, ...points.flatMap(point => series.map(one => point.values[one.id] ?? 0))))
   const slot = (width - 48) / Math.max(1, points.length)
   const x = (index: number) => 44 + slot * (index + 0.5)
   const y = (value: number) => base - ((base - top) * value) / most
-  const every = Math.max(1, Math.ceil(points.length / 8))
+  const every = Math.max(1, Math.ceil((points.length * tickRoom) / (width - 48)))
   const [bars, ...lines] = series
   return (
-    <Figure aria-labelledby={`${id}c`}>
+    <Figure aria-labelledby={`${id}c`} ref={measure}>
       {table ? (
         <WideTable label={label}>
           <Table>
