@@ -199,13 +199,15 @@ export const getCheckout = defineEndpoint({
     kind: 'json',
     schema: z.object({
       session: z.string(),
+      /** What is paid: a deal or a booking is protected by it, an order is bought. */
+      of: z.enum(['deal', 'booking', 'order']),
       state: z.enum(['open', 'paid', 'declined', 'expired']),
       title: z.string(),
       amount_minor: z.int(),
       currency: z.string(),
       expires_at: z.string(),
       return_url: z.string(),
-      /** Of what is sold; a deal has none. */
+      /** Of an order. */
       lines: z.optional(z.array(orderLine)),
       /** Renewals will be charged to the card that is used. */
       keeps_card: z.optional(z.boolean()),

@@ -10,6 +10,7 @@ const minute = 60_000
 
 const visit = (facts: Partial<Checkout> = {}): Checkout => ({
   session: 'abcdefghij',
+  of: 'deal',
   state: 'open',
   title: 'Breakfast',
   amount_minor: 34_320,

@@ -9,6 +9,7 @@ import { failure, offline } from './samples.ts'
 
 const checkout: Checkout = {
   session: 'a visit',
+  of: 'deal',
   state: 'open',
   title: 'Breakfast worth waking up for',
   amount_minor: 34_320,

@@ -8,6 +8,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 
 const visit: Checkout = {
   session: 'abcdefghij',
+  of: 'deal',
   state: 'open',
   title: 'Breakfast',
   amount_minor: 34_320,

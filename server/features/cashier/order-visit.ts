@@ -34,6 +34,7 @@ export async function findOrderVisit(ctx: SignedInContext, session: string) {
     order: visit.order_id,
     visit: {
       session,
+      of: 'order' as const,
       state: over ? ('expired' as const) : visit.state,
       title: titleOf(visit.lines),
       amount_minor: Number(visit.amount_minor),

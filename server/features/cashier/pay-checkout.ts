@@ -37,6 +37,7 @@ export async function readCheckout(ctx: SignedInContext, session: string) {
   const over = visit.state !== 'paid' && (visit.expires_at <= ctx.clock.now() || visit.work_state !== 'awaiting_funds')
   return {
     session,
+    of: visit.booking_id ? ('booking' as const) : ('deal' as const),
     state: over ? ('expired' as const) : visit.state,
     title: visit.title,
     amount_minor: Number(visit.amount_minor),

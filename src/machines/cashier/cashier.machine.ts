@@ -1,22 +1,11 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import type { OrderLine } from '#contract/entities/shop.ts'
+import type { CallReply } from '#contract/endpoint.ts'
+import type { getCheckout } from '#contract/endpoints/deals.ts'
 import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
-export interface Checkout {
-  session: string
-  state: 'open' | 'paid' | 'declined' | 'expired'
-  title: string
-  amount_minor: number
-  currency: string
-  expires_at: string
-  return_url: string
-  /** Of what is sold; a deal has none. */
-  lines?: OrderLine[]
-  /** Renewals will be charged to the card that is used. */
-  keeps_card?: boolean
-}
+export type Checkout = CallReply<typeof getCheckout>
 
 /** `once` works today and never again. */
 export type TestCard = 'approved' | 'declined' | 'once'

@@ -73,10 +73,10 @@ function Body({ cashier, state }: { cashier: CashierActor; state: string }) {
     return (
       <End
         icon={<Icon of={CheckCircleIcon} size={44} weight="fill" />}
-        title={t(checkout.lines ? 'soldTitle' : 'paidTitle')}
+        title={t(checkout.of === 'order' ? 'soldTitle' : 'paidTitle')}
         tone="success"
       >
-        <p>{t(checkout.lines ? 'soldBody' : 'paidBody')}</p>
+        <p>{t(`paidBody.${checkout.of}`)}</p>
         <Button onClick={() => cashier.send({ type: 'cashier.leave' })}>{t('backNow')}</Button>
       </End>
     )
@@ -84,9 +84,9 @@ function Body({ cashier, state }: { cashier: CashierActor; state: string }) {
   if (state === 'over') {
     return (
       <End title={t('overTitle')}>
-        <p>{t(checkout.lines ? 'overSold' : 'overBody')}</p>
+        <p>{t(`overBody.${checkout.of}`)}</p>
         <Button look="accent" onClick={() => cashier.send({ type: 'cashier.leave' })}>
-          {t(checkout.lines ? 'backNow' : 'back')}
+          {t(`back.${checkout.of}`)}
         </Button>
       </End>
     )
