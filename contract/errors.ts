@@ -88,6 +88,7 @@ export const errorCatalogue = {
   'application.exists': { status: 409, message: 'You have already pitched for this casting call.' },
   'application.ineligible': { status: 422, message: 'The profile does not meet a rule of this casting call; see details.rule.' },
   'application.wrong_state': { status: 409, message: 'The pitch is not in a state that allows this.' },
+  'application.voted': { status: 409, message: 'A vote that was cast stays as it is.' },
   'application.limit_open': { status: 402, message: 'Too many open pitches at the same time.' },
   'application.limit_month': { status: 402, message: 'Too many new pitches within 30 days.' },
   'application.terms_fixed': { status: 422, message: 'This part of the offer is not negotiable.' },

@@ -227,6 +227,7 @@ export const limits = {
     portfolioPicks: 6,
     expiresAfter: 14 * day,
     declinedAtOnce: 100,
+    voteNote: 300,
     /** In which new pitches are counted (plans.ts, `pitches_month`). */
     month: 30 * day,
   },

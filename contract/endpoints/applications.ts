@@ -130,6 +130,19 @@ export const unshortlistApplication = decide(
 )
 export const chatApplication = decide('applications.chat', '/v3/applications/{uuid}/chat', 'Open the conversation about a pitch.')
 
+export const voteOnApplication = defineEndpoint({
+  id: 'applications.vote',
+  method: 'POST',
+  path: '/v3/applications/{uuid}/vote',
+  summary: 'Say what one thinks of a pitch, once; how colleagues voted is read afterwards. The creator is told nothing.',
+  auth: 'required',
+  can: ['decide', 'application'],
+  params: uuidParams,
+  body: z.strictObject({ vote: z.enum(['up', 'down']), note: z._default(text(0, limits.application.voteNote), '') }),
+  reply: { kind: 'json', schema: application },
+  errors: ['application.voted', 'application.wrong_state'],
+})
+
 export const declineApplication = defineEndpoint({
   id: 'applications.decline',
   method: 'POST',

@@ -98,6 +98,16 @@ export const networkFigures = z.object({
   engagement_rate: z.nullable(z.number()),
 })
 
+/** Votes of the company's people are blind: nobody reads the others' before their own is cast, or the pitch is decided. */
+export const pitchVotes = z.object({
+  /** Who could vote, and how many did. */
+  team: z.int(),
+  cast: z.int(),
+  yours: z.nullable(z.enum(['up', 'down'])),
+  said: z.nullable(z.array(z.object({ who: z.string(), vote: z.enum(['up', 'down']), note: z.string() }))),
+})
+export type PitchVotes = z.infer<typeof pitchVotes>
+
 export const application = z.object({
   uuid: z.uuid(),
   /** `networks`: those that the call asks for. */
@@ -125,6 +135,8 @@ export const application = z.object({
   attachments: z.array(fileCard),
   decline_reason: z.nullable(z.string()),
   decline_note: z.nullable(z.string()),
+  /** The company's own business: null for the creator. */
+  votes: z.nullable(pitchVotes),
   chat_uuid: z.nullable(z.uuid()),
   deal_uuid: z.nullable(z.uuid()),
   created_at: instant,

@@ -36,6 +36,7 @@ import { monitorFeeds } from './migrations/0083-monitor-feeds.ts'
 import { languagesOfContract } from './migrations/0092-languages.ts'
 import { invitations } from './migrations/0110-invitations.ts'
 import { orderTime } from './migrations/0111-order-time.ts'
+import { pitchVotes } from './migrations/0112-pitch-votes.ts'
 import { messageChanges } from './migrations/0120-message-changes.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   languagesOfContract,
   invitations,
   orderTime,
+  pitchVotes,
   messageChanges,
 ]
 

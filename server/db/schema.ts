@@ -253,6 +253,14 @@ export interface ApplicationsTable {
   updated_at: Instant
 }
 
+export interface PitchVotesTable {
+  application_id: string
+  voter_id: string
+  up: boolean
+  note: string
+  created_at: Instant
+}
+
 export interface InvitationsTable {
   uuid: string
   casting_call_id: string
@@ -438,6 +446,7 @@ export interface Schema
   casting_call_versions: CastingCallVersionsTable
   pitch_drafts: PitchDraftsTable
   applications: ApplicationsTable
+  pitch_votes: PitchVotesTable
   invitations: InvitationsTable
   muted_companies: MutedCompaniesTable
   conversations: ConversationsTable

@@ -7,6 +7,7 @@ import { invitationMachine } from '#contract/processes/invitation.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
+import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
@@ -98,6 +99,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A creator is invited to a casting call, and answers.',
       es: 'Se invita a un creador a un casting, y responde.',
+    },
+    shows: [],
+  },
+  {
+    id: 'pitch-vote',
+    machine: pitchVoteMachine,
+    kind: 'process',
+    purpose: {
+      en: 'What one of a team thinks of a pitch, said once and blind.',
+      es: 'Lo que una persona del equipo opina de una candidatura, una vez y a ciegas.',
     },
     shows: [],
   },

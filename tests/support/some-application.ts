@@ -74,6 +74,7 @@ export function someApplication(facts: Partial<Application> = {}): Application {
     attachments: [],
     decline_reason: null,
     decline_note: null,
+    votes: null,
     chat_uuid: null,
     deal_uuid: null,
     created_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),

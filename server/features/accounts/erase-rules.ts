@@ -277,6 +277,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       await ctx.db.updateTable('invitations').set({ message: '' }).where('invited_by', '=', who.uuid).execute()
     },
   },
+  pitch_votes: { words: { note: 'gone' }, erase: mine('pitch_votes', 'voter_id') },
   muted_companies: { words: {}, erase: mine('muted_companies', 'creator_id') },
   lists: {
     words: {

@@ -9,6 +9,7 @@ import { toPieces } from '../briefcase/pieces.ts'
 import { readRatings } from '../reviews/read-reviews.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { rulesOf } from './pitch-rules.ts'
+import { votesOn } from './votes.ts'
 
 function select(ctx: SignedInContext) {
   return ctx.db
@@ -45,7 +46,7 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
   const creators = [...new Set(rows.map(row => row.creator_id))]
   const picks = [...new Set(rows.flatMap(row => row.portfolio_refs))]
   const files = [...new Set(rows.flatMap(row => row.attachments))]
-  const [networks, pieces, cards, ratings, done] = await Promise.all([
+  const [networks, pieces, cards, ratings, done, votes] = await Promise.all([
     ctx.db
       .selectFrom('networks')
       .select(['user_id', 'network', 'handle', 'profile_url', 'followers', 'engagement_rate'])
@@ -63,6 +64,7 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
       .where('state', '=', 'completed')
       .groupBy('creator_id')
       .execute(),
+    votesOn(ctx, rows),
   ])
   const ratingBy = new Map(ratings.map(({ about, ...rating }) => [about, rating]))
   const doneBy = new Map(done.map(({ creator_id, n }) => [creator_id, n]))
@@ -113,6 +115,7 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
       attachments: row.attachments.flatMap(id => byFile.get(id) ?? []),
       decline_reason: row.decline_reason,
       decline_note: row.decline_note,
+      votes: votes(row),
       chat_uuid: row.chat_uuid,
       deal_uuid: row.deal_uuid,
       created_at: row.created_at.toISOString(),

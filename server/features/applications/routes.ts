@@ -13,6 +13,7 @@ import {
   shortlistApplication as shortlist,
   unshortlistApplication as unshortlist,
   viewApplication as view,
+  voteOnApplication as vote,
   withdrawApplication as withdraw,
 } from '#contract/endpoints/applications.ts'
 import { implement } from '../../http.ts'
@@ -30,6 +31,7 @@ import {
 import { deletePitchDraft, readPitchDraft, savePitchDraft } from './pitch-drafts.ts'
 import { listForCall, listOwn, readApplication } from './read-applications.ts'
 import { sendPitch } from './send-pitch.ts'
+import { castVote } from './votes.ts'
 
 export const applicationsRoutes = [
   implement(getPitchDraft, async (ctx, { params }) => await readPitchDraft(ctx, params.uuid)),
@@ -44,6 +46,10 @@ export const applicationsRoutes = [
   implement(getApplication, async (ctx, { params }) => await readApplication(ctx, params.uuid)),
   implement(view, async (ctx, { params }) => {
     await viewApplication(ctx, params.uuid)
+    return await readApplication(ctx, params.uuid)
+  }),
+  implement(vote, async (ctx, { params, body }) => {
+    await castVote(ctx, params.uuid, body)
     return await readApplication(ctx, params.uuid)
   }),
   implement(unshortlist, async (ctx, { params }) => {

@@ -32,6 +32,7 @@ import { PieceViewer } from '../portfolio/PieceViewer.tsx'
 import { NetworksTable } from './NetworksTable.tsx'
 import { PitchActions } from './PitchActions.tsx'
 import { Scroll, Side } from './side.tsx'
+import { TeamVotes } from './TeamVotes.tsx'
 
 const Head = chakra('header', {
   base: { display: 'grid', gridTemplateColumns: '56px minmax(0,1fr) auto', gap: '4px 14px', alignItems: 'center' },
@@ -105,14 +106,14 @@ export function PitchDetail({ pitch, decision, plan, backTo, offerTo }: PitchDet
     <Side data-state={application.state} aria-labelledby="pitch-who">
       <Scroll>
         {back}
-        <Body application={application} plan={plan} />
+        <Body application={application} plan={plan} decision={decision} />
       </Scroll>
       <PitchActions application={application} decision={decision} offerTo={offerTo} />
     </Side>
   )
 }
 
-function Body({ application, plan }: { application: Application; plan: FeePlan }) {
+function Body({ application, plan, decision }: { application: Application; plan: FeePlan; decision: DecisionActor }) {
   const { t } = useTranslation(['applications', 'my-work', 'reviews'])
   const words = useCallWords()
   const addToList = useAddToList()
@@ -227,6 +228,11 @@ function Body({ application, plan }: { application: Application; plan: FeePlan }
           <Part title={t('detail.networks')}>
             <NetworksTable networks={creator.networks} />
           </Part>
+          {application.votes && (application.votes.team > 1 || application.votes.cast > 0) && (
+            <Part title={t('votes.title')}>
+              <TeamVotes application={application} decision={decision} />
+            </Part>
+          )}
           {application.decline_reason && (
             <Part title={t('detail.reason')}>
               <p>{t(`decline.reasons.${application.decline_reason}`)}</p>

@@ -11,6 +11,7 @@ import {
   shortlistApplication,
   unshortlistApplication,
   viewApplication,
+  voteOnApplication,
 } from '#contract/endpoints/applications.ts'
 import type { Application } from '#contract/entities/application.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
@@ -57,6 +58,8 @@ async function decide(call: Call, { kind, uuid, body }: Decision, key: string, s
       return await call(unshortlistApplication, { params }, { signal })
     case 'decline':
       return await call(declineApplication, { params, body: body as DeclineAnswer }, { signal })
+    case 'vote':
+      return await call(voteOnApplication, { params, body: asWritten(body) }, { signal })
     case 'declineMany':
       return await call(declineApplications, { params, body: asWritten(body) }, { signal, idempotencyKey: key })
     default:

@@ -1,0 +1,37 @@
+import { setup } from 'xstate'
+import type { ApplicationState } from '../entities/application.ts'
+
+/**
+ * What one person of a company thinks of a pitch (docs/domain.md, application): said once, unseen by the others until they have said theirs.
+ * `cast` is a row; everything else follows from the pitch, so nothing more is stored.
+ */
+export type PitchVoteEvent = { type: 'vote.cast' } | { type: 'pitch.decided' }
+
+export const pitchVoteMachine = setup({
+  types: { events: {} as PitchVoteEvent, tags: {} as 'reads' },
+}).createMachine({
+  id: 'pitchVote',
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Not said yet: how the others voted is not shown.',
+      on: { 'vote.cast': 'cast', 'pitch.decided': 'closed' },
+    },
+    cast: { type: 'final', description: 'Said, and stays as it is; the others’ votes are readable.', tags: ['reads'] },
+    closed: { type: 'final', description: 'The pitch is decided: nobody votes any more, everybody reads.', tags: ['reads'] },
+  },
+})
+
+const decided: readonly ApplicationState[] = ['hired', 'declined', 'withdrawn', 'expired']
+
+/** Where somebody's vote stands, by whether there is one and how the pitch stands. */
+export const voteState = (voted: boolean, pitch: ApplicationState): 'open' | 'cast' | 'closed' =>
+  voted ? 'cast' : decided.includes(pitch) ? 'closed' : 'open'
+
+const at = (state: 'open' | 'cast' | 'closed') => pitchVoteMachine.resolveState({ value: state })
+
+/** Whether this event would do anything now. */
+export const voteCan = (state: 'open' | 'cast' | 'closed', event: PitchVoteEvent): boolean => at(state).can(event)
+
+/** Whether the others' votes may be read. */
+export const readsVotes = (state: 'open' | 'cast' | 'closed'): boolean => at(state).hasTag('reads')

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ThumbsDownIcon } from '@phosphor-icons/react/dist/csr/ThumbsDown'
+import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Application } from '#contract/entities/application.ts'
+import { limits } from '#contract/limits.ts'
+import { voteCan, voteState } from '#contract/processes/pitch-vote.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+
+const most = limits.application.voteNote
+const icons = { up: ThumbsUpIcon, down: ThumbsDownIcon }
+
+interface Props {
+  application: Application
+  /** Verb `vote`. */
+  decision: DecisionActor
+}
+
+/** What the team thinks of a pitch: each says it once, and reads the others' afterwards. */
+export function TeamVotes({ application, decision }: Props) {
+  const { t } = useTranslation('applications')
+  const say = useErrorPhrase()
+  const issue = useIssuePhrase()
+  const [note, setNote] = useState('')
+  const { votes, uuid, state } = application
+  const voting = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'vote')
+  const failure = useSelector(decision, snapshot =>
+    snapshot.matches('refused') && snapshot.context.decision?.kind === 'vote' ? snapshot.context.failure : null,
+  )
+  if (!votes) return null
+  const open = voteCan(voteState(votes.yours !== null, state), { type: 'vote.cast' })
+  const length = note.trim().length
+  const cast = (vote: 'up' | 'down') => {
+    if (length > most || voting) return
+    decision.send({ type: 'decision.make', decision: { kind: 'vote', uuid, body: { vote, note: note.trim() } } })
+  }
+  return (
+    <chakra.div display="grid" gap="3" data-votes={votes.said ? 'shown' : 'blind'}>
+      <chakra.p textStyle="small" color="muted">
+        {t('votes.cast', { count: votes.cast, team: votes.team })}
+      </chakra.p>
+      {open && (
+        <>
+          <Field
+            label={t('votes.note')}
+            help={t('votes.blind')}
+            optional
+            error={length > most ? issue(`max_length ${most}`) : undefined}
+            counter={<Counter used={length} max={most} />}
+          >
+            <TextArea rows={2} value={note} onChange={setNote} />
+          </Field>
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            {(['up', 'down'] as const).map(vote => (
+              <Button key={vote} size="sm" icon={icons[vote]} busy={voting} onClick={() => cast(vote)}>
+                {t(`votes.${vote}`)}
+              </Button>
+            ))}
+          </chakra.div>
+        </>
+      )}
+      {votes.said && votes.said.length > 0 && (
+        <chakra.ul role="list" listStyleType="none" display="grid" gap="2">
+          {votes.said.map(one => (
+            <chakra.li key={one.who} display="flex" gap="2" alignItems="baseline" overflowWrap="anywhere">
+              <chakra.span flex="none" color={one.vote === 'up' ? 'success' : 'danger'}>
+                <Icon of={icons[one.vote]} size={16} weight="fill" />
+                <span className="vh">{t(`votes.${one.vote}`)}</span>
+              </chakra.span>
+              <span>
+                <b>{one.who}</b>
+                {one.note && <span dir="auto"> · {one.note}</span>}
+              </span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+    </chakra.div>
+  )
+}
