@@ -75,6 +75,7 @@ import { weaverRoutes } from './features/weaver/routes.ts'
 import { docsAnswer, pack, packedAnswer } from './http/api-docs.ts'
 import type { Assets } from './http/assets.ts'
 import { makeKeptPages } from './http/kept-pages.ts'
+import { makeLoad } from './http/load.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { isRoute } from './http/pages.ts'
@@ -210,6 +211,10 @@ const allowed = (fitting: Entry[]) => [...new Set(fitting.map(entry => entry.run
 /** Elsewhere these are not there for anybody, not even behind a sign-in. */
 const demoOnly: readonly string[] = [moveClock.path, processSteps.path]
 
+/** Nothing is lost when it is asked for again. */
+const isRead = ({ method, changesState, reply }: Endpoint) =>
+  method === 'GET' && !changesState && (reply.kind === 'json' || reply.kind === 'list')
+
 const addressOf = (env: HttpBindings | undefined) => env?.incoming?.socket?.remoteAddress ?? 'unknown'
 
 /** The whole server as one function of a request; main.ts gives it a port, tests call `app.request()`. */
@@ -229,6 +234,8 @@ export function createApp({
   const pages = assets.index ? makeKeptPages(base, assets, assets.index, render) : null
   let document: ReturnType<typeof pack> | undefined
 
+  const load = makeLoad()
+
   /** One call: its context, its answer, its line in the log. */
   const answer = async (entries: Entry[], request: Request, path: string, env: HttpBindings | undefined) => {
     const began = performance.now()
@@ -240,7 +247,9 @@ export function createApp({
       endpoint = found.run.endpoint
       const ctx: Context = { ...base, requestId }
       const node = env?.outgoing ? { incoming: env.incoming, outgoing: env.outgoing } : null
-      response = await found.run.run(ctx, { request, address: addressOf(env), node }, found.params)
+      const run = () => found.run.run(ctx, { request, address: addressOf(env), node }, found.params)
+      // What a page asks of its own server is bounded with the page.
+      response = env?.incoming && isRead(endpoint) ? await load.read(run) : await run()
     } catch (error) {
       response = failure(error, cause => base.log.error({ err: cause, requestId, endpoint: endpoint?.id }, 'a request failed'))
       const allow = (error as { allow?: string }).allow
@@ -289,7 +298,7 @@ export function createApp({
       base.log.warn({ err: error }, 'the milestones could not be counted')
       return ''
     })
-    return c.text(metricsText({ ...gauges?.(), ...pages?.gauges() }) + milestones, 200, {
+    return c.text(metricsText({ ...gauges?.(), ...load.gauges(), ...pages?.gauges() }) + milestones, 200, {
       'Content-Type': 'text/plain; version=0.0.4',
     })
   })

@@ -283,7 +283,9 @@ async function performAndKeep(
 export function failure(error: unknown, fault: (error: unknown) => void): Response {
   const known = error instanceof AppError ? error : (fromDatabase(error) ?? diskFull(error))
   const told = known ?? new AppError('server.fault')
-  if (told.status >= 500) fault(error)
+  // Refused on purpose, because too many came: counted, and nothing to mend.
+  const onPurpose = told.code === 'server.busy' && told.extras.cause === undefined
+  if (told.status >= 500 && !onPurpose) fault(error)
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   if (told.extras.retryAfter !== undefined) headers.set('Retry-After', String(told.extras.retryAfter))
   if (told.extras.location !== undefined) headers.set('Location', told.extras.location)

@@ -10,26 +10,42 @@ export function word(params: Params, name: string): string {
 
 const regions: Record<Locale, string> = { en: 'en-GB', es: 'es-ES' }
 
+/** Made once for each language and timezone or currency: making one takes longer than saying fifty dates with it. */
+function once<F>(make: (locale: Locale, of: string) => F): (locale: Locale, of: string) => F {
+  const made = new Map<string, F>()
+  return (locale, of) => {
+    const known = made.get(`${locale} ${of}`)
+    if (known) return known
+    // There are some four hundred timezones.
+    if (made.size >= 1_000) made.clear()
+    const formatter = make(locale, of)
+    made.set(`${locale} ${of}`, formatter)
+    return formatter
+  }
+}
+
+const days = once((locale, timeZone) => new Intl.DateTimeFormat(regions[locale], { dateStyle: 'long', timeZone }))
+
 /** `date`, an instant, on the reader's calendar (`timezone`, or UTC) → «4 de mayo de 2026», or empty where there is none. */
 export function day(locale: Locale, params: Params): string {
   const { date, timezone } = params
   if (typeof date !== 'string') return ''
-  return new Intl.DateTimeFormat(regions[locale], {
-    dateStyle: 'long',
-    timeZone: typeof timezone === 'string' ? timezone : 'UTC',
-  }).format(new Date(date))
+  return days(locale, typeof timezone === 'string' ? timezone : 'UTC').format(new Date(date))
 }
+
+const amounts = once((locale, currency) => {
+  const style = { style: 'currency', currency } as const
+  const usual = new Intl.NumberFormat(regions[locale], style)
+  const whole = new Intl.NumberFormat(regions[locale], { ...style, minimumFractionDigits: 0 })
+  return { usual, whole, unit: 10 ** (new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2) }
+})
 
 /** `amount_minor` and `currency` → «405 €», or empty where there is none. */
 export function money(locale: Locale, params: Params): string {
   const { amount_minor, currency } = params
   if (typeof amount_minor !== 'number' || typeof currency !== 'string') return ''
-  const style = { style: 'currency', currency } as const
-  const unit = 10 ** (new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2)
-  const whole = amount_minor % unit === 0
-  return new Intl.NumberFormat(regions[locale], { ...style, ...(whole && { minimumFractionDigits: 0 }) }).format(
-    amount_minor / unit,
-  )
+  const { usual, whole, unit } = amounts(locale, currency)
+  return (amount_minor % unit === 0 ? whole : usual).format(amount_minor / unit)
 }
 
 /** The phrase of a code, or the last resort. */

@@ -55,14 +55,17 @@ export async function readActivity(
 }
 
 async function readPage(ctx: SignedInContext, wanted: ReturnType<typeof mine>, page: number, size_page: number) {
-  const rows = await wanted
-    .selectAll()
-    .orderBy('n', 'desc')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
-    .execute()
-  const { count } = await wanted.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, meta: { page, size_page, count: Number(count), unread: await countUnread(ctx, ctx.person.uuid) } }
+  const [rows, counted, unread] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('n', 'desc')
+      .limit(size_page)
+      .offset((page - 1) * size_page)
+      .execute(),
+    wanted.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    countUnread(ctx, ctx.person.uuid),
+  ])
+  return { rows, meta: { page, size_page, count: Number(counted.count), unread } }
 }
 
 type Row = Awaited<ReturnType<typeof readPage>>['rows'][number]
