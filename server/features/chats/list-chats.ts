@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import { type DealFacts, dealTurn } from '#contract/processes/deal.ts'
@@ -22,94 +23,77 @@ function ownChats(ctx: SignedInContext) {
     .leftJoin('proposal_threads as pt', 'pt.uuid', 'c.context_id')
 }
 
-const columns = [
-  'c.uuid',
-  'c.context_type',
-  'c.context_id',
-  'c.title',
-  'c.state',
-  'c.last_seq',
-  'c.last_change',
-  'c.updated_at',
-  'p.read_seq',
-  'p.side',
-  'd.uuid as deal_uuid',
-  'd.state as deal_state',
-  'd.facts as deal_facts',
-  'pt.proposal_id',
-] as const
+/** Everybody who takes part in it. */
+const people = (ctx: SignedInContext) =>
+  ctx.db
+    .selectFrom('conversation_participants as o')
+    .innerJoin('users as u', 'u.uuid', 'o.user_id')
+    .select(['o.user_id', 'o.side', 'o.read_seq', 'u.first_name', 'u.last_name', 'u.profile_image', 'u.is_superuser'])
+    .where('o.conversation_id', '=', sql.ref<string>('c.uuid'))
+    .orderBy('o.user_id')
+
+const unread = (ctx: SignedInContext) =>
+  sql<number>`(select count(*)::int from messages m where m.conversation_id = c.uuid and m.seq > p.read_seq
+    and m.sender_id is distinct from ${ctx.person.uuid})`
+
+/** What of a conversation goes out, but for its last message. */
+const withColumns = (ctx: SignedInContext, chats: ReturnType<typeof ownChats>) =>
+  chats
+    .leftJoin('applications as a', 'a.uuid', 'c.context_id')
+    .leftJoin('casting_calls as k', 'k.uuid', 'a.casting_call_id')
+    .leftJoin('brands as b', join => join.on(sql<boolean>`b.uuid = coalesce(d.brand_id, k.brand_id, pt.brand_id)`))
+    .select([
+      'c.uuid',
+      'c.context_type',
+      'c.context_id',
+      'c.title',
+      'c.state',
+      'c.last_seq',
+      'c.last_change',
+      'c.updated_at',
+      'p.read_seq',
+      'p.side',
+      'd.uuid as deal_uuid',
+      'd.state as deal_state',
+      'd.facts as deal_facts',
+      'pt.proposal_id',
+      'b.name as brand_name',
+      jsonArrayFrom(people(ctx)).as('people'),
+      unread(ctx).as('unread'),
+    ])
 
 type Row = Awaited<ReturnType<typeof rowOf>>
 const rowOf = async (ctx: SignedInContext, uuid: string) => {
-  const row = await ownChats(ctx).select(columns).where('c.uuid', '=', uuid).executeTakeFirst()
+  const row = await withColumns(ctx, ownChats(ctx)).where('c.uuid', '=', uuid).executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
 }
 
 /** Rows → conversations as the reader sees them: who takes part, what was said last, what is unread. */
 async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Promise<Conversation[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(row => row.uuid)
-  const [people, last, unread] = await Promise.all([
-    ctx.db
-      .selectFrom('conversation_participants as p')
-      .innerJoin('users as u', 'u.uuid', 'p.user_id')
-      .innerJoin('conversations as c', 'c.uuid', 'p.conversation_id')
-      .leftJoin('deals as d', 'd.uuid', 'c.deal_uuid')
-      .leftJoin('applications as a', 'a.uuid', 'c.context_id')
-      .leftJoin('casting_calls as k', 'k.uuid', 'a.casting_call_id')
-      .leftJoin('proposal_threads as t', 't.uuid', 'c.context_id')
-      .leftJoin('brands as b', join => join.on(sql<boolean>`b.uuid = coalesce(d.brand_id, k.brand_id, t.brand_id)`))
-      .select([
-        'p.conversation_id',
-        'p.user_id',
-        'p.side',
-        'p.read_seq',
-        'u.first_name',
-        'u.last_name',
-        'u.profile_image',
-        'u.is_superuser',
-        'c.context_type',
-        'b.name as brand_name',
-      ])
-      .where('p.conversation_id', 'in', ids)
-      .orderBy('p.user_id')
-      .execute(),
-    lastMessages(ctx, ids),
-    ctx.db
-      .selectFrom('messages as m')
-      .innerJoin('conversation_participants as p', join =>
-        join.onRef('p.conversation_id', '=', 'm.conversation_id').on('p.user_id', '=', ctx.person.uuid),
-      )
-      .select(['m.conversation_id', sql<number>`count(*)::int`.as('unread')])
-      .where('m.conversation_id', 'in', ids)
-      .whereRef('m.seq', '>', 'p.read_seq')
-      .where(sql<boolean>`m.sender_id is distinct from ${ctx.person.uuid}`)
-      .groupBy('m.conversation_id')
-      .execute(),
-  ])
-  const unreadOf = new Map(unread.map(row => [row.conversation_id, row.unread]))
+  const last = await lastMessages(
+    ctx,
+    rows.map(row => row.uuid),
+  )
   return rows.map(row => ({
     uuid: row.uuid,
     context: { type: row.context_type, id: row.proposal_id ?? row.context_id, title: row.title },
-    participants: people
-      .filter(person => person.conversation_id === row.uuid)
-      .map(person => ({
-        uuid: person.user_id,
-        // A creator talks to the brand; who of its people answers is beside the name of the brand.
-        name:
-          person.context_type === 'support' && person.is_superuser && !ctx.person.is_superuser
-            ? house
-            : person.side === 'brand' && person.brand_name
-              ? person.brand_name
-              : `${person.first_name} ${person.last_name}`.trim(),
-        side: person.side,
-        read_seq: person.read_seq,
-        profile_image: person.profile_image,
-      })),
+    participants: row.people.map(person => ({
+      uuid: person.user_id,
+      // A creator talks to the brand; who of its people answers is beside the name of the brand.
+      name:
+        row.context_type === 'support' && person.is_superuser && !ctx.person.is_superuser
+          ? house
+          : person.side === 'brand' && row.brand_name
+            ? row.brand_name
+            : `${person.first_name} ${person.last_name}`.trim(),
+      side: person.side,
+      read_seq: person.read_seq,
+      profile_image: person.profile_image,
+    })),
     state: row.state,
     last_message: last.get(row.uuid) ?? null,
-    unread: unreadOf.get(row.uuid) ?? 0,
+    unread: row.unread,
     last_seq: row.last_seq,
     last_change: row.last_change,
     deal: row.deal_uuid
@@ -136,15 +120,14 @@ const listed = (ctx: SignedInContext) =>
 
 /** One's conversations, the last active first; with `turn` only those that wait for the reader. */
 export async function listChats(ctx: SignedInContext, query: { turn?: '1'; page: number; size_page: number }) {
-  const rows = await listed(ctx)
-    .select(columns)
+  const page = withColumns(ctx, listed(ctx))
     .$if(query.turn === '1', qb => qb.where(mine))
     .orderBy('c.updated_at', 'desc')
     .orderBy('c.uuid')
     .limit(query.size_page)
     .offset((query.page - 1) * query.size_page)
     .execute()
-  const totals = await listed(ctx)
+  const counts = listed(ctx)
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where ${mine}))::int`.as('turn'),
@@ -152,6 +135,7 @@ export async function listChats(ctx: SignedInContext, query: { turn?: '1'; page:
         and m.sender_id is distinct from ${ctx.person.uuid})))::int`.as('unread'),
     ])
     .executeTakeFirstOrThrow()
+  const [rows, totals] = await Promise.all([page, counts])
   return {
     items: await toConversations(ctx, rows),
     meta: {
