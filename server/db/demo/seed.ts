@@ -43,6 +43,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedCalls(inner)
     await seedDraft(inner)
     await seedPitches(inner)
+    await seedInvitations(inner)
     await seedProposals(inner)
     await seedLists(inner)
     await seedCampaigns(inner)
@@ -378,6 +379,32 @@ async function seedDraft(ctx: TxContext) {
         language: 'es',
       }),
       title,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+/** Lucía is asked to pitch for a call that she has not thought of herself. */
+async function seedInvitations(ctx: TxContext) {
+  const call = demoCalls.find(({ title }) => title === 'El aceite nuevo, la semana que sale del molino')
+  if (!call) throw new Error('demo: the call of the invitation is gone')
+  const { org_id, created_by } = await ctx.db
+    .selectFrom('casting_calls')
+    .select(['org_id', 'created_by'])
+    .where('uuid', '=', callId(call))
+    .executeTakeFirstOrThrow()
+  const at = new Date(ctx.clock.now().getTime() - day)
+  await ctx.db
+    .insertInto('invitations')
+    .values({
+      uuid: demoId('invitation lucia'),
+      casting_call_id: callId(call),
+      org_id,
+      creator_id: emailId('creator@elenco.test'),
+      invited_by: created_by,
+      state: 'invited',
+      message: 'Tu cocina suena como queremos que suene el molino. ¿Te presentas?',
       created_at: at,
       updated_at: at,
     })
