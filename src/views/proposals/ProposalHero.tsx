@@ -41,7 +41,6 @@ const By = chakra('div', {
     gap: '2',
     minWidth: 0,
     '& > a': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > button': { marginInlineStart: 'auto' },
   },
 })
 const Title = chakra('h1', {
@@ -116,9 +115,11 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
                 <span className="vh">, {t('verified')}</span>
               </chakra.span>
             )}
-            <ShareButton title={proposal.title} label={t('share')} />
-            {invite({ people: [{ creator: creator.uuid }], name: creator.name }, 'icon')}
-            {addToList({ key: creator.uuid, name: creator.name }, 'marketplace')}
+            <chakra.span display="inline-flex" marginInlineStart="auto">
+              <ShareButton title={proposal.title} label={t('share')} />
+              {invite({ people: [{ creator: creator.uuid }], name: creator.name }, 'icon')}
+              {addToList({ key: creator.uuid, name: creator.name }, 'marketplace')}
+            </chakra.span>
           </By>
           <Title tabIndex={-1} lang={langOf(proposal.language)}>
             {proposal.title}
@@ -140,7 +141,9 @@ export function ProposalHero({ proposal }: { proposal: Proposal }) {
         )}
         {fact(
           'rating',
-          proposal.rating === null ? t('sheet.noRating') : t('sheet.stars', { rating: words.amount(proposal.rating) }),
+          proposal.rating === null
+            ? t(proposal.rating_count > 0 ? 'sheet.fewRatings' : 'sheet.noRating')
+            : t('sheet.stars', { rating: words.amount(proposal.rating) }),
           t('sheet.reviewed', { count: proposal.rating_count }),
         )}
         {fact('orders', words.amount(proposal.orders_done))}
