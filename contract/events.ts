@@ -19,6 +19,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** A message was changed, taken back or reacted to. */
   z.object({ type: z.literal('message.changed'), chat_uuid: z.uuid(), message }),
   z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),
+  z.object({ type: z.literal('chat.muted'), chat_uuid: z.uuid(), muted: z.boolean() }),
   z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('invitation.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),

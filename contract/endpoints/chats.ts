@@ -116,3 +116,16 @@ export const readChat = defineEndpoint({
   body: z.strictObject({ seq: z.int().check(z.minimum(0)) }),
   reply: { kind: 'json', schema: z.object({ read_seq: z.int(), unread: z.int() }) },
 })
+
+export const muteChat = defineEndpoint({
+  id: 'chats.mute',
+  method: 'PUT',
+  path: '/v3/chats/{uuid}/muted',
+  summary:
+    'Ask for no notifications of the messages of a conversation, or for them again. What happens to its deal is still told.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: uuidParams,
+  body: z.strictObject({ muted: z.boolean() }),
+  reply: { kind: 'json', schema: z.object({ muted: z.boolean() }) },
+})

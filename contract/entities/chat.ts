@@ -59,6 +59,8 @@ export const conversation = z.object({
   state: z.enum(['open', 'archived']),
   last_message: z.nullable(message),
   unread: z.int(),
+  /** The reader wants no notifications of its messages. */
+  muted: z.boolean(),
   last_seq: z.int(),
   /** The number of the last change to a message: `changed_after` reads those that came later. */
   last_change: z.int(),

@@ -38,6 +38,7 @@ import { invitations } from './migrations/0110-invitations.ts'
 import { orderTime } from './migrations/0111-order-time.ts'
 import { pitchVotes } from './migrations/0112-pitch-votes.ts'
 import { messageChanges } from './migrations/0120-message-changes.ts'
+import { mutedChats } from './migrations/0121-muted-chats.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   orderTime,
   pitchVotes,
   messageChanges,
+  mutedChats,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -302,6 +302,7 @@ export interface ConversationParticipantsTable {
   user_id: string
   side: 'brand' | 'creator'
   read_seq: Generated<number>
+  muted: Generated<boolean>
 }
 
 export interface MessagesTable {

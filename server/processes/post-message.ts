@@ -78,7 +78,7 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
 export async function participantsOf(ctx: TxContext, conversation: string) {
   return await ctx.db
     .selectFrom('conversation_participants')
-    .select(['user_id', 'side'])
+    .select(['user_id', 'side', 'muted'])
     .where('conversation_id', '=', conversation)
     .orderBy('user_id')
     .execute()

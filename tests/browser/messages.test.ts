@@ -86,5 +86,13 @@ describe('what is done to messages', () => {
     await brand.reload()
     await expect(brand.getByText(/took back a message/)).toBeVisible()
     await expect(brand.getByText('Sí, a las 10')).toHaveCount(0)
+
+    // The brand wants to hear no more of it.
+    await brand.getByRole('button', { name: 'Mute this conversation' }).click()
+    const again = brand.getByRole('button', { name: 'Notify me of its messages again' })
+    await expect(again).toHaveAttribute('aria-pressed', 'true')
+    await brand.reload()
+    await again.click()
+    await expect(brand.getByRole('button', { name: 'Mute this conversation' })).toHaveAttribute('aria-pressed', 'false')
   })
 })

@@ -4,6 +4,7 @@ import { type AnyMachineSnapshot, createActor } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import { type ConversationActor, conversationMachine, type Outgoing } from '#src/machines/conversation/conversation.machine.ts'
 import { selectOutbox, selectPausing } from '#src/machines/conversation/conversation.select.ts'
+import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
@@ -114,6 +115,7 @@ export const view: ViewBinding = {
     ])
     const conversation = actor as unknown as ConversationActor
     const uploads = createActor(uploadsMachine)
+    const decision = createActor(decisionMachine).start()
     const changes = createActor(messageChangeMachine, { input: { me: luciaUser.uuid } }).start()
     const forms = { recall: () => null, keep: () => {} }
     function Shown() {
@@ -121,7 +123,15 @@ export const view: ViewBinding = {
       const waits = useSelector(conversation, selectPausing)
       return (
         <>
-          <RoomView conversation={conversation} changes={changes} deal={null} matter={null} uploads={uploads} forms={forms} />
+          <RoomView
+            conversation={conversation}
+            changes={changes}
+            decision={decision}
+            deal={null}
+            matter={null}
+            uploads={uploads}
+            forms={forms}
+          />
           {outbox.map(message => (
             <OutgoingRow key={message.client_id} message={message} first waits={waits} conversation={conversation} />
           ))}

@@ -67,6 +67,7 @@ export const someConversation: Conversation = {
   state: 'open',
   last_message: null,
   unread: 0,
+  muted: false,
   last_seq: 0,
   last_change: 0,
   deal: null,

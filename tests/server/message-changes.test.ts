@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editMessage, getChat, listMessages, reactToMessage, removeMessage, sendMessage } from '#contract/endpoints/chats.ts'
+import {
+  editMessage,
+  getChat,
+  listMessages,
+  muteChat,
+  reactToMessage,
+  removeMessage,
+  sendMessage,
+} from '#contract/endpoints/chats.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { limits } from '#contract/limits.ts'
@@ -124,4 +132,23 @@ test('a stranger neither changes nor reacts', async () => {
     await react(stranger, message, '👍'),
   ])
     expect(answer.error.code).toBe('not_found')
+})
+
+test('a muted conversation is counted and not told, until its reader wants it again', async () => {
+  const bell = async () => JSON.stringify((await app.call(listNotifications, {}, { as: brand })).response)
+  const mute = (muted: boolean) => app.call(muteChat, { params: { uuid: chat }, body: { muted } }, { as: brand })
+  const seen = async () => (await app.call(getChat, { params: { uuid: chat } }, { as: brand })).response
+  expect((await mute(true)).response).toEqual({ muted: true })
+  const { unread } = await seen()
+  await write(creator, 'Said while nobody listens')
+  expect(await bell()).not.toContain('Said while nobody listens')
+  expect(await seen()).toMatchObject({ muted: true, unread: unread + 1 })
+  // The other side has its own ears.
+  expect((await app.call(getChat, { params: { uuid: chat } }, { as: creator })).response.muted).toBe(false)
+  await mute(false)
+  await write(creator, 'Said aloud')
+  expect(await bell()).toContain('Said aloud')
+  const stranger = await freshCreator(app)
+  const answer = await app.call(muteChat, { params: { uuid: chat }, body: { muted: true } }, { as: stranger })
+  expect(answer.error.code).toBe('not_found')
 })

@@ -114,6 +114,7 @@ export function someConversation(facts: Partial<Conversation> = {}): Conversatio
     state: 'open',
     last_message: null,
     unread: 0,
+    muted: false,
     last_seq: 0,
     last_change: 0,
     deal: null,

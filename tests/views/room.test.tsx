@@ -14,6 +14,7 @@ import {
   type Outgoing,
 } from '#src/machines/conversation/conversation.machine.ts'
 import { type ActOutcome, type DealAct, dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
+import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
@@ -93,7 +94,8 @@ function actorsOf({ me = ids.lucia, messages = [], about, text = '', outbox = []
     : null
   const uploads = createActor(uploadsMachine.provide({ actors: { uploads: silent() } })).start()
   const changes = createActor(messageChangeMachine, { input: { me } }).start()
-  return { conversation, changes, room, resource, uploads }
+  const decision = createActor(decisionMachine).start()
+  return { conversation, changes, decision, room, resource, uploads }
 }
 
 function keeping(): FormStore & { kept: Map<string, Record<string, unknown>> } {
@@ -111,10 +113,18 @@ function Where() {
 }
 
 async function showRoom(facts: Room, around: Around = {}, forms: FormStore = keeping()) {
-  const { conversation, changes, room, resource, uploads } = actorsOf(facts)
+  const { conversation, changes, decision, room, resource, uploads } = actorsOf(facts)
   const view = await renderView(
     <>
-      <RoomView conversation={conversation} changes={changes} deal={room} matter={resource} uploads={uploads} forms={forms} />
+      <RoomView
+        conversation={conversation}
+        changes={changes}
+        decision={decision}
+        deal={room}
+        matter={resource}
+        uploads={uploads}
+        forms={forms}
+      />
       <Where />
     </>,
     { at: `/chat/${ids.chat}`, ...around },

@@ -52,6 +52,7 @@ const withColumns = (ctx: SignedInContext, chats: ReturnType<typeof ownChats>) =
       'c.last_change',
       'c.updated_at',
       'p.read_seq',
+      'p.muted',
       'p.side',
       'd.uuid as deal_uuid',
       'd.state as deal_state',
@@ -94,6 +95,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
     state: row.state,
     last_message: last.get(row.uuid) ?? null,
     unread: row.unread,
+    muted: row.muted,
     last_seq: row.last_seq,
     last_change: row.last_change,
     deal: row.deal_uuid

@@ -3,6 +3,7 @@ import {
   getChat,
   listChats as list,
   listMessages,
+  muteChat as mute,
   reactToMessage as react,
   readChat as read,
   removeMessage as remove,
@@ -14,6 +15,7 @@ import { findChat } from './find-chat.ts'
 import { listChats, readChat } from './list-chats.ts'
 import { markRead } from './mark-read.ts'
 import { readMessages } from './messages.ts'
+import { muteChat } from './mute-chat.ts'
 import { sendMessage } from './send-message.ts'
 
 export const chatsRoutes = [
@@ -33,5 +35,6 @@ export const chatsRoutes = [
   implement(edit, async (ctx, { params, body }) => await editMessage(ctx, params, body.text)),
   implement(remove, async (ctx, { params }) => await removeMessage(ctx, params)),
   implement(react, async (ctx, { params, body }) => await reactToMessage(ctx, params, body)),
+  implement(mute, async (ctx, { params, body }) => await muteChat(ctx, params.uuid, body.muted)),
   implement(read, async (ctx, { params, body }) => await markRead(ctx, params.uuid, body.seq)),
 ]

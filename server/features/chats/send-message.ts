@@ -51,8 +51,8 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
       .select(['first_name', 'last_name'])
       .where('uuid', '=', ctx.person.uuid)
       .executeTakeFirstOrThrow()
-    for (const { user_id } of await participantsOf(inner, uuid)) {
-      if (user_id === ctx.person.uuid) continue
+    for (const { user_id, muted } of await participantsOf(inner, uuid)) {
+      if (user_id === ctx.person.uuid || muted) continue
       await notify(
         inner,
         user_id,

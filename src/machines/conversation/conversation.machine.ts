@@ -137,6 +137,8 @@ export const conversationMachine = setup({
       // One that is not here yet comes with its page, as it is by then.
       if (event.type === 'message.changed' && event.chat_uuid === context.chat)
         return { thread: change(context.thread, event.message) }
+      if (event.type === 'chat.muted' && event.chat_uuid === context.chat && context.conversation)
+        return { conversation: { ...context.conversation, muted: event.muted } }
       if (event.type === 'deal.changed' && event.deal.chat_uuid === context.chat && context.conversation) {
         const { uuid, state, your_turn } = event.deal
         return { conversation: { ...context.conversation, deal: { uuid, state, your_turn } } }

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { BellSlashIcon } from '@phosphor-icons/react/dist/csr/BellSlash'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { listTime } from './message-time.ts'
@@ -99,6 +101,12 @@ export function ConversationRow({ conversation, me, chosen, to }: Props) {
           <chakra.span data-part="said" truncate>
             {preview}
           </chakra.span>
+          {conversation.muted && (
+            <chakra.span color="muted" display="inline-flex" flex="none">
+              <Icon of={BellSlashIcon} size={15} />
+              <span className="vh">{t('muted')}</span>
+            </chakra.span>
+          )}
           {unread > 0 && (
             <Unread>
               <span aria-hidden>{unread > 99 ? '99+' : unread}</span>

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { BellSlashIcon } from '@phosphor-icons/react/dist/csr/BellSlash'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Conversation } from '#contract/entities/chat.ts'
@@ -9,6 +12,8 @@ import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { iconButtonRecipe } from '#src/theme/recipes/button.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { usePane } from '../deal-room/use-pane.ts'
@@ -35,11 +40,16 @@ interface Props {
   other: Conversation['participants'][number]
   withDeal: boolean
   deal: Deal | null
+  /** Mutes the conversation and gives it its voice back. */
+  decision: DecisionActor
 }
 
 /** With whom, and about what. On phones the way back to the list and to the agreement. */
-export function RoomHead({ about, other, withDeal, deal }: Props) {
+export function RoomHead({ about, other, withDeal, deal, decision }: Props) {
   const { t } = useTranslation('chat')
+  const deciding = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => snapshot.context.failure)
+  const phraseOf = useErrorPhrase()
   const words = useCallWords()
   const titleOf = useChatTitle()
   const { show } = usePane()
@@ -56,10 +66,19 @@ export function RoomHead({ about, other, withDeal, deal }: Props) {
         <chakra.b display="block" truncate fontSize=".9375rem">
           {other.name}
         </chakra.b>
-        <chakra.p textStyle="meta" color="muted" truncate>
-          {[deal?.terms.title ?? titleOf(about), makes].filter(Boolean).join(' · ')}
+        <chakra.p textStyle="meta" color={failure ? 'danger' : 'muted'} truncate role={failure ? 'alert' : undefined}>
+          {failure ? phraseOf(failure.code) : [deal?.terms.title ?? titleOf(about), makes].filter(Boolean).join(' · ')}
         </chakra.p>
       </div>
+      <IconButton
+        icon={about.muted ? BellSlashIcon : BellIcon}
+        label={t(about.muted ? 'unmute' : 'mute')}
+        aria-pressed={about.muted}
+        aria-busy={deciding || undefined}
+        onClick={() =>
+          decision.send({ type: 'decision.make', decision: { kind: about.muted ? 'unmute' : 'mute', uuid: about.uuid } })
+        }
+      />
       {withDeal && (
         <chakra.span data-phone>
           <IconButton icon={HandshakeIcon} label={t('seeAgreement')} onClick={() => show('deal')} />

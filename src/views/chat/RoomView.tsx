@@ -18,6 +18,7 @@ import {
 } from '#src/machines/conversation/conversation.select.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
@@ -66,6 +67,8 @@ const Panes = chakra('div', {
 export interface RoomViewProps {
   conversation: ConversationActor
   changes: MessageChangeActor
+  /** Mutes the conversation. */
+  decision: DecisionActor
   deal: DealRoomActor | null
   /** The pitch or the proposal that it is about, while there is no deal. */
   matter: ResourceActor | null
@@ -96,6 +99,7 @@ export function RoomView(props: RoomViewProps) {
 function Room({
   conversation,
   changes,
+  decision,
   deal: room,
   matter,
   uploads,
@@ -121,7 +125,7 @@ function Room({
     <Panes data-alone={withDeal ? undefined : ''} data-open={pane ? 'deal' : 'talk'} data-state={cut ? 'cut' : 'open'}>
       <h1 className="vh">{t('with', { who: other.name })}</h1>
       <section data-pane="talk" aria-label={t('with', { who: other.name })}>
-        <RoomHead about={about} other={other} withDeal={withDeal} deal={deal} />
+        <RoomHead about={about} other={other} withDeal={withDeal} deal={deal} decision={decision} />
         {deal && <PhoneRail deal={deal} />}
         {cut && (
           <Notice tone="warn" margin="8px 14px 0">

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { listChats } from '#contract/endpoints/chats.ts'
+import { listChats, muteChat } from '#contract/endpoints/chats.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -24,7 +24,7 @@ import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { DraftingDoor } from '../../hooks/DraftingDoor.tsx'
 import { keptForms } from '../../hooks/kept-forms.ts'
-import { type Pushed, useCollection } from '../../hooks/screen-actors.ts'
+import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { sendInThread } from '../applications/provide-offer-form.ts'
@@ -35,7 +35,11 @@ import { useMessageChange } from './provide-message-change.ts'
 import { studioPieces } from './studio-pieces.ts'
 
 const concerns = ({ type }: Pushed) =>
-  type === 'message.arrived' || type === 'message.changed' || type === 'chat.read' || type === 'deal.changed'
+  type === 'message.arrived' ||
+  type === 'message.changed' ||
+  type === 'chat.muted' ||
+  type === 'chat.read' ||
+  type === 'deal.changed'
 
 const load = (call: Call, { turn, page }: Filters, signal: AbortSignal) =>
   call(
@@ -73,6 +77,10 @@ function Chats({ user }: { user: User }) {
 function Room({ chat, user, offering }: { chat: string; user: User; offering: boolean }) {
   const conversation = useConversation(chat, user.uuid)
   const changes = useMessageChange(conversation, chat, user.uuid)
+  const decision = useDecision(async (call, { kind, uuid }, _key, signal) => {
+    const { muted } = await call(muteChat, { params: { uuid }, body: { muted: kind === 'mute' } }, { signal })
+    conversation.send({ type: 'chat.pushed', event: { type: 'chat.muted', chat_uuid: uuid, muted } })
+  })
   const about = useSelector(conversation, selectConversation)
   const uuid = about?.deal?.uuid
   const deal = useDealRoom(uuid)
@@ -89,6 +97,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
       <RoomView
         conversation={conversation}
         changes={changes}
+        decision={decision}
         deal={deal}
         matter={matter}
         uploads={uploads}
