@@ -46,11 +46,20 @@ export const model = defineModel<typeof messageChangeMachine>({
 })
 
 const composer = ({ container }: Hands) => container.querySelector('textarea') as HTMLTextAreaElement
-const choose = (name: RegExp) => async () => {
-  await press(/^Actions for the message/)
-  const item = () => [...document.querySelectorAll('[role=menuitem]')].find(one => name.test(one.textContent ?? ''))
-  fireEvent.click(await until(item, `an item ${name}`))
-}
+/** By the keyboard: the menu takes no pointer that jumps onto an item. */
+const choose =
+  (name: RegExp) =>
+  async ({ keyboard }: Hands) => {
+    const open = () => document.querySelector('[role=menu][data-state=open]')
+    // The last time it was open, it is on its way out.
+    await until(() => !open(), 'the menu closed')
+    await press(/^Actions for the message/)
+    await until(() => open()?.contains(document.activeElement), 'the focus in the menu')
+    const items = [...(open()?.querySelectorAll('[role=menuitem]') ?? [])]
+    const at = items.findIndex(one => name.test(one.textContent ?? ''))
+    if (at < 0) throw new Error(`no item ${name}`)
+    await keyboard.keyboard(`${'{ArrowDown}'.repeat(at + 1)}{Enter}`)
+  }
 const says = (words: RegExp) => (hands: Hands) =>
   until(() => words.test(hands.container.querySelector('[data-target]')?.textContent ?? ''), `"${words}"`)
 
