@@ -3,7 +3,8 @@ import { AppError } from '../errors.ts'
 /** Whoever is served should not have waited longer, with what the line and the network add to it, than a second. */
 const tooSlow = 400
 const window = 200
-const least = 8
+/** A few people with a page each are no crowd, however slow the machine: a page asks for up to ten readings at once. */
+const least = 48
 const most = 512
 
 /**

@@ -18,6 +18,9 @@ const picture = {
   ),
 }
 
+/** A message to which nothing was done. */
+const untouched = { reply_to: null, edited_at: null, removed: false, reactions: [] }
+
 const agreement = (page: Page) => page.getByRole('complementary', { name: /^(Acuerdo|Agreement)$/ })
 const thread = (page: Page) => page.getByRole('log')
 
@@ -256,6 +259,7 @@ test('five thousand messages are a window: few are drawn, earlier ones come in a
     attachments: [],
     card: null,
     created_at: new Date(Date.UTC(2026, 9, 1) + seq * 60_000).toISOString(),
+    ...untouched,
   })
   let answerable: Promise<void> = Promise.resolve()
   await page.route(/\/api\/v3\/chats\/[^/]+\/messages/, async route => {
@@ -323,6 +327,7 @@ test('a thread of pictures opens at its end, and stays there when they come late
     attachments: [shown(seq)],
     card: null,
     created_at: new Date(Date.UTC(2026, 9, 1) + seq * 60_000).toISOString(),
+    ...untouched,
   })
   let arrive = () => {}
   const held = new Promise<void>(done => {

@@ -41,7 +41,7 @@ const callOf = ({ notes }: ServerWorld) => notes.call as CastingCall
 export const browser: ServerBinding = {
   process: 'invitation',
   async open(world) {
-    const call = await callInMarket(world.market, { creators_wanted: 1 })
+    const call = await callInMarket(world.market, { creators_wanted: 1 }, await world.now())
     const params = { uuid: call.uuid }
     const people = [{ vanity_name: 'luciavega' }]
     await callAs(world.market, agency, inviteCreators, { params, body: { people, message: 'Would you like to pitch for this?' } })

@@ -8,11 +8,11 @@ import { agency, callAs, type Market } from './offer-in-market.ts'
 import { completeFields } from './write-call.ts'
 
 /** A call of the agency that this test published in the running product: nobody else pitches for it. */
-export async function callInMarket(market: Market, fields: DraftFields = {}): Promise<CastingCall> {
+export async function callInMarket(market: Market, fields: DraftFields = {}, now = new Date()): Promise<CastingCall> {
   const [brand] = await callAs(market, agency, listBrands)
   const uuid = randomUUID()
   const draft = await callAs(market, agency, createCastingCall, {
-    body: { uuid, fields: completeFields(new Date(), brand.uuid, fields), form_version: formVersion },
+    body: { uuid, fields: completeFields(now, brand.uuid, fields), form_version: formVersion },
   })
   return await callAs(market, agency, publishCastingCall, { params: { uuid }, body: { revision: draft.revision } })
 }

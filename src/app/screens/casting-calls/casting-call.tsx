@@ -67,8 +67,8 @@ function OneCall({ uuid }: { uuid: string }) {
       (event.type === 'casting_call.changed' && event.uuid === uuid) ||
       ((event.type === 'application.changed' || event.type === 'invitation.changed') && event.casting_call === uuid),
   })
-  const decision = useDecision(decide)
   const answering = useDecision(answer)
+  const decision = useDecision(decide)
   const invited = useSelector(actor, ({ context: { value } }) => (value?.invitation ? value : null))
   const user = useSelector(system.session, selectUser)?.uuid ?? null
   const unseen = useSelector(actor, ({ context: { value } }) =>
