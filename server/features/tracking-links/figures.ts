@@ -62,7 +62,7 @@ function revenueIn({ revenue }: LinkFigures, currency: Currency): LinkRevenue {
   return fresh
 }
 
-/** Confirmed orders of these links by currency, once for each way of counting: by click, by coupon, and for whom they count. */
+/** Confirmed orders of these links by currency, in its order, once for each way of counting: by click, by coupon, and for whom they count. */
 async function ordersOf(ctx: Context, links: readonly string[], from?: string) {
   const by = (column: 'click_link_id' | 'coupon_link_id' | 'link_id', name: 'click' | 'coupon' | 'counted') =>
     ctx.db
@@ -78,5 +78,9 @@ async function ordersOf(ctx: Context, links: readonly string[], from?: string) {
       .where('state', '=', 'confirmed')
       .$if(from !== undefined, query => query.where('occurred_at', '>=', new Date(`${from}T00:00:00.000Z`)))
       .groupBy([column, 'currency'])
-  return await by('click_link_id', 'click').unionAll(by('coupon_link_id', 'coupon')).unionAll(by('link_id', 'counted')).execute()
+  return await by('click_link_id', 'click')
+    .unionAll(by('coupon_link_id', 'coupon'))
+    .unionAll(by('link_id', 'counted'))
+    .orderBy('currency')
+    .execute()
 }
