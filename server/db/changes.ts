@@ -55,9 +55,12 @@ export function makeChanges(): Changes {
     },
     async reading(work) {
       const words = new Set<string>()
-      const found = await readers.run(words, work)
-      read(words)
-      return { found, words }
+      try {
+        return { found: await readers.run(words, work), words }
+      } finally {
+        // That nothing was found depends on what was looked at, too.
+        read(words)
+      }
     },
     read,
     wrote(tables, elsewhere = false) {

@@ -71,7 +71,9 @@ describe('a creator’s offer', () => {
   test('says what it is to machines that read', async ({ serverUrl }) => {
     const answer = await (await fetch(`${serverUrl}/api/v3/proposals?size_page=1`)).json()
     const [proposal] = answer.response as { uuid: string; title: string }[]
-    const html = await (await fetch(`${serverUrl}/marketplace/${proposal?.uuid}`)).text()
+    const page = await fetch(`${serverUrl}/marketplace/${proposal?.uuid}`)
+    const html = await page.text()
+    expect(page.status, html).toBe(200)
     const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>([^<]+)</.exec(html)?.[1] ?? 'null')
     expect(data).toMatchObject({ '@type': 'Service', name: proposal?.title })
     expect(data.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR' })

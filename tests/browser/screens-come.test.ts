@@ -67,8 +67,9 @@ test('the first change of page has its transition, as every later one', async ({
   await page.getByRole('heading', { level: 1 }).waitFor()
   // What stands since loading stands still; what comes is brought in by its transition, which leaves its end behind.
   expect(await page.locator('.page').getAttribute('style')).toBeNull()
+  const fetched = page.waitForResponse(/AnimatedPage-/)
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).hover()
-  await page.waitForResponse(/AnimatedPage-/)
+  await fetched
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
   await page.locator('.page[style]').waitFor()
 })
