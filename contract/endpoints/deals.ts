@@ -199,7 +199,7 @@ export const getCheckout = defineEndpoint({
     kind: 'json',
     schema: z.object({
       session: z.string(),
-      /** What is paid: a deal or a booking is protected by it, an order is bought. */
+      /** The thing paid for: money for a deal or a booking is protected, an order is bought. */
       of: z.enum(['deal', 'booking', 'order']),
       state: z.enum(['open', 'paid', 'declined', 'expired']),
       title: z.string(),

@@ -100,7 +100,7 @@ export const networkFigures = z.object({
 
 /** Votes of the company's people are blind: nobody reads the others' before their own is cast, or the pitch is decided. */
 export const pitchVotes = z.object({
-  /** Who could vote, and how many did. */
+  /** The number of people who could vote, and of votes. */
   team: z.int(),
   cast: z.int(),
   yours: z.nullable(z.enum(['up', 'down'])),

@@ -5,7 +5,7 @@ import { fileCard, instant, text } from './shapes.ts'
 
 export const messageKinds = ['text', 'file', 'deal_card', 'system'] as const
 
-/** What people react with; one of each a person and message. */
+/** The reactions that a message takes; a person gives each of them once. */
 export const reactionEmoji = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const
 export type ReactionEmoji = (typeof reactionEmoji)[number]
 

@@ -13,7 +13,7 @@ const about = {
   timezone,
 }
 
-/** What each form holds; a creator's `about` asks for more. */
+/** The fields of each step; a creator's `about` has more. */
 export const onboardingForms = {
   about: z.object(about),
   creatorAbout: z.object({
