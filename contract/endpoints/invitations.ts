@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { invitation, invitationStates, invitee, inviteReply, mutedCompany } from '../entities/invitation.ts'
+import { invitation, invitee, inviteReply, mutedCompany } from '../entities/invitation.ts'
+import { invitationStates } from '../entities/invitation-states.ts'
 import { text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
 import { socialLink } from '../social-links.ts'
 import { answering } from './answering.ts'
+import { invitationStates } from './invitation-states.ts'
 import { exclusivity, rights } from './rights.ts'
 import {
   amountMinor,
@@ -257,7 +258,7 @@ export const castingCall = z.extend(castingCallSummary, {
   /** The reader's own pitch, if any. */
   application: z.nullable(z.object({ uuid: z.uuid(), state: z.string() })),
   /** The reader was invited to it. */
-  invitation: z.nullable(z.object({ uuid: z.uuid(), state: z.string(), message: z.string(), created_at: z.string() })),
+  invitation: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(invitationStates), message: z.string(), created_at: instant })),
 })
 export type CastingCall = z.infer<typeof castingCall>
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { castingCallStates } from './casting-call.ts'
+import { invitationStates } from './invitation-states.ts'
 import { day, instant, line, personCard, text } from './shapes.ts'
-
-/** A company asks somebody to pitch for one of its open calls (docs/domain.md, casting calls). */
-export const invitationStates = ['invited', 'seen', 'pitched', 'declined', 'withdrawn', 'ended'] as const
-export type InvitationState = (typeof invitationStates)[number]
 
 export const invitationWords = z.object({
   message: text(limits.invitation.message.min, limits.invitation.message.max),
@@ -36,7 +33,7 @@ export const invitation = z.object({
   brand: z.object({ uuid: z.uuid(), name: z.string() }),
   creator: personCard,
   message: z.string(),
-  /** What the creator wrote when saying no. */
+  /** The creator's reason for declining. */
   note: z.string(),
   created_at: instant,
   seen_at: z.nullable(instant),

@@ -1,5 +1,5 @@
 import { setup, transition } from 'xstate'
-import type { InvitationState } from '../entities/invitation.ts'
+import type { InvitationState } from '../entities/invitation-states.ts'
 
 /**
  * An invitation to a casting call (docs/domain.md, casting calls), from the company's words to the creator's answer. The server stores

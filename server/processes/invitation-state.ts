@@ -1,4 +1,4 @@
-import type { InvitationState } from '#contract/entities/invitation.ts'
+import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import { type InvitationEvent, invitationCan, invitationMachine, invitationStep } from '#contract/processes/invitation.ts'
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'

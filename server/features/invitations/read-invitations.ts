@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Invitation, InvitationState, MutedCompany } from '#contract/entities/invitation.ts'
+import type { Invitation, MutedCompany } from '#contract/entities/invitation.ts'
+import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
-import type { InvitationState } from '#contract/entities/invitation.ts'
 import { invitationCan } from '#contract/processes/invitation.ts'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -26,7 +25,7 @@ export function InvitedPart({ invitation, brand, decision }: Props) {
   const failure = useSelector(decision, snapshot =>
     snapshot.matches('refused') && snapshot.context.decision?.kind === 'decline' ? snapshot.context.failure : null,
   )
-  const state = invitation.state as InvitationState
+  const { state } = invitation
   return (
     <chakra.section display="grid" gap="8px" justifyItems="start" aria-label={t('page.label')} data-invitation={state}>
       <Mark kind={markOfInvitation(state, 'creator')}>{t(`state.creator.${state}`)}</Mark>

@@ -1,4 +1,4 @@
-import type { InvitationState } from '#contract/entities/invitation.ts'
+import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { MarkKind } from '#src/components/Mark.tsx'
 
 const marks: Record<InvitationState, MarkKind> = {
