@@ -45,7 +45,7 @@ const kinds = {
     },
     held: ({ assertionResults }) =>
       assertionResults.flatMap(({ status, ancestorTitles: [title = ''] }) =>
-        status === 'passed' ? [title.replace(', in the browser', '')] : [],
+        status === 'passed' ? [title.replace(/^'?(.*?)'?, in the browser$/, '$1')] : [],
       ),
     narrow: workflows => ({ env: { PATHS_WORKFLOWS: workflows.join(',') } }),
   },

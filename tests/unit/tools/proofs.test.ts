@@ -32,7 +32,7 @@ describe('what is left to prove', () => {
     const first = toProve('tours', file)
     if (!first) throw new Error('no record is kept of tours')
     expect(first.changed).toEqual(Object.keys(first.hashes))
-    const ended = (status: string, workflow: string) => ({ status, ancestorTitles: [`${workflow}, in the browser`] })
+    const ended = (status: string, workflow: string) => ({ status, ancestorTitles: [`'${workflow}', in the browser`] })
     keepProofs('tours', first.hashes, [{ assertionResults: [ended('passed', 'deal'), ended('failed', 'payout')] }], file)
     const second = toProve('tours', file)
     expect(second?.changed).toEqual(first.changed.filter(workflow => workflow !== 'deal'))
@@ -44,7 +44,7 @@ describe('what is left to prove', () => {
     keepProofs(
       'tours',
       { deal: 'a' },
-      [{ assertionResults: [{ status: 'passed', ancestorTitles: ['deal, in the browser'] }] }],
+      [{ assertionResults: [{ status: 'passed', ancestorTitles: ["'deal', in the browser"] }] }],
       file,
     )
     const name = resolve('tests/server/lists.test.ts')
