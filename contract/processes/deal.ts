@@ -338,15 +338,18 @@ export interface DealStep {
   effects: DealEffect[]
 }
 
-const effectsOf = (actions: readonly { type: string; params?: unknown }[]): DealEffect[] =>
-  actions
-    .filter(action => action.type === 'arm' || action.type === 'money')
-    .map(action => ({ type: action.type, params: action.params }) as DealEffect)
+/** The chart's own types say which parameters belong to which name. */
+const isEffect = (action: unknown): action is DealEffect => {
+  const { type } = Object(action)
+  return type === 'arm' || type === 'money'
+}
+
+const effectsOf = (actions: Iterable<unknown> = []): DealEffect[] => [...actions].filter(isEffect)
 
 /** The first step of every deal: the terms of either side wait for the other, as the chart enters that state. */
 export function dealBegins(facts: DealFacts): DealStep {
   const state = facts.proposer === 'brand' ? 'offer_pending' : 'counter_pending'
-  return { state, facts, effects: effectsOf(dealMachine.states[state]?.entry as { type: string; params?: unknown }[]) }
+  return { state, facts, effects: effectsOf(dealMachine.states[state]?.entry) }
 }
 
 /** One event taken by the chart: the next state with its facts and effects, or null where it is refused. */

@@ -97,10 +97,7 @@ function worldIssues(fields: Written, standing: CallStanding): FieldIssues {
  */
 export function judgeCall(written: Written, standing: CallStanding | null): FieldIssues {
   const fields = present(written)
-  const own: FieldIssues = Object.assign(
-    {},
-    ...stepNames.map(name => schemaIssues(steps[name] as unknown as z.ZodMiniObject, fields)),
-  )
+  const own: FieldIssues = Object.assign({}, ...stepNames.map(name => schemaIssues(steps[name], fields)))
   return {
     ...(hasTwice(fields.questions) && { questions: ['duplicate'] }),
     ...(paysNothingForRights(fields) && { 'rights.channels': ['rights_without_pay'] }),

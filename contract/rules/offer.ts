@@ -39,7 +39,7 @@ function dateIssues(fields: Written, today: string): FieldIssues {
  */
 export function judgeOffer(written: Written, standing: OfferStanding | null): FieldIssues {
   const fields = present(written)
-  const own = schemaIssues(offer as unknown as z.ZodMiniObject, fields)
+  const own = schemaIssues(offer, fields)
   if (!standing) return own
   const { currency, today } = standing
   return {

@@ -15,8 +15,7 @@ export interface OnboardingStanding {
   taken: readonly string[]
 }
 
-const schemasOf = (side: OnboardingSide) =>
-  onboardingSteps[side].map(step => onboardingSchema(side, step) as unknown as z.ZodMiniObject)
+const schemasOf = (side: OnboardingSide) => onboardingSteps[side].map(step => onboardingSchema(side, step))
 
 /** Everything that is wrong with the form of arriving, `field → codes`; empty where it may be sent. Browser and server ask the same. */
 export function judgeOnboarding(written: Written, { side, today, connected, taken }: OnboardingStanding): FieldIssues {

@@ -103,7 +103,7 @@ export function judgePitch(written: Written, standing: PitchStanding | null): Fi
   const fields = presentPitch(written)
   const own: FieldIssues = Object.assign(
     {},
-    ...[messageStep, deliverablesPitchStep, portfolioStep].map(step => schemaIssues(step as unknown as z.ZodMiniObject, fields)),
+    ...[messageStep, deliverablesPitchStep, portfolioStep].map(step => schemaIssues(step, fields)),
   )
   if (!standing) return own
   const fee = feeIssue(fields.fee_minor, standing.asked)

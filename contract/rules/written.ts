@@ -17,7 +17,7 @@ export function present(written: Written): Record<string, unknown> {
 }
 
 /** The issues that a schema finds in its own fields, `field → codes`. `fields` are `present`. */
-export function schemaIssues(schema: z.ZodMiniObject, fields: Written): FieldIssues {
+export function schemaIssues(schema: z.core.$ZodType & { shape: object }, fields: Written): FieldIssues {
   const own = Object.fromEntries(Object.keys(schema.shape).map(name => [name, fields[name]]))
   const parsed = z.safeParse(schema, own, { reportInput: true })
   return parsed.success ? {} : fieldIssues(parsed.error)
