@@ -34,7 +34,7 @@ afterEach(() => kept.clear())
 
 async function show(items: ReportCase[], refused?: string) {
   const { decision, asked } = decisionThat({ refused })
-  const view = await renderView(<ReportsView reports={collectionWith(items)} decision={decision} forms={forms} />)
+  const view = await renderView(<ReportsView queues={[]} reports={collectionWith(items)} decision={decision} forms={forms} />)
   return { ...view, asked }
 }
 

@@ -23,20 +23,22 @@ import { ReportRow } from './ReportRow.tsx'
 const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 
 interface Props {
-  /** Instead of the reports: proposals that wait to be read. */
-  proposals?: ReactNode
+  /** The other queues that staff have, by their `state` in the address; the words of their tabs are `state.<id>`. */
+  queues: readonly string[]
+  /** The queue that is open instead of the reports. */
+  queue?: { id: string; content: ReactNode }
   reports: CollectionActor<ReportCase>
   decision: DecisionActor
   forms: FormStore
 }
 
 /** What people say is wrong with reviews and shared pictures, and what staff decide about it. */
-export function ReportsView({ proposals, reports, decision, forms }: Props) {
+export function ReportsView({ queues, queue, reports, decision, forms }: Props) {
   const { t } = useTranslation('moderation')
   const [search, setSearch] = useSearchParams()
   const page = useSelector(reports, snapshot => snapshot.context.page)
   const failure = useSelector(reports, snapshot => snapshot.context.failure)
-  const state = proposals ? 'proposals' : (search.get('state') ?? 'open')
+  const state = queue?.id ?? search.get('state') ?? 'open'
   const kind = search.get('kind') ?? ''
   return (
     <div data-state={page ? 'ready' : failure ? 'failed' : 'loading'}>
@@ -45,14 +47,14 @@ export function ReportsView({ proposals, reports, decision, forms }: Props) {
         <Tabs
           label={t('title')}
           current={state}
-          tabs={[...reportStates, 'proposals'].map(id => ({
+          tabs={[...reportStates, ...queues].map(id => ({
             id,
-            to: pathOf('reports', {}, { state: id, ...(id !== 'proposals' && { kind }) }),
+            to: pathOf('reports', {}, { state: id, ...(!queues.includes(id) && { kind }) }),
             label: t(`state.${id}`),
           }))}
         />
       </chakra.div>
-      {proposals ?? (
+      {queue?.content ?? (
         <Reports
           page={page}
           failure={failure}
@@ -68,7 +70,7 @@ export function ReportsView({ proposals, reports, decision, forms }: Props) {
   )
 }
 
-interface ListProps extends Omit<Props, 'proposals'> {
+interface ListProps extends Omit<Props, 'queues' | 'queue'> {
   page: { items: readonly ReportCase[]; meta: PageMeta } | null
   failure: Failure | null
   state: string

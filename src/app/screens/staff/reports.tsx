@@ -31,7 +31,8 @@ export function Screen() {
 function Reports({ user }: { user: string }) {
   const forms = useMemo(() => keptForms(user, 'report', 'staff'), [user])
   const filters = useFilters()
-  const reports = useCollection(filters.state === 'proposals' ? nothing : load, { filters })
+  const queue = queues.find(({ id }) => id === filters.state)
+  const reports = useCollection(queue ? nothing : load, { filters })
   const decision = useDecision((call, { kind, uuid, body }, _key, signal) => {
     // The verb names what it is about, too, so that each row knows its own.
     const params = { kind: kind.split('.')[0] as ReportKind, uuid }
@@ -44,10 +45,10 @@ function Reports({ user }: { user: string }) {
     })
     return () => made.unsubscribe()
   }, [decision, forms, reports])
-  const waiting = filters.state === 'proposals'
   return (
     <ReportsView
-      proposals={waiting ? <Proposals forms={forms} /> : undefined}
+      queues={queues.map(({ id }) => id)}
+      queue={queue && { id: queue.id, content: <queue.Queue forms={forms} /> }}
       reports={reports}
       decision={decision}
       forms={forms}
@@ -70,3 +71,6 @@ function Proposals({ forms }: { forms: FormStore }) {
   }, [decision, forms, reviews])
   return <ProposalReviews reviews={reviews} decision={decision} forms={forms} />
 }
+
+/** The queues that staff have beside the reports; `id` is their `state` in the address. */
+const queues = [{ id: 'proposals', Queue: Proposals }]
