@@ -15,6 +15,7 @@ export type Resource =
   | 'creator_profile'
   | 'company'
   | 'proposal'
+  | 'space'
   | 'booking'
   | 'transaction'
   | 'creator_home'
@@ -88,7 +89,11 @@ export function rulesFor(person: Person | null): Rule[] {
     )
   }
   if (side === 'realty') {
-    rules.push({ action: 'read', subject: 'realty_home' }, { action: ['read', 'create', 'update'], subject: 'booking' })
+    rules.push(
+      { action: 'read', subject: 'realty_home' },
+      { action: ['read', 'create', 'update'], subject: 'booking' },
+      { action: ['read', 'create', 'update', 'delete'], subject: 'space' },
+    )
   }
   if (side === 'brand' || side === 'realty') rules.push({ action: ['read', 'create', 'update'], subject: 'company' })
   // Creators read the links of their deals; what a plan allows beyond reading is a benefit (contract/plans.ts).
@@ -113,6 +118,7 @@ export function rulesFor(person: Person | null): Rule[] {
           'company',
           'proposal',
           'tracking_link',
+          'space',
           'booking',
         ],
       },

@@ -165,6 +165,11 @@ export const limits = {
     photos: 20,
     /** Of one company, whatever their state. */
     perHost: 500,
+    drafts: 20,
+    /** The first ones of a company are read by staff before they are public. */
+    reviewedFirst: 3,
+    /** A pin that moves farther, in metres, is another place: staff read it again. */
+    pinMoves: 150,
     amount: { min: 100, max: 100_000_000 },
     /** Square metres. */
     size: { max: 5_000 },

@@ -35,6 +35,7 @@ export const paths = {
   'realty-search': '/realty/search',
   realty_maps: '/realty/maps',
   space: '/realty/spaces/{uuid}',
+  own_spaces: '/realty/hosting',
   bookings: '/realty/bookings',
   booking: '/realty/bookings/{uuid}',
   home_search: '/home-search',

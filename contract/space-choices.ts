@@ -49,5 +49,5 @@ export const contentRules = ['alcohol', 'gambling', 'politics', 'adult', 'tobacc
 export const spaceSorts = ['impressions', 'price', 'cpm', 'distance'] as const
 export type SpaceSort = (typeof spaceSorts)[number]
 
-export const spaceStates = ['draft', 'in_review', 'live', 'paused', 'suspended', 'retired'] as const
+export const spaceStates = ['draft', 'in_review', 'live', 'paused', 'needs_update', 'suspended', 'retired'] as const
 export type SpaceState = (typeof spaceStates)[number]

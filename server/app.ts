@@ -61,6 +61,7 @@ import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { socialRoutes } from './features/social/routes.ts'
+import { spaceJobs } from './features/spaces/permit.ts'
 import { spacesRoutes } from './features/spaces/routes.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { studioJobs } from './features/studio/jobs.ts'
@@ -137,6 +138,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...castingCallJobs,
   ...applicationJobs,
   ...proposalJobs,
+  ...spaceJobs,
   ...bookingJobs,
   ...dealJobs,
   ...reviewJobs,

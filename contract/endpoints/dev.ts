@@ -35,6 +35,7 @@ export const processStep = z.object({
     'application',
     'invitation',
     'pitch-vote',
+    'space',
     'booking',
     'deal',
     'payout',

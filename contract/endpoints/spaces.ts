@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { currency, day } from '../entities/shapes.ts'
-import { mapCluster, mapPlace, mapPoint, pricedDays, space, spaceSummary } from '../entities/space.ts'
+import { reviewReasons } from '../entities/proposal.ts'
+import { currency, day, text } from '../entities/shapes.ts'
+import {
+  mapCluster,
+  mapPlace,
+  mapPoint,
+  ownSpace,
+  pricedDays,
+  space,
+  spaceDraft,
+  spaceDraftFields,
+  spaceReview,
+  spaceSummary,
+} from '../entities/space.ts'
 import { limits } from '../limits.ts'
 import { parseBox } from '../rules/map-box.ts'
-import { spaceKinds, spaceSorts, venueTypes } from '../space-choices.ts'
+import { spaceKinds, spaceSorts, spaceStates, venueTypes } from '../space-choices.ts'
 
 const issue = (code: string) => ({ params: { issue: code } })
 const flag = z.optional(z.literal('1'))
@@ -71,4 +83,134 @@ export const getSpace = defineEndpoint({
   params: uuidParams,
   query: z.object({ from: z.optional(day), to: z.optional(day) }),
   reply: { kind: 'json', schema: space },
+})
+
+export const listOwnSpaces = defineEndpoint({
+  id: 'spaces.listOwn',
+  method: 'GET',
+  path: '/v3/spaces/own',
+  summary: 'Spaces of one’s company in every state, the last touched first.',
+  auth: 'required',
+  can: ['create', 'space'],
+  query: z.object({ state: listParam(spaceStates), ...paging }),
+  reply: {
+    kind: 'list',
+    item: ownSpace,
+    meta: z.object({
+      /** How many stand in each state, whatever was asked for. */
+      states: z.record(z.string(), z.int()),
+    }),
+  },
+})
+
+export const createSpace = defineEndpoint({
+  id: 'spaces.create',
+  method: 'POST',
+  path: '/v3/spaces',
+  summary: 'Start a draft. The client names it, so that starting twice makes one.',
+  auth: 'required',
+  can: ['create', 'space'],
+  body: z.strictObject({ uuid: z.uuid(), fields: spaceDraftFields, form_version: z.int() }),
+  reply: { kind: 'json', schema: spaceDraft },
+  errors: ['space.limit_drafts', 'space.limit_spaces', 'company.required'],
+})
+
+export const getSpaceDraft = defineEndpoint({
+  id: 'spaces.getDraft',
+  method: 'GET',
+  path: '/v3/spaces/{uuid}/draft',
+  summary: 'What its host is writing: a draft, or the form of a space that is public.',
+  auth: 'required',
+  can: ['create', 'space'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: spaceDraft },
+})
+
+export const saveSpaceDraft = defineEndpoint({
+  id: 'spaces.saveDraft',
+  method: 'PUT',
+  path: '/v3/spaces/{uuid}',
+  summary: 'Replace the form’s fields; `revision` is the one that was edited. What is public stays until `submit`.',
+  auth: 'required',
+  can: ['update', 'space'],
+  params: uuidParams,
+  body: z.strictObject({ fields: spaceDraftFields, revision: z.int(), form_version: z.int() }),
+  reply: { kind: 'json', schema: spaceDraft },
+  errors: ['version.stale', 'space.wrong_state'],
+})
+
+export const deleteSpaceDraft = defineEndpoint({
+  id: 'spaces.deleteDraft',
+  method: 'DELETE',
+  path: '/v3/spaces/{uuid}',
+  summary: 'Throw a draft away; of a space that is public the unpublished changes.',
+  auth: 'required',
+  can: ['delete', 'space'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ deleted: z.literal(true) }) },
+  errors: ['space.wrong_state'],
+})
+
+export const submitSpace = defineEndpoint({
+  id: 'spaces.submit',
+  method: 'POST',
+  path: '/v3/spaces/{uuid}/submit',
+  summary:
+    'Publish what the form holds; the first ones of a company are reviewed before, and later a change of kind, place or permit.',
+  auth: 'required',
+  can: ['update', 'space'],
+  params: uuidParams,
+  body: z.strictObject({ revision: z.int() }),
+  reply: { kind: 'json', schema: ownSpace },
+  errors: ['space.incomplete', 'space.wrong_state', 'version.stale'],
+})
+
+const change = <const Id extends string, const Path extends `/${string}`>(id: Id, path: Path, summary: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path,
+    summary,
+    auth: 'required',
+    can: ['update', 'space'],
+    params: uuidParams,
+    reply: { kind: 'json', schema: ownSpace },
+    errors: ['space.wrong_state'],
+  })
+
+export const pauseSpace = change('spaces.pause', '/v3/spaces/{uuid}/pause', 'Take no bookings for a while.')
+export const resumeSpace = change('spaces.resume', '/v3/spaces/{uuid}/resume', 'Take bookings again.')
+export const retireSpace = change(
+  'spaces.retire',
+  '/v3/spaces/{uuid}/retire',
+  'Offer it no more, for good; bookings that are under way go on.',
+)
+
+export const listSpaceReviews = defineEndpoint({
+  id: 'spaces.reviewQueue',
+  method: 'GET',
+  path: '/v3/spaces/reviews',
+  summary: 'Spaces and material changes that wait for staff, the longest waiting first.',
+  auth: 'required',
+  can: ['manage', 'all'],
+  query: z.object({ ...paging }),
+  reply: { kind: 'list', item: spaceReview },
+})
+
+export const decideSpaceReview = defineEndpoint({
+  id: 'spaces.review',
+  method: 'POST',
+  path: '/v3/spaces/{uuid}/review',
+  summary: 'Let it be public, send it back, take it out of sight or lift that; reasons are read by its host.',
+  auth: 'required',
+  can: ['manage', 'all'],
+  params: uuidParams,
+  body: z.strictObject({
+    decision: z.enum(['approve', 'reject', 'suspend', 'lift']),
+    reasons: z._default(z.array(z.enum(reviewReasons)).check(z.maxLength(reviewReasons.length)), []),
+    note: z._default(text(0, 500), ''),
+    revision: z.int(),
+  }),
+  reply: { kind: 'json', schema: z.object({ state: z.enum(spaceStates) }) },
+  errors: ['space.wrong_state', 'version.stale'],
 })

@@ -31,6 +31,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   order_extended: 'deadlines',
   quote_asked: 'chat',
   proposal_status: 'applications',
+  space_status: 'applications',
   booking_turn: 'deadlines',
   booking_status: 'deals',
   offer_new: 'deals',

@@ -15,6 +15,7 @@ export const notificationTypes = [
   'order_extended',
   'quote_asked',
   'proposal_status',
+  'space_status',
   'booking_turn',
   'booking_status',
   'offer_new',

@@ -10,12 +10,16 @@ import {
   spaceStates,
   venueTypes,
 } from '../space-choices.ts'
-import { country, cover, currency, day, fileCard, line, text } from './shapes.ts'
+import { reviewReasons } from './proposal.ts'
+import { country, cover, currency, day, fileCard, instant, line, text } from './shapes.ts'
 
 /**
  * A place that can be booked by the day: a billboard, a screen, a façade, a shop window (docs/domain.md, spaces). Its parts
  * are those that its host describes one after another.
  */
+
+export const spaceSteps = ['place', 'face', 'price', 'rules'] as const
+export type SpaceStep = (typeof spaceSteps)[number]
 
 /** Raise when a stored draft can no longer be read as it is. */
 export const spaceFormVersion = 1
@@ -81,6 +85,8 @@ const rulesFields = z.object({
   permit: z._default(z.nullable(z.object({ number: line(1, 60), authority: line(2, 80), valid_to: day })), null),
   note: z._default(text(0, 500), ''),
 })
+
+export const spaceFields = { place: placeFields, face: faceFields, price: priceFields, rules: rulesFields } as const
 
 export type SpaceContent = z.output<typeof placeFields> &
   z.output<typeof faceFields> &
@@ -192,3 +198,76 @@ export const space = z.object({
   version: z.int(),
 })
 export type Space = z.infer<typeof space>
+
+/** A draft may hold anything that the form holds, in any state of completeness. */
+export const spaceDraftFields = z.record(z.string().check(z.maxLength(40)), z.unknown())
+
+const review = z.nullable(z.object({ reasons: z.array(z.enum(reviewReasons)), note: z.string() }))
+
+export const spaceDraft = z.object({
+  uuid: z.uuid(),
+  state: z.enum(spaceStates),
+  /** Raised by every save; a save that names an older one is refused with `version.stale`. */
+  revision: z.int(),
+  form_version: z.int(),
+  fields: spaceDraftFields,
+  /** The files that `fields.photos` names, as far as they are there. */
+  photos: z.array(fileCard),
+  /** Set when a reviewer sent it back. */
+  review,
+  /** Whether staff read it before it is public. */
+  reviewed_first: z.boolean(),
+  updated_at: instant,
+})
+export type SpaceDraft = z.infer<typeof spaceDraft>
+
+/** A row of the host's own list. */
+export const ownSpace = z.object({
+  uuid: z.uuid(),
+  state: z.enum(spaceStates),
+  title: z.string(),
+  kind: z.nullable(z.enum(spaceKinds)),
+  city: z.string(),
+  cover,
+  image: z.nullable(z.string()),
+  rate_model: z.nullable(z.enum(rateModels)),
+  amount_minor: z.nullable(z.int()),
+  currency: z.nullable(currency),
+  permit_to: z.nullable(day),
+  /** Requests that wait for an answer. */
+  asked: z.int(),
+  /** Bookings that are not over; they go on, whatever becomes of the space. */
+  under_way: z.int(),
+  review,
+  /** What contract/processes/space.ts reads, so that the browser asks the same chart. */
+  facts: z.object({ approved_before: z.int(), pending: z.boolean(), resume: z.nullable(z.enum(['live', 'paused'])) }),
+  updated_at: instant,
+})
+export type OwnSpace = z.infer<typeof ownSpace>
+
+/** What of a change is read by staff before it is public. */
+export const spaceParts = ['kind', 'place', 'permit'] as const
+export type SpacePart = (typeof spaceParts)[number]
+
+/** A space, or a material change of one, that waits to be read by staff. */
+export const spaceReview = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  host: z.string(),
+  kind: z.enum(spaceKinds),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  permit: z.nullable(z.object({ number: z.string(), authority: z.string(), valid_to: day })),
+  photos: z.array(fileCard),
+  /** Set for a space that is public already: what of it changes. */
+  parts: z.nullable(z.array(z.enum(spaceParts))),
+  revision: z.int(),
+  waiting_since: instant,
+  /** One business day later. */
+  due: instant,
+})
+export type SpaceReview = z.infer<typeof spaceReview>

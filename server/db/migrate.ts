@@ -29,6 +29,7 @@ import { lists } from './migrations/0050-lists.ts'
 import { campaigns } from './migrations/0051-campaigns.ts'
 import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import { foundProfiles } from './migrations/0061-found-profiles.ts'
+import { hosting } from './migrations/0070-hosting.ts'
 import { reports } from './migrations/0080-reports.ts'
 import { foundSearches } from './migrations/0081-found-searches.ts'
 import { monitor } from './migrations/0082-monitor.ts'
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   monitorFeeds,
   spaces,
   bookings,
+  hosting,
   languagesOfContract,
   invitations,
   orderTime,

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { reviewReasons } from '#contract/entities/proposal.ts'
 import type { Cover, Currency } from '#contract/entities/shapes.ts'
-import type { SpaceContent } from '#contract/entities/space.ts'
+import type { SpaceContent, SpacePart } from '#contract/entities/space.ts'
+import type { SpaceFacts } from '#contract/processes/space.ts'
 import type { RateModel, SpaceKind, SpaceState, VenueType } from '#contract/space-choices.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -13,7 +15,7 @@ export interface SpacesTable {
   org_id: string
   created_by: string
   state: SpaceState
-  facts: Json<Record<string, unknown>>
+  facts: Json<SpaceFacts>
   /** Raised with the public content; bookings name it. */
   version: Generated<number>
   /** Raised by every save of the form. */
@@ -21,7 +23,10 @@ export interface SpacesTable {
   form_version: number
   fields: Json<Record<string, unknown>>
   content: NullableJson<SpaceContent>
-  review: string | null
+  /** A material change that waits to be read by staff; `content` stays public meanwhile. */
+  pending: NullableJson<SpaceContent>
+  pending_parts: SpacePart[] | null
+  review: NullableJson<{ reasons: (typeof reviewReasons)[number][]; note: string }>
   waiting_since: NullableInstant
   title: Generated<string>
   kind: SpaceKind | null

@@ -9,6 +9,7 @@ import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
+import { spaceMachine } from '#contract/processes/space.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
 import { appMachine } from './app/app.machine.ts'
@@ -111,6 +112,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Lo que una persona del equipo opina de una candidatura, una vez y a ciegas.',
     },
     shows: [],
+  },
+  {
+    id: 'space',
+    machine: spaceMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A place that a host offers, from the draft to its retirement.',
+      es: 'Un sitio que ofrece un anfitrión, del borrador a la retirada.',
+    },
+    shows: ['approved_before', 'pending', 'resume'],
   },
   {
     id: 'booking',

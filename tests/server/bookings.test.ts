@@ -76,6 +76,8 @@ async function ownSpace(change: Record<string, unknown> = {}): Promise<string> {
       fields: json(row.fields),
       cover: json(row.cover),
       discounts: json(row.discounts),
+      pending: null,
+      review: null,
       slots: Number(content.slots),
     })
     .execute()

@@ -88,6 +88,8 @@ describe('searching spaces', () => {
       content: json(row.content),
       cover: json(row.cover),
       discounts: json(row.discounts),
+      pending: null,
+      review: null,
       city: 'Lejos',
       lat: 60 + index / 100,
       lng: 10 + (index % 13) / 10,

@@ -1,4 +1,6 @@
 import { spaceFormVersion } from '#contract/entities/space.ts'
+import { limits } from '#contract/limits.ts'
+import { firstSpaceFacts } from '#contract/processes/space.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { json } from '../database.ts'
 import { spaceColumns } from '../space-columns.ts'
@@ -23,7 +25,7 @@ export async function seedSpaces(ctx: TxContext): Promise<void> {
         org_id: demoId(`org ${space.host}`),
         created_by: demoId(`user ${owners[space.host]}`),
         state: 'live',
-        facts: json({ approved_before: 3 }),
+        facts: json({ ...firstSpaceFacts, approved_before: limits.space.reviewedFirst }),
         version: 1,
         form_version: spaceFormVersion,
         fields: json({ ...space.content }),

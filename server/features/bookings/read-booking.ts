@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { BookingRow } from '../../processes/advance-booking.ts'
 import { today } from '../spaces/priced-days.ts'
+import { spaceImage } from '../spaces/space-image.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { bookingSideOf } from './own-booking.ts'
 
@@ -33,7 +34,7 @@ function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
     city: row.city,
     kind: row.kind,
     cover: row.cover,
-    image: row.image,
+    image: spaceImage(ctx, row.image),
     space_uuid: row.space_id,
     other: side === 'booker' ? { uuid: row.host_org, name: row.host_name } : { uuid: row.org_id, name: row.booker_name },
     from: row.from_day,

@@ -81,7 +81,7 @@ async function readList(ctx: Context, query: SpaceQuery) {
   const taken = await takenDays(ctx, busy, days.from, lastSeen(days.from))
   const box = query.box ? parseBox(query.box) : null
   return {
-    items: page.rows.map(row => toSummary(row, days, taken, box && middleOf(box))),
+    items: page.rows.map(row => toSummary(ctx, row, days, taken, box && middleOf(box))),
     meta: {
       page: query.page,
       size_page: query.size_page,

@@ -29,7 +29,7 @@ export async function readSpace(ctx: Context, uuid: string, asked: { from?: stri
   const cards = await fileCards(ctx, content.photos)
   const { payout_minor: _, ...price } = priceOfDays(content, days.days)
   return {
-    ...toSummary(summary, days, taken, null),
+    ...toSummary(ctx, summary, days, taken, null),
     state,
     venue_type: content.venue_type,
     address: content.address,

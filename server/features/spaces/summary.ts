@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Cover, Currency } from '#contract/entities/shapes.ts'
 import type { SpaceContent, SpaceSummary } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
+import { metresApart } from '#contract/rules/distance.ts'
 import { costPerThousand, priceOfDays } from '#contract/rules/space-price.ts'
 import type { SpaceKind } from '#contract/space-choices.ts'
+import type { Context } from '../../context.ts'
 import { firstFree, type Taken } from './free-days.ts'
 import { freeSql } from './price-sql.ts'
+import { spaceImage } from './space-image.ts'
 
 export interface SummaryRow {
   uuid: string
@@ -41,26 +44,18 @@ export const summaryColumns = ({
 }: Days) => sql`s.uuid, s.title, s.kind, s.city, s.district, s.country, s.lat, s.lng, s.lit, s.digital,
   s.instant_book, s.impressions_weekly, s.currency, s.slots, s.cover, s.image, s.content, ${freeSql(from, to)} as free`
 
-const earth = 6_371_000
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-function metresApart(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const h =
-    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
-    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
-  return Math.round(2 * earth * Math.asin(Math.min(1, Math.sqrt(h))))
-}
-
 export function toSummary(
+  ctx: Context,
   row: SummaryRow,
   days: Days,
   taken: readonly Taken[],
   middle: { lat: number; lng: number } | null,
 ): SpaceSummary {
-  const { slots, content, ...rest } = row
+  const { slots, content, image, ...rest } = row
   const own = taken.filter(one => one.space_id === row.uuid)
   return {
     ...rest,
+    image: spaceImage(ctx, image),
     width_m: content.width_m,
     height_m: content.height_m,
     impressions_method: content.impressions_method,

@@ -120,6 +120,28 @@ export const notificationsEn: Phrases = {
         .filter(Boolean)
         .join(' '),
   },
+  space_status: {
+    title: params =>
+      choose(
+        {
+          live: 'Your space can be booked',
+          rejected: 'Your space needs changes',
+          change_rejected: 'A change to your space was not accepted',
+          needs_update: 'Your space needs a new permit',
+          suspended: 'Your space was taken out of sight',
+        },
+        params.state,
+        'Your space has news',
+      ),
+    body: params =>
+      [
+        `About${about(params)}.`,
+        params.state === 'needs_update' ? 'Its permit has ended, so nobody finds it. Bookings under way go on.' : '',
+        word(params, 'note'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
   booking_turn: {
     title: params =>
       choose(

@@ -122,6 +122,28 @@ export const notificationsEs: Phrases = {
         .filter(Boolean)
         .join(' '),
   },
+  space_status: {
+    title: params =>
+      choose(
+        {
+          live: 'Tu espacio ya se puede reservar',
+          rejected: 'Tu espacio necesita cambios',
+          change_rejected: 'No se ha aceptado un cambio de tu espacio',
+          needs_update: 'Tu espacio necesita un permiso nuevo',
+          suspended: 'Hemos retirado tu espacio de la vista',
+        },
+        params.state,
+        'Hay novedades de tu espacio',
+      ),
+    body: params =>
+      [
+        `Sobre${about(params)}.`,
+        params.state === 'needs_update' ? 'Su permiso ha terminado y nadie lo encuentra. Las reservas en curso siguen.' : '',
+        word(params, 'note'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
   booking_turn: {
     title: params =>
       choose(

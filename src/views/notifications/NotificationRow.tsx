@@ -6,6 +6,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
@@ -37,6 +38,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   order_extended: [HandshakeIcon, 'info'],
   quote_asked: [ChatCircleTextIcon, 'info'],
   proposal_status: [MegaphoneSimpleIcon, 'info'],
+  space_status: [MapPinAreaIcon, 'info'],
   booking_turn: [HourglassIcon, 'info'],
   booking_status: [HandshakeIcon, 'info'],
   offer_new: [HandshakeIcon, 'info'],

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { isDigital, type SpaceContent, type SpacePart, type SpaceStep, spaceFields, spaceSteps } from '../entities/space.ts'
+import type { FieldIssues } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { contactDetailIn } from './contact-details.ts'
+import { metresApart } from './distance.ts'
+import { present, schemaIssues, type Written } from './written.ts'
+
+/** Texts that everybody reads, and that lead nobody around the platform. */
+const publicTexts = ['title', 'description', 'note'] as const
+
+/** Only what is made of light points has turns and pixels: what was written of them before another kind was chosen does not count. */
+function asKind(written: Written): Record<string, unknown> {
+  const fields = present(written)
+  if (isDigital(fields.kind as SpaceContent['kind'])) return fields
+  return { ...fields, pixels: null, slots: 1, slot_s: null }
+}
+
+function add(issues: FieldIssues, field: string, code: string): void {
+  issues[field] = [...(issues[field] ?? []), code]
+}
+
+/**
+ * Everything that is wrong with a space, `field → codes`; empty where it may be public. Browser and server ask the same.
+ * `written` may hold anything; `today` is a day like `2026-12-01`.
+ */
+export function judgeSpace(written: Written, today: string): FieldIssues {
+  const fields = asKind(written)
+  const issues: FieldIssues = Object.assign({}, ...spaceSteps.map(step => schemaIssues(spaceFields[step], fields)))
+  for (const name of publicTexts) {
+    const text = fields[name]
+    if (typeof text === 'string' && contactDetailIn(text)) add(issues, name, 'contact_details')
+  }
+  if (isDigital(fields.kind as SpaceContent['kind'])) {
+    // Whoever makes what is shown there has to know how large it is, and for how long.
+    if (fields.pixels === undefined || fields.pixels === null) add(issues, 'pixels', 'required')
+    if (fields.slot_s === undefined || fields.slot_s === null) add(issues, 'slot_s', 'required')
+  }
+  // A price per thousand of nothing is no price.
+  if (fields.rate_model === 'cpm' && !fields.impressions_weekly) add(issues, 'impressions_weekly', 'required')
+  const permit = fields.permit as { valid_to?: unknown } | null | undefined
+  if (!issues['permit.valid_to'] && typeof permit?.valid_to === 'string' && permit.valid_to < today)
+    add(issues, 'permit.valid_to', 'past')
+  return issues
+}
+
+/** The content of a form that `judgeSpace` has nothing against. */
+export function contentOfSpace(written: Written): SpaceContent {
+  const fields = asKind(written)
+  return Object.assign({}, ...spaceSteps.map(step => z.parse(spaceFields[step], fields))) as SpaceContent
+}
+
+const stepFields = Object.fromEntries(
+  spaceSteps.flatMap(step => Object.keys(spaceFields[step].shape).map(field => [field, step])),
+) as Record<string, SpaceStep>
+
+/** The step on which a field is written. */
+export const stepOfSpaceField = (field: string): SpaceStep => stepFields[field.split('.')[0] ?? ''] ?? 'rules'
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** What of a change staff read again before it is public: what it is, where it stands, and who allows it. */
+export function materialSpaceParts(before: SpaceContent, after: SpaceContent): SpacePart[] {
+  const moved =
+    plain(before.address) !== plain(after.address) ||
+    plain(before.city) !== plain(after.city) ||
+    before.country !== after.country ||
+    metresApart(before, after) > limits.space.pinMoves
+  const permits = [before.permit, after.permit].map(one => one && [one.number, one.authority, one.valid_to].join('\n'))
+  return [
+    ...(before.kind === after.kind ? [] : (['kind'] as const)),
+    ...(moved ? (['place'] as const) : []),
+    ...(permits[0] === permits[1] ? [] : (['permit'] as const)),
+  ]
+}
+
+/** Whether the space may stand there on this day: it needs no permit, or has one that has not ended. */
+export const permitHolds = ({ permit }: Pick<SpaceContent, 'permit'>, day: string): boolean => !permit || permit.valid_to >= day
