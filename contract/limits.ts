@@ -170,6 +170,8 @@ export const limits = {
     reviewedFirst: 3,
     /** A pin that moves farther, in metres, is another place: staff read it again. */
     pinMoves: 150,
+    /** How far a key moves the pin, in metres; with Shift the second. */
+    pinSteps: [10, 100],
     amount: { min: 100, max: 100_000_000 },
     /** Square metres. */
     size: { max: 5_000 },

@@ -41,6 +41,7 @@ export const paths = {
   home_search: '/home-search',
   'additional-information': '/additional-information',
   steps_proposal: '/steps/proposal/{uuid?}',
+  steps_space: '/steps/space/{uuid?}',
   'stepper-send-pitch': '/steps/pitch/{casting_call}',
   steps_casting_call: '/steps/casting-call/{uuid?}',
   'apps-e-commerce-checkout': '/checkout',

@@ -82,7 +82,18 @@ const rulesFields = z.object({
   /** Days that are kept free behind a booking. */
   buffer_days: z._default(count(0, limits.space.bufferDays.max), 0),
   refuses: z._default(z.array(z.enum(contentRules)).check(distinct), []),
-  permit: z._default(z.nullable(z.object({ number: line(1, 60), authority: line(2, 80), valid_to: day })), null),
+  permit: z._default(
+    z.nullable(
+      z.object({
+        number: line(1, 60),
+        authority: line(2, 80),
+        valid_to: day,
+        /** The permit itself, for staff alone. */
+        file: z.optional(z.nullable(z.uuid())),
+      }),
+    ),
+    null,
+  ),
   note: z._default(text(0, 500), ''),
 })
 
@@ -213,6 +224,7 @@ export const spaceDraft = z.object({
   fields: spaceDraftFields,
   /** The files that `fields.photos` names, as far as they are there. */
   photos: z.array(fileCard),
+  permit_file: z.nullable(fileCard),
   /** Set when a reviewer sent it back. */
   review,
   /** Whether staff read it before it is public. */
@@ -261,7 +273,7 @@ export const spaceReview = z.object({
   country: z.string(),
   lat: z.number(),
   lng: z.number(),
-  permit: z.nullable(z.object({ number: z.string(), authority: z.string(), valid_to: day })),
+  permit: z.nullable(z.object({ number: z.string(), authority: z.string(), valid_to: day, file: z.nullable(fileCard) })),
   photos: z.array(fileCard),
   /** Set for a space that is public already: what of it changes. */
   parts: z.nullable(z.array(z.enum(spaceParts))),

@@ -66,7 +66,9 @@ export function materialSpaceParts(before: SpaceContent, after: SpaceContent): S
     plain(before.city) !== plain(after.city) ||
     before.country !== after.country ||
     metresApart(before, after) > limits.space.pinMoves
-  const permits = [before.permit, after.permit].map(one => one && [one.number, one.authority, one.valid_to].join('\n'))
+  const permits = [before.permit, after.permit].map(
+    one => one && [one.number, one.authority, one.valid_to, one.file ?? ''].join('\n'),
+  )
   return [
     ...(before.kind === after.kind ? [] : (['kind'] as const)),
     ...(moved ? (['place'] as const) : []),

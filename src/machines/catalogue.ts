@@ -47,6 +47,7 @@ import { roleMachine } from './role/role.machine.ts'
 import { searchBoxMachine } from './search-box/search-box.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
+import { spaceStepperMachine } from './space-stepper/space-stepper.machine.ts'
 import { studioOrderMachine } from './studio-order/studio-order.machine.ts'
 import { talkMachine } from './talk/talk.machine.ts'
 import { toastsMachine } from './toasts/toasts.machine.ts'
@@ -360,6 +361,13 @@ export const catalogue: readonly Workflow[] = [
     machine: proposalStepperMachine,
     kind: 'client',
     purpose: { en: 'A creator writes, publishes and changes an offer.', es: 'Un creador escribe, publica y cambia una oferta.' },
+    shows: ['step', 'steps', 'revision', 'attempts', 'again'],
+  },
+  {
+    id: 'space-stepper',
+    machine: spaceStepperMachine,
+    kind: 'client',
+    purpose: { en: 'A host writes, publishes and changes a space.', es: 'Un anfitrión escribe, publica y cambia un espacio.' },
     shows: ['step', 'steps', 'revision', 'attempts', 'again'],
   },
   {

@@ -8,8 +8,9 @@ import { listChats } from '#contract/endpoints/chats.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
-import { listSpaces } from '#contract/endpoints/spaces.ts'
+import { listOwnSpaces, listSpaces } from '#contract/endpoints/spaces.ts'
 import { listTrackingLinks } from '#contract/endpoints/tracking-links.ts'
+import { spaceSteps } from '#contract/entities/space.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { routes } from '#src/app/start/routes.tsx'
 import { type Preferences, preferencesVersion, skins, usualPreferences } from '#src/machines/preferences/preferences.ts'
@@ -72,7 +73,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'monitor_rule',
     'monitor_feeds',
   ],
-  'realty@elenco.test': ['home_search', 'bookings', 'booking'],
+  'realty@elenco.test': ['home_search', 'bookings', 'booking', 'own_spaces', 'steps_space'],
   [admin]: ['reports', 'flows'],
 }
 
@@ -165,6 +166,11 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'steps_proposal') {
     const [own] = await callAs(market, as, listOwnProposals)
     return [pathOf(name, { uuid: own.uuid })]
+  }
+  if (name === 'own_spaces') return [pathOf(name), pathOf(name, {}, { state: 'retired' })]
+  if (name === 'steps_space') {
+    const [own] = await callAs(market, as, listOwnSpaces)
+    return spaceSteps.map(step => pathOf(name, { uuid: own.uuid }, { step }))
   }
   if (name === 'campaigns') return [pathOf(name)]
   if (name === 'campaign') {

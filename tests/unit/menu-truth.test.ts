@@ -26,6 +26,7 @@ const truth = `
   realty-search                  .      .       .    .       .     .      .     x      .    .
   realty_maps                    .      .       .    .       .     .      .     x      .    .
   bookings                       .      .       .    .       .     .      .     x      .    .
+  own_spaces                     .      .       .    .       .     .      .     x      .    .
   auth-search                    .      .       k    x       x     x      .     .      .    x
   analyzer                       .      .       k    x       x     x      .     .      .    x
   monitor                        .      x       k    x       x     x      .     .      .    x

@@ -9,6 +9,20 @@ const ids = z.array(z.uuid())
  * whoever names somebody else's file must not be shown it.
  */
 export async function ownPhotos(ctx: SignedInContext, row: Pick<SpaceRow, 'org_id'>, named: unknown): Promise<string[]> {
+  return await ownFiles(ctx, row, named, 'image/%')
+}
+
+/** The file of a permit, a picture or a document; null where it is not theirs. */
+export async function ownPermitFile(
+  ctx: SignedInContext,
+  row: Pick<SpaceRow, 'org_id'>,
+  permit: unknown,
+): Promise<string | null> {
+  const [file = null] = await ownFiles(ctx, row, [Object(permit).file], '%')
+  return file
+}
+
+async function ownFiles(ctx: SignedInContext, row: Pick<SpaceRow, 'org_id'>, named: unknown, type: string): Promise<string[]> {
   const asked = ids.safeParse(named).data ?? []
   if (asked.length === 0) return []
   const rows = await ctx.db
@@ -16,7 +30,7 @@ export async function ownPhotos(ctx: SignedInContext, row: Pick<SpaceRow, 'org_i
     .innerJoin('memberships as m', 'm.user_id', 'u.owner_id')
     .select('u.uuid')
     .where('u.uuid', 'in', asked)
-    .where('u.type', 'like', 'image/%')
+    .where('u.type', 'like', type)
     .where('m.org_id', '=', row.org_id)
     .where('m.state', '=', 'active')
     .execute()

@@ -32,7 +32,10 @@ export async function listReviews(ctx: SignedInContext, { page, size_page }: { p
     .execute()
   const cards = await fileCards(
     ctx,
-    rows.flatMap(row => (row.pending ?? row.content)?.photos ?? []),
+    rows.flatMap(row => {
+      const { photos = [], permit } = row.pending ?? row.content ?? {}
+      return permit?.file ? [...photos, permit.file] : photos
+    }),
   )
   const items = rows.flatMap((row): SpaceReview[] => {
     const content = row.pending ?? row.content
@@ -41,7 +44,8 @@ export async function listReviews(ctx: SignedInContext, { page, size_page }: { p
     return [
       {
         uuid: row.uuid,
-        ...{ title, description, kind, address, city, country, lat, lng, permit },
+        ...{ title, description, kind, address, city, country, lat, lng },
+        permit: permit && { ...permit, file: cards.find(card => card.uuid === permit.file) ?? null },
         host: row.host,
         photos: content.photos.flatMap(id => cards.find(card => card.uuid === id) ?? []),
         parts: row.pending ? (row.pending_parts ?? []) : null,

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { approvedBefore } from './known-host.ts'
 import { readOwnSpace } from './list-own.ts'
 import { holdOwnSpace, requireRevision, requireStep, type SpaceRow } from './own-space.ts'
-import { ownPhotos } from './photos.ts'
+import { ownPermitFile, ownPhotos } from './photos.ts'
 import { today } from './priced-days.ts'
 import { storeContent } from './store-content.ts'
 
@@ -18,6 +18,8 @@ async function judged(ctx: SignedInContext, row: SpaceRow): Promise<SpaceContent
   const content = contentOfSpace(row.fields)
   const photos = await ownPhotos(ctx, row, content.photos)
   if (photos.length < content.photos.length) throw new AppError('space.incomplete', { fields: { photos: ['option'] } })
+  if (content.permit?.file && !(await ownPermitFile(ctx, row, content.permit)))
+    throw new AppError('space.incomplete', { fields: { 'permit.file': ['option'] } })
   return content
 }
 

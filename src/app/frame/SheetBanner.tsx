@@ -17,6 +17,7 @@ const without: readonly string[] = [
   'home_search',
   'additional-information',
   'steps_proposal',
+  'steps_space',
   'stepper-send-pitch',
   'steps_casting_call',
 ]

@@ -7,6 +7,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { MonitorIcon } from '@phosphor-icons/react/dist/csr/Monitor'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
@@ -67,6 +68,7 @@ function waysOf(side: Side, unfinished: boolean): Choice[] {
   if (side === 'realty')
     return [
       { name: 'bookings', icon: ClipboardTextIcon, to: pathOf('bookings') },
+      { name: 'ownSpaces', icon: MonitorIcon, to: pathOf('own_spaces') },
       { name: 'spaces', icon: MapPinAreaIcon, to: pathOf('realty-search') },
       { name: 'map', icon: MapTrifoldIcon, to: pathOf('realty_maps') },
       { name: 'company', icon: BuildingsIcon, to: pathOf('additional-information') },

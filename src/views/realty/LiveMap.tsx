@@ -23,8 +23,15 @@ const Frame = chakra('div', {
   },
 })
 
+export interface Place {
+  lng: number
+  lat: number
+}
+
 export interface MapHandle {
   zoom(by: 1 | -1): void
+  /** The place below a point of the window. */
+  placeAt(x: number, y: number): Place
 }
 
 export interface LiveMapProps {
@@ -35,6 +42,8 @@ export interface LiveMapProps {
   children: ReactNode
   /** Somebody moved it: what is to be seen now. */
   onMoved(box: Box): void
+  /** Somebody pressed on it, and not on a pin. */
+  onPress?(place: Place): void
   /** No picture can be drawn here. */
   onFailed(): void
   handle: { current: MapHandle | null }
@@ -44,15 +53,15 @@ const sameBox = (a: Box | null, b: Box | null) => JSON.stringify(a) === JSON.str
 const fit = { animate: false, padding: 0, maxZoom: 16 }
 
 /** MapLibre's map with the pins above it. Moving it asks for nothing by itself: whoever moved it is offered to search there. */
-export function LiveMap({ view, label, children, onMoved, onFailed, handle }: LiveMapProps) {
+export function LiveMap({ view, label, children, onMoved, onPress, onFailed, handle }: LiveMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre | null>(null)
   /** The view that was last gone to, and the one that a hand went to since. */
   const goneTo = useRef<Box | null>(null)
   const movedTo = useRef<Box | null>(null)
-  const latest = useRef({ onMoved, onFailed, view })
-  latest.current = { onMoved, onFailed, view }
+  const latest = useRef({ onMoved, onPress, onFailed, view })
+  latest.current = { onMoved, onPress, onFailed, view }
 
   useEffect(() => {
     const element = box.current
@@ -88,7 +97,18 @@ export function LiveMap({ view, label, children, onMoved, onFailed, handle }: Li
       canvas.removeAttribute('aria-label')
       map.current = made
       goneTo.current = first
-      handle.current = { zoom: by => (by > 0 ? made.zoomIn({}, { byHand: true }) : made.zoomOut({}, { byHand: true })) }
+      handle.current = {
+        zoom: by => (by > 0 ? made.zoomIn({}, { byHand: true }) : made.zoomOut({}, { byHand: true })),
+        placeAt(x, y) {
+          const { left, top } = element.getBoundingClientRect()
+          const { lng, lat } = made.unproject([x - left, y - top]).wrap()
+          return { lng, lat }
+        },
+      }
+      made.on('click', ({ lngLat }) => {
+        const { lng, lat } = lngLat.wrap()
+        latest.current.onPress?.({ lng, lat })
+      })
       made.on('move', place)
       made.on('resize', place)
       made.on('load', place)

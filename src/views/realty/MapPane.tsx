@@ -7,17 +7,10 @@ import { useTranslation } from 'react-i18next'
 import type { Box } from '#contract/rules/map-box.ts'
 import { Button } from '#src/components/Button.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
-import { later } from '#src/components/later.tsx'
-import type { LiveMapProps, MapHandle } from './LiveMap.tsx'
+import { drawsMaps, LaterMap } from './LaterMap.tsx'
+import type { MapHandle } from './LiveMap.tsx'
 import { Pins, type Shown } from './Pins.tsx'
 import { StillMap } from './StillMap.tsx'
-
-/** A megabyte that draws maps: fetched when the list is there, and never by the server. */
-const LiveMap = later<LiveMapProps>(
-  () =>
-    import.meta.env.SSR ? Promise.reject(new Error('no map on the server')) : import('./LiveMap.tsx').then(file => file.LiveMap),
-  { waiting: ({ view, children }) => <StillMap view={view}>{children}</StillMap> },
-)
 
 const Pane = chakra('div', {
   base: {
@@ -66,15 +59,6 @@ const Credit = chakra('p', {
   },
 })
 
-const drawsMaps = () => {
-  try {
-    const canvas = document.createElement('canvas')
-    return Boolean(canvas.getContext('webgl2') ?? canvas.getContext('webgl'))
-  } catch {
-    return false
-  }
-}
-
 interface Props extends Shown {
   view: Box | null
   lit: string | null
@@ -100,7 +84,7 @@ export function MapPane({ view, onView, points, clusters, places, ...pins }: Pro
       {still ? (
         <StillMap view={view}>{shown}</StillMap>
       ) : (
-        <LiveMap
+        <LaterMap
           view={view}
           label={t('map.label')}
           handle={handle}
@@ -108,7 +92,7 @@ export function MapPane({ view, onView, points, clusters, places, ...pins }: Pro
           onFailed={() => setStill(true)}
         >
           {shown}
-        </LiveMap>
+        </LaterMap>
       )}
       {moved && moved.from === view && (
         <SearchHere>

@@ -1,5 +1,6 @@
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
@@ -20,6 +21,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 export const menuIcons = {
   Binoculars: BinocularsIcon,
   Broadcast: BroadcastIcon,
+  Buildings: BuildingsIcon,
   ChartLineUp: ChartLineUpIcon,
   ChatCircleText: ChatCircleTextIcon,
   ClipboardText: ClipboardTextIcon,

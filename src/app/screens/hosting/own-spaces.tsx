@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { listOwnSpaces, pauseSpace, resumeSpace, retireSpace } from '#contract/endpoints/spaces.ts'
+import { pathOf } from '#contract/paths.ts'
+import { spaceStates } from '#contract/space-choices.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { OwnSpacesView } from '#src/views/hosting/OwnSpacesView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+
+const concerns = (event: Pushed) =>
+  event.type === 'booking.changed' || (event.type === 'notification.arrived' && event.notification.body.type === 'space_status')
+
+const load = (call: Call, { state, page }: Filters, signal: AbortSignal) =>
+  call(listOwnSpaces, { query: asWritten({ state: state ? [state] : [], page }) }, { signal })
+
+/** Only what the list knows goes to the server: a link with something else in it is not broken. */
+const readFilters = (raw: Filters): Filters => {
+  const state = spaceStates.find(name => name === raw.state)
+  return { ...(state ? { state } : {}), ...(/^\d{1,4}$/.test(raw.page ?? '') ? { page: raw.page as string } : {}) }
+}
+
+const verbs = { pause: pauseSpace, resume: resumeSpace, retire: retireSpace }
+
+export function Screen() {
+  const raw = useFilters()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(raw), [raw])
+  const spaces = useCollection(load, { filters, concerns })
+  const decision = useDecision((call, { kind, uuid }, key, signal) =>
+    call(verbs[kind as keyof typeof verbs], { params: { uuid } }, { signal, idempotencyKey: key }),
+  )
+  useEffect(() => {
+    const heard = [
+      decision.on('decision.made', () => spaces.send({ type: 'collection.refresh' })),
+      // It stands elsewhere already: what is true is shown before anybody tries again.
+      decision.subscribe(({ value, context }) => {
+        if (value === 'refused' && context.failure?.code === 'space.wrong_state') spaces.send({ type: 'collection.refresh' })
+      }),
+    ]
+    return () => {
+      for (const one of heard) one.unsubscribe()
+    }
+  }, [decision, spaces])
+  return (
+    <OwnSpacesView
+      spaces={spaces}
+      decision={decision}
+      filters={filters}
+      onFilters={next => navigate(pathOf('own_spaces', {}, next))}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { type ActorRefFrom, assign } from 'xstate'
+import type { Currency, FileCard } from '#contract/entities/shapes.ts'
+import { spaceSteps } from '#contract/entities/space.ts'
+import { judgeSpace, stepOfSpaceField } from '#contract/rules/space.ts'
+import type { SpaceState } from '#contract/space-choices.ts'
+import { byStep } from '../stepper/by-step.ts'
+import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
+
+/** What the host's stepper reads beside the draft. */
+export interface SpaceAbout {
+  /** Where the space stands: a draft, or public already. */
+  state: SpaceState
+  /** Why staff sent it back. */
+  review: { reasons: readonly string[]; note: string } | null
+  /** Whether staff read it before it is public. */
+  reviewed_first: boolean
+  currency: Currency
+  /** `2026-12-01`: a permit that ended before is none. */
+  today: string
+  /** The files that the draft names, as they are shown. */
+  files: readonly FileCard[]
+}
+
+export const judgeSpaceSteps = (fields: Fields, about: SpaceAbout | null) =>
+  byStep(judgeSpace(fields, about?.today ?? ''), spaceSteps, stepOfSpaceField)
+
+/** `steps_space`: the place, its face, its price, and its rules with the publication. */
+export const spaceStepperMachine = stepperMachine.provide({
+  actions: {
+    judge: assign(({ context }) => ({ issues: judgeSpaceSteps(context.fields, context.about as SpaceAbout | null) })),
+  },
+})
+
+export type SpaceStepperActor = ActorRefFrom<typeof spaceStepperMachine>
