@@ -145,8 +145,15 @@ describe('a draft', () => {
     expect((await app.call(submitSpace, { ...at(uuid), body: { revision: 1 } }, { as })).error.fields).toEqual({
       photos: ['option'],
     })
-    const sent = await edit(as, uuid, { photos: [mine] })
+    const permit = { number: 'L-1', authority: 'Ayuntamiento', valid_to: dayFrom(90) }
+    expect((await edit(as, uuid, { photos: [mine], permit: { ...permit, file: theirs } })).error.fields).toEqual({
+      'permit.file': ['option'],
+    })
+    const sent = await edit(as, uuid, { photos: [mine], permit: { ...permit, file: mine } })
     expect(sent.response.state).toBe('in_review')
+    expect((await app.call(getSpaceDraft, at(uuid), { as })).response.permit_file.uuid).toBe(mine)
+    const queue = (await app.call(listSpaceReviews, { query: { size_page: 100 } }, { as: staff })).response
+    expect(queue.find((one: SpaceReview) => one.uuid === uuid).permit).toMatchObject({ ...permit, file: { uuid: mine } })
     expect(sent.response.image).toContain(`/uploads/${mine}/`)
     expect((await app.request(sent.response.image)).headers.get('content-type')).toBe('image/png')
   })

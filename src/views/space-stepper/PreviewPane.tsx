@@ -32,7 +32,7 @@ const Card = chakra('div', {
     '& b': { overflowWrap: 'anywhere' },
     '& small': { textStyle: 'small', color: 'muted' },
     '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '2px 12px', textStyle: 'small', marginTop: '6px' },
-    '& dd': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+    '& dd': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, textAlign: 'end' },
   },
 })
 
