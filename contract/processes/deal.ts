@@ -344,7 +344,11 @@ const isEffect = (action: unknown): action is DealEffect => {
   return type === 'arm' || type === 'money'
 }
 
-const effectsOf = (actions: Iterable<unknown> = []): DealEffect[] => [...actions].filter(isEffect)
+/** The name and the parameters alone: what the chart answers carries its own machinery, too. */
+const effectsOf = (actions: Iterable<unknown> = []): DealEffect[] =>
+  [...actions]
+    .filter(isEffect)
+    .map(action => (action.type === 'arm' ? { type: 'arm', params: action.params } : { type: 'money', params: action.params }))
 
 /** The first step of every deal: the terms of either side wait for the other, as the chart enters that state. */
 export function dealBegins(facts: DealFacts): DealStep {
