@@ -298,6 +298,15 @@ export const limits = {
   },
   /** Prices of closed deals: how far back, and how few say nothing. */
   market: { window: 180 * day, least: 8 },
+  /** Creators kept from pitching and publishing. An appeal is answered within `answerDays` business days. */
+  ban: {
+    who: { min: 3, max: 254 },
+    days: { min: 1, max: 365 },
+    note: { min: 20, max: 800 },
+    appeal: { min: 50, max: 2000 },
+    appealWithin: 7 * day,
+    answerDays: 5,
+  },
   reviews: {
     /** After the end of a deal; both are published together, or at its end. */
     window: 7 * day,

@@ -40,6 +40,8 @@ export const paths = {
   booking: '/realty/bookings/{uuid}',
   home_search: '/home-search',
   'additional-information': '/additional-information',
+  /** A creator’s own ban, and the appeal against it. */
+  proposal_ban: '/proposal-ban',
   steps_proposal: '/steps/proposal/{uuid?}',
   steps_space: '/steps/space/{uuid?}',
   'stepper-send-pitch': '/steps/pitch/{casting_call}',

@@ -55,6 +55,8 @@ import { plansRoutes } from './features/plans/routes.ts'
 import { presenterJobs } from './features/presenters/jobs.ts'
 import { presentersRoutes } from './features/presenters/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { proposalBanJobs } from './features/proposal-bans/jobs.ts'
+import { proposalBanRoutes } from './features/proposal-bans/routes.ts'
 import { proposalJobs } from './features/proposals/jobs.ts'
 import { proposalsRoutes } from './features/proposals/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
@@ -108,6 +110,7 @@ export const routes = [
   ...applicationsRoutes,
   ...invitationsRoutes,
   ...proposalsRoutes,
+  ...proposalBanRoutes,
   ...listsRoutes,
   ...campaignsRoutes,
   ...spacesRoutes,
@@ -139,6 +142,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...applicationJobs,
   ...proposalJobs,
   ...spaceJobs,
+  ...proposalBanJobs,
   ...bookingJobs,
   ...dealJobs,
   ...reviewJobs,

@@ -40,6 +40,7 @@ export const processStep = z.object({
     'deal',
     'payout',
     'proposal',
+    'proposal-ban',
     'subscription',
     'tracking-link',
     'monitor-rule',

@@ -26,6 +26,7 @@ import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
+import * as proposalBans from './proposal-bans.ts'
 import * as proposals from './proposals.ts'
 import * as reviews from './reviews.ts'
 import * as shop from './shop.ts'
@@ -60,6 +61,7 @@ const areas = {
   castingCalls,
   applications,
   invitations,
+  proposalBans,
   proposals,
   spaces,
   bookings,

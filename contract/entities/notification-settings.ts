@@ -55,6 +55,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   review_due: 'deadlines',
   review_published: 'deals',
   report_decided: 'legal',
+  proposal_ban: 'legal',
   credits_low: 'news',
   system: 'news',
 }

@@ -16,6 +16,7 @@ export const notificationTypes = [
   'quote_asked',
   'proposal_status',
   'space_status',
+  'proposal_ban',
   'booking_turn',
   'booking_status',
   'offer_new',

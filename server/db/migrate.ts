@@ -40,6 +40,7 @@ import { orderTime } from './migrations/0111-order-time.ts'
 import { pitchVotes } from './migrations/0112-pitch-votes.ts'
 import { messageChanges } from './migrations/0120-message-changes.ts'
 import { mutedChats } from './migrations/0121-muted-chats.ts'
+import { proposalBans } from './migrations/0150-proposal-bans.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   pitchVotes,
   messageChanges,
   mutedChats,
+  proposalBans,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

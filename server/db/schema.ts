@@ -19,6 +19,7 @@ import type { ListsSchema } from './schema-lists.ts'
 import type { MonitorSchema } from './schema-monitor.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
+import type { ProposalBansSchema } from './schema-proposal-bans.ts'
 import type { ProposalsSchema } from './schema-proposals.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { SpacesSchema } from './schema-spaces.ts'
@@ -424,6 +425,7 @@ export interface Schema
     PlansSchema,
     ReviewsSchema,
     ProposalsSchema,
+    ProposalBansSchema,
     TrackingLinksSchema,
     ListsSchema,
     CampaignsSchema,

@@ -9,6 +9,7 @@ import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
+import { proposalBanMachine } from '#contract/processes/proposal-ban.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
@@ -103,6 +104,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Se invita a un creador a un casting, y responde.',
     },
     shows: [],
+  },
+  {
+    id: 'proposal-ban',
+    machine: proposalBanMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A creator is banned for proposals by two of the staff, and may appeal.',
+      es: 'Dos personas del equipo suspenden a un creador, que puede recurrir.',
+    },
+    shows: ['appeal_in_time'],
   },
   {
     id: 'pitch-vote',

@@ -10,6 +10,7 @@ import {
 } from '#contract/endpoints/accounts.ts'
 import { listCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { limits } from '#contract/limits.ts'
+import { demoAccounts } from '#server/db/demo/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -175,7 +176,7 @@ test('what each demonstration account is about shows in its user data', async ()
 
 test('the sign-in page learns what is offered; demonstration accounts in demo mode only', async () => {
   const on = await app.call(signInOptions)
-  expect(on.response.demo.accounts).toHaveLength(12)
+  expect(on.response.demo.accounts).toHaveLength(demoAccounts.length)
   expect(on.response.google).toBeNull()
   const off = await createTestApp({ env: { DEMO: 'off' } })
   expect((await off.call(signInOptions)).response).toEqual({ google: null, demo: null, mailbox: null })

@@ -164,6 +164,6 @@ describe('writing a proposal', () => {
   it('tells the banned what goes on and where they ask', async () => {
     await renderView(<BannedView />)
     expect(screen.getByRole('heading', { level: 1, name: 'You cannot publish proposals for now' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Ask for a review' }).getAttribute('href')).toBe('/support')
+    expect(screen.getByRole('link', { name: 'Why, and how to appeal' }).getAttribute('href')).toBe('/proposal-ban')
   })
 })

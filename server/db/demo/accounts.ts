@@ -14,4 +14,5 @@ export const demoAccounts = [
   { email: 'realty@elenco.test', who: 'Prado Espacios, real-estate account' },
   { email: 'host@elenco.test', who: 'Medianera Exterior, real-estate account with spaces to book' },
   { email: 'admin@elenco.test', who: 'Superuser' },
+  { email: 'moderator@elenco.test', who: 'Second of the staff: bans need two' },
 ] as const

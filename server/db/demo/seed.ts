@@ -17,6 +17,7 @@ import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
+import { seedBans } from './seed-bans.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await sql`lock table users in exclusive mode`.execute(inner.db)
     if (await inner.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()) return false
     await seedPeople(inner, passwordHash)
+    await seedBans(inner)
     await seedSubscriptions(inner)
     await seedCalls(inner)
     await seedDraft(inner)
@@ -69,14 +71,7 @@ interface DemoUser {
   birthday?: string | null
 }
 
-/** What sets an account to try apart: a ban, a trial, an open bill. */
-function circumstances(email: string, now: number) {
-  const at = (days: number) => new Date(now + days * day)
-  if (email === 'banned@elenco.test')
-    return { proposal_ban: json({ until: at(30).toISOString(), reason: 'off_platform_payment' }) }
-  if (email === 'admin@elenco.test') return { is_superuser: true }
-  return {}
-}
+const staff: readonly string[] = ['admin@elenco.test', 'moderator@elenco.test']
 
 async function addUser(ctx: TxContext, user: DemoUser, passwordHash: string, created: Date) {
   await ctx.db
@@ -95,7 +90,7 @@ async function addUser(ctx: TxContext, user: DemoUser, passwordHash: string, cre
       groups: user.groups,
       created_at: created,
       updated_at: created,
-      ...circumstances(user.email, ctx.clock.now().getTime()),
+      is_superuser: staff.includes(user.email),
     })
     .execute()
 }
@@ -105,6 +100,12 @@ async function seedPeople(ctx: TxContext, passwordHash: string) {
   await addUser(
     ctx,
     { email: 'admin@elenco.test', first_name: 'Alba', last_name: 'Serra', locale: 'es', groups: ['other'], country: 'ES' },
+    passwordHash,
+    created,
+  )
+  await addUser(
+    ctx,
+    { email: 'moderator@elenco.test', first_name: 'Bruno', last_name: 'Aldana', locale: 'es', groups: ['other'], country: 'ES' },
     passwordHash,
     created,
   )

@@ -278,6 +278,16 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     },
   },
   pitch_votes: { words: { note: 'gone' }, erase: mine('pitch_votes', 'voter_id') },
+  // A ban is part of what staff did; the creator's words about it go.
+  proposal_bans: {
+    words: { appeal: 'gone', note: 'gone', answer: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('proposal_bans')
+        .set({ appeal: null, note: '–', answer: null })
+        .where('creator_id', '=', who.uuid)
+        .execute(),
+  },
   muted_companies: { words: {}, erase: mine('muted_companies', 'creator_id') },
   lists: {
     words: {

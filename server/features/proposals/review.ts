@@ -7,18 +7,10 @@ import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
+import { afterBusinessDays } from '../../processes/business-days.ts'
 import { requireStep } from './own-proposal.ts'
 import { networksOf, readStanding } from './standing.ts'
 import { storeContent } from './store-content.ts'
-
-const dayMs = 86_400_000
-
-/** The same hour of the next day that is neither Saturday nor Sunday. */
-export function nextBusinessDay(since: Date): Date {
-  let due = new Date(since.getTime() + dayMs)
-  while (due.getUTCDay() === 0 || due.getUTCDay() === 6) due = new Date(due.getTime() + dayMs)
-  return due
-}
 
 /** What waits for staff, the longest waiting first: whole proposals, and changed packages of public ones. */
 export async function listReviews(ctx: SignedInContext, { page, size_page }: { page: number; size_page: number }) {
@@ -59,7 +51,7 @@ export async function listReviews(ctx: SignedInContext, { page, size_page }: { p
       })),
       revision: row.revision,
       waiting_since: row.waiting_since.toISOString(),
-      due: nextBusinessDay(row.waiting_since).toISOString(),
+      due: afterBusinessDays(row.waiting_since, 1).toISOString(),
     }
   })
   return { items, meta: { page, size_page, count: Number(count) } }

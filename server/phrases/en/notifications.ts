@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, money, word } from '../words.ts'
+import { choose, day, money, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Somebody'
 const about = (params: Record<string, unknown>) => (word(params, 'title') ? ` “${word(params, 'title')}”` : '')
@@ -285,6 +285,28 @@ export const notificationsEn: Phrases = {
         : `We looked at what you reported: the ${choose(things, params.kind, 'entry')} ${params.outcome === 'hide' ? 'is gone' : 'stays'}`,
     body: params =>
       word(params, 'note') || (params.outcome === 'hide' ? '' : 'We found nothing in it that is against our rules.'),
+  },
+  proposal_ban: {
+    title: params =>
+      choose(
+        {
+          in_force: 'You cannot pitch or publish for now',
+          upheld: 'We read your appeal: the ban stays',
+          lifted: 'You can pitch and publish again',
+        },
+        params.state,
+        'The ban is over: you can pitch and publish again',
+      ),
+    body: params =>
+      choose(
+        {
+          in_force: `Until ${day('en', params)}. ${word(params, 'note')}`,
+          upheld: word(params, 'note'),
+          lifted: word(params, 'note'),
+        },
+        params.state,
+        '',
+      ),
   },
   credits_low: {
     title: () => 'Your AI credits are running low',

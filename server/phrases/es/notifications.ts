@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { spokenNumbers } from '#contract/spoken-numbers.ts'
 import type { Phrases } from '../phrase.ts'
-import { choose, money, word } from '../words.ts'
+import { choose, day, money, word } from '../words.ts'
 
 const who = (params: Record<string, unknown>) => word(params, 'who') || 'Alguien'
 const about = (params: Record<string, unknown>) => (word(params, 'title') ? ` «${word(params, 'title')}»` : '')
@@ -285,6 +285,28 @@ export const notificationsEs: Phrases = {
         : `Hemos mirado lo que denunciaste: la ${choose(things, params.kind, 'publicación')} ${params.outcome === 'hide' ? 'ya no está' : 'se queda'}`,
     body: params =>
       word(params, 'note') || (params.outcome === 'hide' ? '' : 'No hemos visto nada que vaya contra nuestras normas.'),
+  },
+  proposal_ban: {
+    title: params =>
+      choose(
+        {
+          in_force: 'Por ahora no puedes presentarte ni publicar',
+          upheld: 'Hemos leído tu recurso: la suspensión se mantiene',
+          lifted: 'Puedes volver a presentarte y a publicar',
+        },
+        params.state,
+        'La suspensión ha terminado: puedes volver a presentarte y a publicar',
+      ),
+    body: params =>
+      choose(
+        {
+          in_force: `Hasta el ${day('es', params)}. ${word(params, 'note')}`,
+          upheld: word(params, 'note'),
+          lifted: word(params, 'note'),
+        },
+        params.state,
+        '',
+      ),
   },
   credits_low: {
     title: () => 'Te quedan pocos créditos de IA',

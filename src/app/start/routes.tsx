@@ -255,9 +255,10 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'monitor_rule', ...screen('monitor/monitor-rule', ['monitor', ...inMarket]), signedIn: true },
   { name: 'status', ...screen('help/status', ['status']) },
   { name: 'support', ...screen('help/support', ['support']), signedIn: true },
+  { name: 'proposal_ban', ...screen('bans/proposal-ban', ['bans']), side: 'creator', signedIn: true },
   {
     name: 'reports',
-    ...screen('staff/reports', ['moderation', 'reviews', 'proposals', ...inMarket]),
+    ...screen('staff/reports', ['moderation', 'bans', 'reviews', 'proposals', ...inMarket]),
     signedIn: true,
     keep: true,
   },

@@ -8,6 +8,7 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectPending, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
@@ -118,7 +119,9 @@ export function CallAside({ call, decision, invited, now }: AsideProps) {
         {part === 'unknown' ? (
           <Skeleton height="96px" borderRadius="control" aria-hidden />
         ) : part === 'banned' ? (
-          <Notice tone="danger">{t('aside.banned.detail')}</Notice>
+          <Notice tone="danger">
+            {t('aside.banned.detail')} <TextLink to={pathOf('proposal_ban')}>{t('aside.banned.why')}</TextLink>
+          </Notice>
         ) : (
           <chakra.p color="text-2">
             {part === 'over'

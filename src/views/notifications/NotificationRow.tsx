@@ -9,6 +9,7 @@ import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
@@ -62,6 +63,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   review_due: [StarIcon, 'info'],
   review_published: [StarIcon, 'success'],
   report_decided: [ScalesIcon, 'info'],
+  proposal_ban: [ProhibitIcon, 'danger'],
   credits_low: [SparkleIcon, 'warn'],
   system: [InfoIcon, 'plain'],
 }

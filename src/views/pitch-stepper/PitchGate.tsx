@@ -37,7 +37,10 @@ export function PitchGate({ reason, call, level = 2 }: { reason: GateReason; cal
       action: <ButtonLink to={pathOf('dashboard-analytics')}>{t('gate.noneAction')}</ButtonLink>,
     },
     other: { body: t('gate.otherBody'), action: browse },
-    banned: { body: t('gate.bannedBody'), action: browse },
+    banned: {
+      body: t('gate.bannedBody'),
+      action: <ButtonLink to={pathOf('proposal_ban')}>{t('gate.bannedAction')}</ButtonLink>,
+    },
     closed: { body: closed, action: browse },
   }
   return (

@@ -14,7 +14,7 @@ export function BannedView() {
       level={1}
       minHeight="50vh"
       title={t('banned.title')}
-      action={<ButtonLink to={pathOf('support')}>{t('banned.action')}</ButtonLink>}
+      action={<ButtonLink to={pathOf('proposal_ban')}>{t('banned.action')}</ButtonLink>}
     >
       {t('banned.detail')}
     </EmptyState>

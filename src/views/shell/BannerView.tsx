@@ -48,7 +48,7 @@ export function BannerView({ actor, user }: { actor: BannerActor; user: User }) 
   const membership = pathOf('pages-account-setting', { section: 'membership' })
   const to =
     cause === 'banned'
-      ? pathOf('support')
+      ? pathOf('proposal_ban')
       : cause !== 'profile_gaps'
         ? membership
         : user.meta_info.vanity_name

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
+import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
 import type { ReportKind } from '#contract/entities/report.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -8,6 +9,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
+import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
 import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { asWritten } from '../../hooks/as-written.ts'
@@ -48,7 +50,7 @@ function Reports({ user }: { user: string }) {
   return (
     <ReportsView
       queues={queues.map(({ id }) => id)}
-      queue={queue && { id: queue.id, content: <queue.Queue forms={forms} /> }}
+      queue={queue && { id: queue.id, content: <queue.Queue forms={forms} user={user} /> }}
       reports={reports}
       decision={decision}
       forms={forms}
@@ -72,5 +74,29 @@ function Proposals({ forms }: { forms: FormStore }) {
   return <ProposalReviews reviews={reviews} decision={decision} forms={forms} />
 }
 
+const loadBans = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listProposalBans, { query: { page: asWritten(page) } }, { signal })
+
+/** Creators banned for proposals, their appeals, and bans that wait for a second person. */
+function Bans({ forms, user }: { forms: FormStore; user: string }) {
+  const bans = useCollection(loadBans, { filters: useFilters() })
+  const decision = useDecision((call, { kind, uuid, body }, key, signal) =>
+    kind === 'propose'
+      ? call(proposeBan, { body: asWritten(body) }, { signal, idempotencyKey: key })
+      : call(decideBan, { params: { uuid }, body: asWritten(body) }, { signal }),
+  )
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { uuid } }) => {
+      forms.keep(uuid, null)
+      bans.send({ type: 'collection.refresh' })
+    })
+    return () => made.unsubscribe()
+  }, [decision, forms, bans])
+  return <BanQueue bans={bans} decision={decision} forms={forms} me={user} />
+}
+
 /** The queues that staff have beside the reports; `id` is their `state` in the address. */
-const queues = [{ id: 'proposals', Queue: Proposals }]
+const queues = [
+  { id: 'proposals', Queue: Proposals },
+  { id: 'bans', Queue: Bans },
+]

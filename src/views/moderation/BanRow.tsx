@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BanDecision, ProposalBan } from '#contract/entities/proposal-ban.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { type ProposalBanEvent, proposalBanCan } from '#contract/processes/proposal-ban.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { markOfBan } from '../bans/marks.ts'
+import { useVerb } from '../form/use-verb.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.3fr) minmax(0,1fr)' },
+    gap: '14px 32px',
+    paddingBlock: '20px',
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > div': { display: 'grid', gap: '10px', alignContent: 'start' },
+    '& blockquote': {
+      borderInlineStart: '3px solid var(--border-strong)',
+      paddingInlineStart: '12px',
+      whiteSpace: 'pre-line',
+      unicodeBidi: 'plaintext',
+    },
+  },
+})
+
+const { max } = limits.ban.note
+
+/** The decisions that staff take, in the order in which they are offered; the creator reads the words of those that answer. */
+const verbs = [
+  { decision: 'confirm', look: 'danger', answers: false, event: by => ({ type: 'ban.confirm', by }) },
+  { decision: 'drop', look: 'plain', answers: false, event: () => ({ type: 'ban.drop' }) },
+  { decision: 'grant', look: 'accent', answers: true, event: by => ({ type: 'appeal.grant', by }) },
+  { decision: 'uphold', look: 'danger', answers: true, event: by => ({ type: 'appeal.uphold', by }) },
+  { decision: 'lift', look: 'plain', answers: true, event: () => ({ type: 'ban.lift' }) },
+] as const satisfies readonly {
+  decision: BanDecision
+  look: 'danger' | 'plain' | 'accent'
+  answers: boolean
+  event: (by: string) => ProposalBanEvent
+}[]
+
+interface Props {
+  ban: ProposalBan
+  decision: DecisionActor
+  forms: FormStore
+  me: string
+}
+
+/** One ban in the staff's queue: who, why, the appeal, and the verbs that its chart takes from the one who looks. */
+export function BanRow({ ban, decision, forms, me }: Props) {
+  const { t } = useTranslation('bans')
+  const facts = { proposer: ban.proposed_by.uuid, appeal_in_time: false }
+  const offered = verbs.filter(({ event }) => proposalBanCan(ban.state, facts, event(me)))
+  const waits = ban.state === 'proposed' || ban.state === 'appealed'
+  const names = [
+    t('staff.proposedBy', { name: ban.proposed_by.name }),
+    ban.confirmed_by && t('staff.confirmedBy', { name: ban.confirmed_by }),
+    ban.answered_by && t('staff.answeredBy', { name: ban.answered_by }),
+  ].filter(Boolean)
+  return (
+    <Row data-state={ban.state}>
+      <div>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
+          <b>
+            {ban.creator.vanity_name ? (
+              <TextLink to={pathOf('user_profile', { user: ban.creator.vanity_name })}>{ban.creator.name}</TextLink>
+            ) : (
+              ban.creator.name
+            )}
+          </b>
+          <Mark kind={markOfBan[ban.state]}>{t(`state.${ban.state}`)}</Mark>
+        </chakra.p>
+        <p>
+          {t(`reason.${ban.reason}`)}, {t('staff.forDays', { count: ban.days })}
+        </p>
+        <blockquote>{ban.note}</blockquote>
+        <chakra.p textStyle="small" color="muted">
+          {names.join(', ')} · <Time at={ban.created_at} as="day" />
+        </chakra.p>
+      </div>
+      <div>
+        {ban.appeal && (
+          <>
+            <p>
+              <b>{t('appeal.title')}</b>{' '}
+              <chakra.span color="muted" textStyle="small">
+                <Time at={ban.appeal.at} />
+                {ban.state === 'appealed' && ban.answer_due && (
+                  <>
+                    {' · '}
+                    {t('staff.due')} <Time at={ban.answer_due} as="day" />
+                  </>
+                )}
+              </chakra.span>
+            </p>
+            <blockquote>{ban.appeal.text}</blockquote>
+          </>
+        )}
+        {ban.answer && (
+          <>
+            <b>{t('appeal.answer')}</b>
+            <blockquote>{ban.answer.text}</blockquote>
+          </>
+        )}
+        {waits && facts.proposer === me && (
+          <chakra.p textStyle="small" color="text-2">
+            {t('staff.ownProposal')}
+          </chakra.p>
+        )}
+        {offered.length > 0 && <Decide ban={ban} offered={offered} decision={decision} forms={forms} />}
+      </div>
+    </Row>
+  )
+}
+
+function Decide({ ban, offered, decision, forms }: Omit<Props, 'me'> & { offered: readonly (typeof verbs)[number][] }) {
+  const { t } = useTranslation('bans')
+  const sayError = useErrorPhrase()
+  const sayIssue = useIssuePhrase()
+  const [needsNote, setNeedsNote] = useState(false)
+  const { fields, change } = useKeptForm(forms, ban.uuid, { note: '' })
+  const [asked, setAsked] = useState<BanDecision | null>(null)
+  const verb = useVerb(decision, `decide.${ban.uuid}`)
+  const note = fields.note.trim()
+  const decide = (one: (typeof verbs)[number]) => {
+    const missing = one.answers && !note
+    setNeedsNote(missing)
+    if (missing || note.length > max || verb.busy) return
+    setAsked(one.decision)
+    verb.make({ decision: one.decision, note: one.answers ? note : '' }, ban.uuid)
+  }
+  return (
+    <>
+      {offered.some(({ answers }) => answers) && (
+        <Field
+          label={t('staff.answer')}
+          error={note.length > max ? sayIssue(`max_length ${max}`) : needsNote && !note ? sayIssue('required') : undefined}
+          counter={<Counter used={note.length} max={max} />}
+        >
+          <TextArea rows={3} value={fields.note} onChange={next => change({ note: next })} />
+        </Field>
+      )}
+      {verb.failure && <Notice tone="danger">{sayError(verb.failure.code)}</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        {offered.map(one => (
+          <Button
+            key={one.decision}
+            look={one.look === 'plain' ? undefined : one.look}
+            busy={verb.busy && asked === one.decision}
+            onClick={() => decide(one)}
+          >
+            {t(`staff.${one.decision}`)}
+            <span className="vh"> {ban.creator.name}</span>
+          </Button>
+        ))}
+      </chakra.div>
+    </>
+  )
+}
