@@ -9,7 +9,7 @@ import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
-import { nextBusinessDay } from '../proposals/review.ts'
+import { afterBusinessDays } from '../../processes/business-days.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { requireStep } from './own-space.ts'
 import { today } from './priced-days.ts'
@@ -51,7 +51,7 @@ export async function listReviews(ctx: SignedInContext, { page, size_page }: { p
         parts: row.pending ? (row.pending_parts ?? []) : null,
         revision: row.revision,
         waiting_since: row.waiting_since.toISOString(),
-        due: nextBusinessDay(row.waiting_since).toISOString(),
+        due: afterBusinessDays(row.waiting_since, 1).toISOString(),
       },
     ]
   })
