@@ -9,6 +9,14 @@ import { demoId } from './ids.ts'
 import { demoSpaces } from './spaces.ts'
 
 const dayMs = 86_400_000
+
+/** Spaces of one host that cannot be booked now, each in another state. */
+const underWay = [
+  { state: 'draft', title: 'Escaparate de la esquina de Pez' },
+  { state: 'in_review', title: 'Medianera de la plaza del Dos de Mayo' },
+  { state: 'paused', title: 'Persiana del estudio de grabación' },
+  { state: 'needs_update', title: 'Lona de la obra de Barceló' },
+] as const
 const owners = { medianera: 'host@elenco.test', prado: 'realty@elenco.test' } as const
 
 /** What can be booked, and the days that are taken already. */
@@ -47,5 +55,59 @@ export async function seedSpaces(ctx: TxContext): Promise<void> {
       ),
     )
     if (rows.length > 0) await ctx.db.insertInto('space_days').values(rows).execute()
+    if (space.content.permit) await endWithPermit(ctx, uuid, space.content.permit.valid_to)
   }
+  for (const [index, one] of underWay.entries()) await seedUnderWay(ctx, one, index)
+}
+
+/** The day after its last one a permit has ended. */
+async function endWithPermit(ctx: TxContext, uuid: string, valid_to: string): Promise<void> {
+  const due_at = new Date(`${addDays(valid_to, 1)}T00:00:00Z`)
+  await ctx.db
+    .insertInto('jobs')
+    .values({ kind: 'space.permit', ref: uuid, payload: json({}), due_at, created_at: ctx.clock.now() })
+    .execute()
+}
+
+/** What a host has beside the bookable ones: a draft that was left half done, one that staff read, a paused one, and one whose permit has ended. */
+async function seedUnderWay(ctx: TxContext, { state, title }: (typeof underWay)[number], index: number): Promise<void> {
+  const now = ctx.clock.now()
+  const today = now.toISOString().slice(0, 10)
+  const like = demoSpaces.find(space => space.content.city === 'Madrid' && space.content.kind === 'facade_wrap')
+  if (!like) throw new Error('no space to begin with')
+  const uuid = demoId(`space under way ${title}`)
+  const valid_to = addDays(today, state === 'needs_update' ? -3 : 300)
+  const content = {
+    ...like.content,
+    title,
+    address: `Calle del Pez, ${8 + index}`,
+    district: 'Malasaña',
+    lat: 40.4237 + index / 1000,
+    lng: -3.7049 - index / 1000,
+    permit: { number: `LU-${3100 + index}/26`, authority: 'Ayuntamiento de Madrid', valid_to },
+  }
+  const published = state === 'paused' || state === 'needs_update'
+  const at = new Date(now.getTime() - (40 - index) * dayMs)
+  const touched = new Date(now.getTime() - (index + 1) * 3_600_000)
+  const { kind, city, country, district, address } = content
+  await ctx.db
+    .insertInto('spaces')
+    .values({
+      uuid,
+      org_id: demoId('org prado'),
+      created_by: demoId(`user ${owners.prado}`),
+      state,
+      facts: json({ ...firstSpaceFacts, resume: state === 'needs_update' ? 'live' : null }),
+      version: 1,
+      form_version: spaceFormVersion,
+      ...(state === 'draft'
+        ? { title, fields: json({ title, kind, city, country, district, address, photos: [], rate_model: 'per_week' }) }
+        : { fields: json({ ...content }), content: json(content), ...spaceColumns(uuid, content) }),
+      waiting_since: state === 'in_review' ? touched : null,
+      published_at: published ? at : null,
+      created_at: at,
+      updated_at: touched,
+    })
+    .execute()
+  if (state === 'paused') await endWithPermit(ctx, uuid, valid_to)
 }

@@ -258,7 +258,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'proposal_ban', ...screen('bans/proposal-ban', ['bans']), side: 'creator', signedIn: true },
   {
     name: 'reports',
-    ...screen('staff/reports', ['moderation', 'bans', 'reviews', 'proposals', ...inMarket]),
+    ...screen('staff/reports', ['moderation', 'bans', 'reviews', 'proposals', 'hosting', 'realty', ...inMarket]),
     signedIn: true,
     keep: true,
   },

@@ -3,6 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { perAmount } from '#contract/rules/space-price.ts'
 import { rateModels } from '#contract/space-choices.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -26,7 +27,7 @@ export function StepPrice() {
         <SelectField
           name="rate_model"
           label={t('price.model')}
-          options={rateModels.map(value => ({ value, label: t(`price.by.${value}`) }))}
+          options={rateModels.map(value => ({ value, label: t(`price.by.${value}`, { count: perAmount[value] }) }))}
         />
         <SelectField name="currency" label={t('price.currency')} options={currencies.map(value => ({ value, label: value }))} />
         <MoneyField name="amount_minor" label={t('price.amount')} help={t('price.amountHelp')} />

@@ -14,6 +14,7 @@ import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { asObject, asText } from '../form/draft-values.ts'
 import { CheckField, ChipsField, NumberField, SelectField, TextField } from '../form/FormFields.tsx'
 import { Part, TwoColumns } from '../form/StepFrame.tsx'
+import { Tier } from '../realty/BookPane.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { useSpaceForm } from './space-form.ts'
 import { useArrivals } from './use-arrivals.ts'
@@ -21,7 +22,8 @@ import { useArrivals } from './use-arrivals.ts'
 /** Step 4: how it is booked, what is not shown there, who allows it; and the publication. */
 export function StepRules({ permit }: { permit: UploadsActor }) {
   const { t } = useTranslation(['space-stepper', 'realty'])
-  const { about } = useSpaceForm()
+  const { about, fields } = useSpaceForm()
+  const tier = cancellationTiers.find(one => one === fields.cancellation)
   return (
     <>
       {about.state === 'draft' && about.reviewed_first && (
@@ -34,6 +36,7 @@ export function StepRules({ permit }: { permit: UploadsActor }) {
         help={t('rules.cancellationHelp')}
         options={cancellationTiers.map(value => ({ value, label: t(`rules.tier.${value}`) }))}
       />
+      {tier && <Tier tier={tier} />}
       <CheckField name="instant_book">{t('rules.instant')}</CheckField>
       <TwoColumns>
         <NumberField

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
+import { decideSpaceReview, listSpaceReviews } from '#contract/endpoints/spaces.ts'
 import type { ReportKind } from '#contract/entities/report.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
@@ -12,6 +13,7 @@ import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
 import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
+import { SpaceReviews } from '#src/views/moderation/SpaceReviews.tsx'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
@@ -95,8 +97,28 @@ function Bans({ forms, user }: { forms: FormStore; user: string }) {
   return <BanQueue bans={bans} decision={decision} forms={forms} me={user} />
 }
 
+const loadSpaces = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listSpaceReviews, { query: { page: asWritten(page) } }, { signal })
+
+/** Spaces, and material changes of public ones, that wait to be read. */
+function Spaces({ forms }: { forms: FormStore }) {
+  const reviews = useCollection(loadSpaces, { filters: useFilters() })
+  const decision = useDecision((call, { uuid, body }, _key, signal) =>
+    call(decideSpaceReview, { params: { uuid }, body: asWritten(body) }, { signal }),
+  )
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { uuid } }) => {
+      forms.keep(uuid, null)
+      reviews.send({ type: 'collection.refresh' })
+    })
+    return () => made.unsubscribe()
+  }, [decision, forms, reviews])
+  return <SpaceReviews reviews={reviews} decision={decision} forms={forms} />
+}
+
 /** The queues that staff have beside the reports; `id` is their `state` in the address. */
 const queues = [
   { id: 'proposals', Queue: Proposals },
+  { id: 'spaces', Queue: Spaces },
   { id: 'bans', Queue: Bans },
 ]

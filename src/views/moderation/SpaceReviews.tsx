@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { SpaceReview } from '#contract/entities/space.ts'
+import { pathOf } from '#contract/paths.ts'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { Time } from '#src/components/Time.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+import { ReviewCells, Verdict } from './Verdict.tsx'
+
+const Photos = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '& img': { width: '132px', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'print', bg: 'sunken' },
+  },
+})
+
+interface Props {
+  reviews: CollectionActor<SpaceReview>
+  decision: DecisionActor
+  forms: FormStore
+}
+
+/** Spaces and material changes that wait to be read, the longest waiting first. */
+export function SpaceReviews({ reviews, decision, forms }: Props) {
+  const { t } = useTranslation('moderation')
+  const page = useSelector(reviews, snapshot => snapshot.context.page)
+  const failure = useSelector(reviews, snapshot => snapshot.context.failure)
+  if (!page && failure) return <FailedState failure={failure} onRetry={() => reviews.send({ type: 'collection.retry' })} />
+  if (!page)
+    return (
+      <Loading>
+        <chakra.div paddingInline={{ base: '16px', lg: '28px' }}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </chakra.div>
+      </Loading>
+    )
+  if (page.items.length === 0) return <EmptyState title={t('spaces.none')}>{t('spaces.noneBody')}</EmptyState>
+  return (
+    <>
+      <chakra.ul listStyleType="none" aria-label={t('state.spaces')} borderTop="1px solid var(--border)">
+        {page.items.map(one => (
+          <ReviewRow key={one.uuid} one={one} decision={decision} forms={forms} />
+        ))}
+      </chakra.ul>
+      <ListPages meta={page.meta} />
+    </>
+  )
+}
+
+function ReviewRow({ one, decision, forms }: { one: SpaceReview; decision: DecisionActor; forms: FormStore }) {
+  const { t } = useTranslation(['moderation', 'hosting'])
+  const words = useSpaceWords()
+  const late = Date.parse(one.due) < Date.now()
+  const { permit, parts } = one
+  return (
+    <ReviewCells>
+      <div>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
+          {parts ? <TextLink to={pathOf('space', { uuid: one.uuid })}>{one.title}</TextLink> : <b>{one.title}</b>}
+          <Mark kind={late ? 'stop' : 'wait'}>
+            {t('proposals.due')} <Time at={one.due} />
+          </Mark>
+        </chakra.p>
+        <chakra.p textStyle="small" color="muted">
+          {one.host}
+          {' · '}
+          {parts ? t('spaces.changed', { parts: words.list(parts.map(part => t(`spaces.part.${part}`))) }) : t('spaces.first')}
+        </chakra.p>
+        <ul>
+          <li>
+            <b>{words.kind(one.kind)}</b>, {one.address}, {one.city}, {words.country(one.country)}
+          </li>
+          <li>
+            {t('spaces.pin')}{' '}
+            <span dir="ltr">
+              {one.lat}, {one.lng}
+            </span>
+          </li>
+          <li>
+            {permit
+              ? t('spaces.permit', { number: permit.number, authority: permit.authority, date: words.day(permit.valid_to) })
+              : t('spaces.noPermit')}
+            {permit?.file && (
+              <>
+                {' · '}
+                <chakra.a href={permit.file.url} target="_blank" rel="noreferrer" color="accent-text" textDecoration="underline">
+                  {permit.file.name}
+                </chakra.a>
+              </>
+            )}
+          </li>
+        </ul>
+        <blockquote>{one.description}</blockquote>
+        {one.photos.length > 0 && (
+          <Photos>
+            {one.photos.map(photo => (
+              <a key={photo.uuid} href={photo.url} target="_blank" rel="noreferrer" aria-label={photo.name}>
+                <img src={photo.url} alt="" loading="lazy" />
+              </a>
+            ))}
+          </Photos>
+        )}
+      </div>
+      <Verdict one={one} queue="spaces" reasons={reason => t(`hosting:reason.${reason}`)} decision={decision} forms={forms} />
+    </ReviewCells>
+  )
+}
