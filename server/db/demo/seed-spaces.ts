@@ -82,8 +82,8 @@ async function seedUnderWay(ctx: TxContext, { state, title }: (typeof underWay)[
     title,
     address: `Calle del Pez, ${8 + index}`,
     district: 'Malasaña',
-    lat: 40.4237 + index / 1000,
-    lng: -3.7049 - index / 1000,
+    lat: Number((40.4237 + index / 1000).toFixed(4)),
+    lng: Number((-3.7049 - index / 1000).toFixed(4)),
     permit: { number: `LU-${3100 + index}/26`, authority: 'Ayuntamiento de Madrid', valid_to },
   }
   const published = state === 'paused' || state === 'needs_update'

@@ -9,7 +9,8 @@ import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { Time } from '#src/components/Time.tsx'
+import { formatDayTime } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
@@ -53,6 +54,8 @@ export function ProposalReviews({ reviews, decision, forms }: Props) {
 function ReviewRow({ one, decision, forms }: { one: ProposalReview; decision: DecisionActor; forms: FormStore }) {
   const { t } = useTranslation(['moderation', 'proposals'])
   const words = useCallWords()
+  // It lies ahead, where «just now» would be said of it.
+  const language = useLanguage()
   const late = Date.parse(one.due) < Date.now()
   return (
     <ReviewCells>
@@ -60,7 +63,7 @@ function ReviewRow({ one, decision, forms }: { one: ProposalReview; decision: De
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
           <b>{one.title}</b>
           <Mark kind={late ? 'stop' : 'wait'}>
-            {t('proposals.due')} <Time at={one.due} />
+            {t('proposals.due')} {formatDayTime(one.due, language)}
           </Mark>
         </chakra.p>
         <chakra.p textStyle="small" color="muted">

@@ -9,7 +9,8 @@ import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { Time } from '#src/components/Time.tsx'
+import { formatDayTime } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -62,6 +63,8 @@ export function SpaceReviews({ reviews, decision, forms }: Props) {
 function ReviewRow({ one, decision, forms }: { one: SpaceReview; decision: DecisionActor; forms: FormStore }) {
   const { t } = useTranslation(['moderation', 'hosting'])
   const words = useSpaceWords()
+  // It lies ahead, where «just now» would be said of it.
+  const language = useLanguage()
   const late = Date.parse(one.due) < Date.now()
   const { permit, parts } = one
   return (
@@ -70,7 +73,7 @@ function ReviewRow({ one, decision, forms }: { one: SpaceReview; decision: Decis
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
           {parts ? <TextLink to={pathOf('space', { uuid: one.uuid })}>{one.title}</TextLink> : <b>{one.title}</b>}
           <Mark kind={late ? 'stop' : 'wait'}>
-            {t('proposals.due')} <Time at={one.due} />
+            {t('proposals.due')} {formatDayTime(one.due, language)}
           </Mark>
         </chakra.p>
         <chakra.p textStyle="small" color="muted">
