@@ -29,6 +29,7 @@ export type Resource =
   | 'view_monitor'
   | 'demo'
   | 'report'
+  | 'dispute'
   | 'order'
 export type Ability = MongoAbility<[Action, Resource]>
 export type Rule = RawRuleOf<Ability>

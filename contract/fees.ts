@@ -1,3 +1,4 @@
+import type { Settlement } from './entities/dispute.ts'
 import { limits } from './limits.ts'
 import { type BrandPlan, plans } from './plans.ts'
 
@@ -52,4 +53,41 @@ export function cancellationShare(
   return worked > limits.cancellation.creatorShareAfter
     ? Math.round(deal.fee_minor * limits.cancellation.creatorShareInProduction)
     : 0
+}
+
+type Sums = Pick<FeeSplit, 'fee_minor' | 'total_minor' | 'payout_minor'>
+
+/**
+ * Where the money of a disputed deal goes when the creator is to have this share of the fee. Both fees are taken on what is released only, so that
+ * the parts are always the whole; all of it is what a completed deal pays, nothing what the brand had paid.
+ */
+export function settle({ fee_minor, total_minor, payout_minor }: Sums, creator_percent: number): Settlement {
+  const released = Math.round((fee_minor * creator_percent) / 100)
+  const onReleased = (fee: number) => Math.round((fee * released) / fee_minor)
+  const brandFee = onReleased(total_minor - fee_minor)
+  const creatorFee = onReleased(fee_minor - payout_minor)
+  return {
+    creator_percent,
+    creator_minor: released - creatorFee,
+    brand_minor: total_minor - released - brandFee,
+    platform_minor: brandFee + creatorFee,
+    uncovered_minor: 0,
+  }
+}
+
+/**
+ * The same after completion, where the creator has been given all of it: what goes back comes from what is still held of it, and from the fees on it.
+ * The rest is owed and said, but nobody takes back by a program what has been paid out.
+ */
+export function settleAfter(fees: Sums, creator_percent: number, heldMinor: number): Settlement {
+  const plain = settle(fees, creator_percent)
+  const back = fees.payout_minor - plain.creator_minor
+  const covered = Math.min(back, heldMinor)
+  const uncovered_minor = back - covered
+  return {
+    ...plain,
+    creator_minor: fees.payout_minor - covered,
+    brand_minor: plain.brand_minor - uncovered_minor,
+    uncovered_minor,
+  }
 }

@@ -265,6 +265,28 @@ export const limits = {
     amount: { min: 100, max: 100_000_000 },
     files: 10,
   },
+  dispute: {
+    statement: { min: 50, max: 2000 },
+    evidence: { min: 10, max: 2000 },
+    reasons: { min: 20, max: 2000 },
+    note: 500,
+    files: 10,
+    /** What one side may add, and how many splits it may put on the table. */
+    perSide: 20,
+    offers: 6,
+    perDeal: 3,
+    /** After completion. */
+    window: 14 * day,
+    answer: 72 * hour,
+    evidenceTime: 72 * hour,
+    mediation: 48 * hour,
+    decisionDays: 5,
+    appeal: 5 * day,
+    /** Of what the brand pays, in minor units: above it two of staff decide. */
+    fourEyes: 100_000,
+    /** Messages and steps that its evidence pack shows. */
+    pack: 500,
+  },
   /** What brands pay follows from their plan (contract/plans.ts). */
   fees: { creator: 0.07, mostTogether: 0.15 },
   notifications: {

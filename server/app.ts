@@ -32,6 +32,7 @@ import { communityRoutes } from './features/community/routes.ts'
 import { dealJobs } from './features/deals/jobs.ts'
 import { dealsRoutes } from './features/deals/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
+import { disputesRoutes } from './features/disputes/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { financeJobs } from './features/finance/jobs.ts'
 import { financeRoutes } from './features/finance/routes.ts'
@@ -120,6 +121,7 @@ export const routes = [
   ...statusRoutes,
   ...supportRoutes,
   ...dealsRoutes,
+  ...disputesRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
   ...cashierRoutes,

@@ -38,6 +38,7 @@ export const processStep = z.object({
     'space',
     'booking',
     'deal',
+    'dispute',
     'payout',
     'proposal',
     'proposal-ban',

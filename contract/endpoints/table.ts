@@ -14,6 +14,7 @@ import * as campaigns from './campaigns.ts'
 import * as castingCalls from './casting-calls.ts'
 import * as chats from './chats.ts'
 import * as deals from './deals.ts'
+import * as disputes from './disputes.ts'
 import * as events from './events.ts'
 import * as finance from './finance.ts'
 import * as finder from './finder.ts'
@@ -68,6 +69,7 @@ const areas = {
   notifications,
   chats,
   deals,
+  disputes,
   home,
   finance,
   reviews,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { deliverable } from './casting-call.ts'
+import { dispute } from './dispute.ts'
 import { exclusivity, rights } from './rights.ts'
 import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './shapes.ts'
 
@@ -21,6 +22,8 @@ export const dealStates = [
   'closed',
   'expired',
   'cancelled',
+  'disputed',
+  'resolved',
 ] as const
 export type DealState = (typeof dealStates)[number]
 
@@ -130,6 +133,8 @@ export const deal = z.object({
   /** What lies protected for this deal right now. */
   protected_minor: z.int(),
   cancel: z.nullable(z.object({ by: z.enum(['brand', 'creator']), reason: z.string(), creator_share_minor: z.int() })),
+  /** The newest one about it, whatever its state. */
+  dispute: z.nullable(dispute),
   timeline: z.array(timelineEntry),
   /** The facts that contract/processes/deal.ts reads, so that the browser asks the same machine. */
   facts: z.record(z.string(), z.unknown()),

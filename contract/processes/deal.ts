@@ -1,6 +1,8 @@
 import { assign, setup, transition } from 'xstate'
 import type { DealState } from '../entities/deal.ts'
+import type { DisputeReason } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
+import { type DisputableState, reasonFits } from '../rules/dispute.ts'
 
 /**
  * A deal from offer to money (docs/domain.md, deal). Server and browser run this same chart: the server stores `state` and
@@ -29,6 +31,11 @@ export interface DealFacts {
   /** While a cancellation is asked for: by whom, and where a refusal returns to. */
   cancel_by: Side | null
   resume: ResumeState | null
+  /** While it is disputed: where it stood, and whose turn it is there. */
+  disputed_from: DisputableState | null
+  dispute_turn: Side | null
+  /** Once it is resolved: how much of the fee is the creator's, in per cent. */
+  resolved_percent: number | null
 }
 
 type ResumeState = 'in_production' | 'late' | 'changes_requested' | 'approved'
@@ -54,6 +61,11 @@ export type DealEvent =
   | ({ type: 'cancel.withdraw' } & By)
   | ({ type: 'cancel.agree' } & By)
   | ({ type: 'cancel.refuse' } & By)
+  | ({ type: 'dispute.open'; reason: DisputeReason } & By)
+  /** Something happened in the dispute, whose own chart says whose turn it is now. */
+  | { type: 'dispute.move'; turn: Side | null }
+  | { type: 'dispute.drop' }
+  | { type: 'dispute.settle'; creator_percent: number }
   | { type: 'deadline.passed' }
 
 /** Which deadline a state carries; the server computes the instant from the terms and contract/limits.ts. */
@@ -72,12 +84,17 @@ export type DealTimer =
   | 'cancel'
   /** What was due before a cancellation was asked for. */
   | 'as_before'
+  /** What the dispute's own chart says. */
+  | 'dispute'
+  /** What was due before it was disputed. */
+  | 'rested'
   | 'none'
 
+/** `hold_again`: what is still there of a released payout; `let_go` gives it back; `settle` divides what is protected. */
+export type DealMove = 'protect' | 'release' | 'refund' | 'refund_by_table' | 'hold_again' | 'let_go' | 'settle'
+
 /** What a transition asks the server to do, in the same transaction. */
-export type DealEffect =
-  | { type: 'arm'; params: { timer: DealTimer } }
-  | { type: 'money'; params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' } }
+export type DealEffect = { type: 'arm'; params: { timer: DealTimer } } | { type: 'money'; params: { move: DealMove } }
 
 const other = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand')
 const by = (event: DealEvent): Side | null => ('by' in event ? event.by : null)
@@ -90,6 +107,22 @@ const takesBack = <const To extends ResumeState>(to: To) =>
     actions: ['dropCancel', { type: 'arm', params: { timer: 'as_before' } }],
   }) as const
 
+/** From here a dispute may be opened: the deal's own clock rests. */
+const opens = <const From extends DisputableState>(from: From) =>
+  ({
+    guard: { type: 'mayDispute', params: { from } },
+    target: 'disputed',
+    actions: { type: 'openDispute', params: { from } },
+  }) as const
+
+/** Taken back: the deal stands where it stood. */
+const drops = <const To extends Exclude<DisputableState, 'completed'>>(to: To) =>
+  ({
+    guard: { type: 'disputedFrom', params: { from: to } },
+    target: to,
+    actions: ['closeDispute', { type: 'arm', params: { timer: 'rested' } }],
+  }) as const
+
 export const dealMachine = setup({
   types: {
     context: {} as DealFacts,
@@ -99,7 +132,7 @@ export const dealMachine = setup({
   },
   actions: {
     arm: (_, _params: { timer: DealTimer }) => {},
-    money: (_, _params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' }) => {},
+    money: (_, _params: { move: DealMove }) => {},
     takeCounter: assign(({ context, event }) =>
       event.type === 'offer.counter'
         ? {
@@ -119,6 +152,16 @@ export const dealMachine = setup({
     countObjection: assign({ objections: ({ context }) => context.objections + 1, proof_overdue: false }),
     askCancel: assign(({ event }, params: { resume: ResumeState }) => ({ cancel_by: by(event), resume: params.resume })),
     dropCancel: assign({ cancel_by: null, resume: null }),
+    openDispute: assign(({ event }, params: { from: DisputableState }) => ({
+      disputed_from: params.from,
+      dispute_turn: event.type === 'dispute.open' ? other(event.by) : null,
+    })),
+    moveDispute: assign(({ event }) => ({ dispute_turn: event.type === 'dispute.move' ? event.turn : null })),
+    closeDispute: assign({ disputed_from: null, dispute_turn: null }),
+    resolve: assign(({ event }) => ({
+      dispute_turn: null,
+      resolved_percent: event.type === 'dispute.settle' ? event.creator_percent : null,
+    })),
   },
   guards: {
     byBrand: ({ event }) => by(event) === 'brand',
@@ -136,6 +179,9 @@ export const dealMachine = setup({
     byOtherSide: ({ context, event }) => context.cancel_by !== null && by(event) === other(context.cancel_by),
     brandMayObject: ({ context, event }) =>
       by(event) === 'brand' && context.publishes && context.objections < limits.deal.objections,
+    mayDispute: ({ event }, params: { from: DisputableState }) =>
+      event.type === 'dispute.open' && reasonFits(event.reason, event.by, params.from),
+    disputedFrom: ({ context }, params: { from: DisputableState }) => context.disputed_from === params.from,
     askedAfterApproval: ({ context }) => context.resume === 'approved',
     askerResumes: ({ context, event }, params: { to: ResumeState }) =>
       context.resume === params.to && context.cancel_by !== null && by(event) === context.cancel_by,
@@ -201,6 +247,7 @@ export const dealMachine = setup({
       tags: ['turn:creator', 'funded'],
       entry: { type: 'arm', params: { timer: 'late_grace' } },
       on: {
+        'dispute.open': opens('late'),
         'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
         'cancel.request': [
           { guard: 'brandFreeAfterGrace', target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
@@ -217,6 +264,7 @@ export const dealMachine = setup({
       tags: ['turn:brand', 'funded'],
       entry: { type: 'arm', params: { timer: 'approval' } },
       on: {
+        'dispute.open': opens('delivered'),
         'work.approve': [
           { guard: 'brandApprovesPublished', target: 'approved' },
           { guard: 'byBrand', target: 'holding' },
@@ -230,6 +278,7 @@ export const dealMachine = setup({
       tags: ['turn:creator', 'funded'],
       entry: { type: 'arm', params: { timer: 'changes' } },
       on: {
+        'dispute.open': opens('changes_requested'),
         'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
         'cancel.request': {
           guard: 'byCreator',
@@ -244,6 +293,7 @@ export const dealMachine = setup({
       tags: ['turn:creator', 'funded'],
       entry: { type: 'arm', params: { timer: 'proof' } },
       on: {
+        'dispute.open': opens('approved'),
         'work.publish': { guard: 'byCreator', target: 'published' },
         'cancel.request': {
           guard: 'proofOverdue',
@@ -264,6 +314,7 @@ export const dealMachine = setup({
       tags: ['funded'],
       entry: { type: 'arm', params: { timer: 'hold' } },
       on: {
+        'dispute.open': opens('holding'),
         'proof.object': { guard: 'brandMayObject', target: 'approved', actions: 'countObjection' },
         'deadline.passed': { target: 'completed', actions: { type: 'money', params: { move: 'release' } } },
       },
@@ -299,7 +350,43 @@ export const dealMachine = setup({
         ],
       },
     },
-    completed: { type: 'final', description: 'The creator’s money is available.', tags: ['over'] },
+    completed: {
+      description: 'The creator’s money is available. For a while it may still be disputed.',
+      tags: ['over'],
+      on: {
+        'dispute.open': {
+          guard: { type: 'mayDispute', params: { from: 'completed' } },
+          target: 'disputed',
+          actions: [
+            { type: 'openDispute', params: { from: 'completed' } },
+            { type: 'money', params: { move: 'hold_again' } },
+          ],
+        },
+      },
+    },
+    disputed: {
+      description:
+        'Something went wrong, and one side said so: nothing of the deal’s own happens by itself until that is settled.',
+      tags: ['funded'],
+      entry: { type: 'arm', params: { timer: 'dispute' } },
+      on: {
+        'dispute.move': { actions: ['moveDispute', { type: 'arm', params: { timer: 'dispute' } }] },
+        'dispute.drop': [
+          drops('late'),
+          drops('delivered'),
+          drops('changes_requested'),
+          drops('approved'),
+          drops('holding'),
+          { target: 'completed', actions: ['closeDispute', { type: 'money', params: { move: 'let_go' } }] },
+        ],
+        'dispute.settle': { target: 'resolved', actions: ['resolve', { type: 'money', params: { move: 'settle' } }] },
+      },
+    },
+    resolved: {
+      type: 'final',
+      description: 'A dispute ended it: released, refunded or split, as both agreed or staff decided.',
+      tags: ['over'],
+    },
     closed: { type: 'final', description: 'Declined or withdrawn before any money moved.', tags: ['over'] },
     expired: { type: 'final', description: 'Nobody answered, or nobody paid, in time.', tags: ['over'] },
     cancelled: { type: 'final', description: 'Cancelled after funding; the money went back by the table.', tags: ['over'] },
@@ -320,6 +407,9 @@ export function firstFacts(publishes: boolean, revisions: number, proposer: Side
     objections: 0,
     cancel_by: null,
     resume: null,
+    disputed_from: null,
+    dispute_turn: null,
+    resolved_percent: null,
   }
 }
 
@@ -366,6 +456,7 @@ export function dealStep(state: DealState, facts: DealFacts, event: DealEvent): 
 
 /** Whose turn it is; null while the clock or nobody has it. */
 export function dealTurn(state: DealState, facts: DealFacts): Side | null {
+  if (state === 'disputed') return facts.dispute_turn
   if (state === 'cancel_pending') return facts.cancel_by ? other(facts.cancel_by) : null
   const snapshot = at(state, facts)
   if (snapshot.hasTag('turn:brand')) return 'brand'
@@ -374,7 +465,9 @@ export function dealTurn(state: DealState, facts: DealFacts): Side | null {
 
 /** Money is protected for it. */
 export const isFunded = (state: DealState): boolean =>
-  !['offer_pending', 'counter_pending', 'awaiting_funds', 'completed', 'closed', 'expired', 'cancelled'].includes(state)
+  !['offer_pending', 'counter_pending', 'awaiting_funds', 'completed', 'closed', 'expired', 'cancelled', 'resolved'].includes(
+    state,
+  )
 
 /** Both have agreed, and nothing has undone it: the deal takes one of its call's seats. */
 export const takesSeat = (state: DealState): boolean =>
@@ -392,7 +485,9 @@ export function dealRefusal(
   | 'deal.objections_exhausted'
   | 'deal.offer_expired'
   | 'deal.extended_once'
+  | 'dispute.reason_unfit'
   | 'deal.wrong_state' {
+  if (event.type === 'dispute.open') return state === 'disputed' ? 'deal.wrong_state' : 'dispute.reason_unfit'
   if ('by' in event && dealCan(state, facts, { ...event, by: other(event.by) })) return 'deal.wrong_person'
   if (state === 'expired' && event.type.startsWith('offer.')) return 'deal.offer_expired'
   if (event.type === 'offer.counter' && dealCan(state, { ...facts, version: 1 }, event)) return 'deal.versions_exhausted'

@@ -40,6 +40,7 @@ import { orderTime } from './migrations/0111-order-time.ts'
 import { pitchVotes } from './migrations/0112-pitch-votes.ts'
 import { messageChanges } from './migrations/0120-message-changes.ts'
 import { mutedChats } from './migrations/0121-muted-chats.ts'
+import { disputes } from './migrations/0130-disputes.ts'
 import { proposalBans } from './migrations/0150-proposal-bans.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   pitchVotes,
   messageChanges,
   mutedChats,
+  disputes,
   proposalBans,
 ]
 

@@ -13,6 +13,7 @@ import type { BookingsSchema } from './schema-bookings.ts'
 import type { CampaignsSchema } from './schema-campaigns.ts'
 import type { CommunitySchema } from './schema-community.ts'
 import type { DealsSchema } from './schema-deals.ts'
+import type { DisputesSchema } from './schema-disputes.ts'
 import type { FinanceSchema } from './schema-finance.ts'
 import type { FinderSchema } from './schema-finder.ts'
 import type { ListsSchema } from './schema-lists.ts'
@@ -424,6 +425,7 @@ export interface Schema
     ArrivingSchema,
     PlansSchema,
     ReviewsSchema,
+    DisputesSchema,
     ProposalsSchema,
     ProposalBansSchema,
     TrackingLinksSchema,

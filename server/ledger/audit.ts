@@ -34,7 +34,28 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     from deals d left join ledger_accounts a on a.name = 'deal_protected' and a.owner = d.uuid::text
     where coalesce(a.balance_minor, 0) <> case
       when d.state in ('in_production', 'late', 'delivered', 'changes_requested', 'approved', 'published', 'holding', 'cancel_pending')
-      then d.total_minor else 0 end`,
+        or d.state = 'disputed' and d.facts->>'disputed_from' <> 'completed' then d.total_minor
+      when d.state = 'disputed' then (select x.held_minor from disputes x where x.deal_id = d.uuid and x.closed_at is null)
+      else 0 end`,
+  'a disputed deal has one open dispute, and no other deal has any': sql`
+    select d.uuid, d.state from deals d where (d.state = 'disputed') <>
+      (1 = (select count(*) from disputes x where x.deal_id = d.uuid and x.closed_at is null))`,
+  'a resolved deal was settled as its dispute says, to the last cent': sql`
+    select d.uuid, x.settlement from deals d left join disputes x on x.deal_id = d.uuid and x.settlement is not null
+    where d.state = 'resolved' and (x.uuid is null
+      or (x.settlement->>'brand_minor')::bigint <> coalesce((select sum(e.amount_minor) from ledger_entries e
+        join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
+        where p.key = 'settle:' || d.uuid and a.name = 'refunds_payable'), 0)
+      or (x.settlement->>'creator_minor')::bigint + (x.settlement->>'brand_minor')::bigint
+        + (x.settlement->>'platform_minor')::bigint <> d.total_minor
+      or not x.after_completion and (x.settlement->>'creator_minor')::bigint <> coalesce((select sum(e.amount_minor) from ledger_entries e
+        join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
+        where p.key = 'settle:' || d.uuid and a.name = 'creator_available'), 0))`,
+  'what was kept of a released payout was given back or settled': sql`
+    select x.uuid, x.state from disputes x where x.after_completion and x.held_minor <> coalesce((select -sum(e.amount_minor) from ledger_entries e
+      join ledger_postings p on p.uuid = e.posting_id join ledger_accounts a on a.uuid = e.account_id
+      where p.key = 'dispute-hold:' || x.uuid and a.name = 'creator_available'), 0)
+    or x.state = 'withdrawn' and x.held_minor > 0 and not exists (select 1 from ledger_postings p where p.key = 'dispute-let-go:' || x.uuid)`,
   'a completed deal paid its creator once, and its fees': sql`
     select d.uuid from deals d where d.state = 'completed' and 1 <> (
       select count(*) from ledger_postings p where p.deal_id = d.uuid and p.kind = 'release')`,

@@ -1,4 +1,6 @@
+import type { Settlement } from '#contract/entities/dispute.ts'
 import type { TxContext } from '../db/transaction.ts'
+import { isLive } from './accounts.ts'
 import { post } from './post.ts'
 
 /** What the money of a deal depends on; amounts in minor units. */
@@ -79,6 +81,115 @@ export async function refund(ctx: TxContext, deal: DealMoney, creatorShareMinor:
         from: { name: 'deal_protected', deal: deal.uuid },
         to: { name: 'refunds_payable', deal: deal.uuid },
         amount_minor: deal.total_minor - share,
+      },
+    ],
+  })
+}
+
+/** Of what was released before somebody disputed: what is still there is protected again. What has been paid out stays paid. */
+export async function holdAgain(ctx: TxContext, deal: DealMoney, dispute: string): Promise<number> {
+  const account = await ctx.db
+    .selectFrom('ledger_accounts')
+    .select('balance_minor')
+    .where('name', '=', 'creator_available')
+    .where('owner', '=', deal.creator_id)
+    .where('currency', '=', deal.currency)
+    .where('live', '=', isLive(deal.paid_through))
+    .forUpdate()
+    .executeTakeFirst()
+  const amount_minor = Math.min(Number(account?.balance_minor ?? 0), deal.payout_minor)
+  if (amount_minor > 0) {
+    await post(ctx, {
+      key: `dispute-hold:${dispute}`,
+      kind: 'dispute_hold',
+      deal: deal.uuid,
+      gateway: deal.paid_through,
+      currency: deal.currency,
+      transfers: [
+        {
+          from: { name: 'creator_available', user: deal.creator_id },
+          to: { name: 'deal_protected', deal: deal.uuid },
+          amount_minor,
+        },
+      ],
+    })
+  }
+  return amount_minor
+}
+
+/** The dispute was taken back: what was kept is the creator's again. */
+export async function letGo(ctx: TxContext, deal: DealMoney, dispute: string, heldMinor: number): Promise<void> {
+  if (heldMinor === 0) return
+  await post(ctx, {
+    key: `dispute-let-go:${dispute}`,
+    kind: 'dispute_let_go',
+    deal: deal.uuid,
+    gateway: deal.paid_through,
+    currency: deal.currency,
+    transfers: [
+      {
+        from: { name: 'deal_protected', deal: deal.uuid },
+        to: { name: 'creator_available', user: deal.creator_id },
+        amount_minor: heldMinor,
+      },
+    ],
+  })
+}
+
+/** A dispute ended: what is protected goes where both agreed or staff decided, with fees on what is released only. */
+export async function settleProtected(ctx: TxContext, deal: DealMoney, end: Settlement): Promise<void> {
+  await post(ctx, {
+    key: `settle:${deal.uuid}`,
+    kind: 'settlement',
+    deal: deal.uuid,
+    gateway: deal.paid_through,
+    currency: deal.currency,
+    transfers: [
+      {
+        from: { name: 'deal_protected', deal: deal.uuid },
+        to: { name: 'creator_available', user: deal.creator_id },
+        amount_minor: end.creator_minor,
+      },
+      {
+        from: { name: 'deal_protected', deal: deal.uuid },
+        to: { name: 'platform_fee', deal: deal.uuid },
+        amount_minor: end.platform_minor,
+      },
+      {
+        from: { name: 'deal_protected', deal: deal.uuid },
+        to: { name: 'refunds_payable', deal: deal.uuid },
+        amount_minor: end.brand_minor,
+      },
+    ],
+  })
+}
+
+/** The same after completion: what goes back comes from what was kept again and from the fees that the house had taken on it. */
+export async function settleReleased(ctx: TxContext, deal: DealMoney, end: Settlement, heldMinor: number): Promise<void> {
+  const fees = deal.total_minor - deal.payout_minor - end.platform_minor
+  const fromHeld = end.brand_minor - fees
+  if (heldMinor + fees === 0) return
+  await post(ctx, {
+    key: `settle:${deal.uuid}`,
+    kind: 'settlement',
+    deal: deal.uuid,
+    gateway: deal.paid_through,
+    currency: deal.currency,
+    transfers: [
+      {
+        from: { name: 'deal_protected', deal: deal.uuid },
+        to: { name: 'refunds_payable', deal: deal.uuid },
+        amount_minor: fromHeld,
+      },
+      {
+        from: { name: 'deal_protected', deal: deal.uuid },
+        to: { name: 'creator_available', user: deal.creator_id },
+        amount_minor: heldMinor - fromHeld,
+      },
+      {
+        from: { name: 'platform_fee', deal: deal.uuid },
+        to: { name: 'refunds_payable', deal: deal.uuid },
+        amount_minor: fees,
       },
     ],
   })

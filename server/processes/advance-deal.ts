@@ -1,8 +1,10 @@
 import type { DealState } from '#contract/entities/deal.ts'
+import type { Settlement } from '#contract/entities/dispute.ts'
 import { cancellationShare } from '#contract/fees.ts'
 import {
   type DealEvent,
   type DealFacts,
+  type DealMove,
   type DealStep,
   dealBegins,
   dealMachine,
@@ -17,7 +19,16 @@ import type { DealsTable } from '../db/schema-deals.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
-import { type DealMoney, protect, refund, release } from '../ledger/deal-money.ts'
+import {
+  type DealMoney,
+  holdAgain,
+  letGo,
+  protect,
+  refund,
+  release,
+  settleProtected,
+  settleReleased,
+} from '../ledger/deal-money.ts'
 import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
@@ -31,6 +42,8 @@ export interface Advance {
   /** The person behind it, or null where the clock or the cashier moved. */
   actor: string | null
   data?: Record<string, unknown>
+  /** While it is disputed, or stops being so: what advance-dispute.ts knows of it. */
+  dispute?: DisputePart
   /** Further columns that change with the state. */
   columns?: Partial<{
     cancel: DealsTable['cancel']['__update__']
@@ -41,6 +54,17 @@ export interface Advance {
     total_minor: number
     payout_minor: number
   }>
+}
+
+/** A dispute's part in a step of its deal. */
+export interface DisputePart {
+  uuid: string
+  /** When its present state ends by itself. */
+  due: Date | null
+  rested: { deadline: Date | null; since: Date; given: boolean }
+  after_completion: boolean
+  held_minor: number
+  settlement: Settlement | null
 }
 
 /** The deal's row, held until the transaction ends: two people pressing at once act one after the other. */
@@ -79,9 +103,10 @@ async function deadlineAfter(
   step: DealStep,
   started: Date | null,
   now: Date,
+  dispute: DisputePart | undefined,
 ): Promise<Date | null> {
   const arms = step.effects.filter(effect => effect.type === 'arm')
-  const armed = arms.find(({ params }) => params.timer === 'as_before') ?? arms.at(-1)
+  const armed = arms.find(({ params }) => params.timer === 'as_before' || params.timer === 'rested') ?? arms.at(-1)
   if (!armed) return step.state === deal.state ? deal.deadline : null
   const version = await ctx.db
     .selectFrom('deal_versions')
@@ -95,6 +120,8 @@ async function deadlineAfter(
     productionStartedAt: started,
     due: deal.deadline,
     paused: deal.cancel,
+    disputeDue: dispute?.due ?? null,
+    rested: dispute?.rested ?? null,
   })
 }
 
@@ -116,9 +143,10 @@ async function takeStep(
   }
   const money: DealMoney = { ...deal, ...columns }
   for (const effect of step.effects) {
-    if (effect.type === 'money') await move(ctx, effect.params.move, money, deal.cancel?.creator_share_minor ?? 0)
+    if (effect.type === 'money')
+      await move(ctx, effect.params.move, money, deal.cancel?.creator_share_minor ?? 0, advance.dispute)
   }
-  const deadline = await deadlineAfter(ctx, deal, step, started, now)
+  const deadline = await deadlineAfter(ctx, deal, step, started, now, advance.dispute)
   const revision = from === null ? deal.revision : deal.revision + 1
   if (deadline) await setTimer(ctx, 'deal.deadline', deal.uuid, deadline, { revision })
   else await clearTimer(ctx, 'deal.deadline', deal.uuid)
@@ -152,7 +180,8 @@ async function takeStep(
     .execute()
   if (from !== null) await followDeal(ctx, updated)
   // What a proposal says of finished orders follows.
-  if (step.state === 'completed' && deal.proposal_id) await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)
+  if ((step.state === 'completed' || step.state === 'resolved') && deal.proposal_id)
+    await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)
   // Whether the call is full now, or has room again, is looked at after the commit: it is held by others in another order.
   if (deal.casting_call_id && (from !== null && takesSeat(from)) !== takesSeat(step.state))
     await enqueue(ctx, 'casting_call.seats', { call: deal.casting_call_id })
@@ -185,9 +214,10 @@ export async function startDeal(ctx: TxContext, deal: DealRow, advance: Advance)
 
 async function move(
   ctx: TxContext,
-  how: 'protect' | 'release' | 'refund' | 'refund_by_table',
+  how: DealMove,
   deal: DealMoney,
   share: number,
+  dispute: DisputePart | undefined,
 ): Promise<void> {
   if (how === 'protect') await protect(ctx, deal)
   if (how === 'release') await release(ctx, deal)
@@ -195,6 +225,16 @@ async function move(
     await refund(ctx, deal, how === 'refund' ? 0 : share)
     // The cashier is outside: it is asked after the commit.
     await enqueue(ctx, 'payments.refund', { deal: deal.uuid })
+  }
+  if (how === 'hold_again' && dispute) {
+    const held_minor = await holdAgain(ctx, deal, dispute.uuid)
+    await ctx.db.updateTable('disputes').set({ held_minor }).where('uuid', '=', dispute.uuid).execute()
+  }
+  if (how === 'let_go' && dispute) await letGo(ctx, deal, dispute.uuid, dispute.held_minor)
+  if (how === 'settle' && dispute?.settlement) {
+    if (dispute.after_completion) await settleReleased(ctx, deal, dispute.settlement, dispute.held_minor)
+    else await settleProtected(ctx, deal, dispute.settlement)
+    if (dispute.settlement.brand_minor > 0) await enqueue(ctx, 'payments.refund', { deal: deal.uuid })
   }
 }
 

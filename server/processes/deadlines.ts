@@ -17,13 +17,17 @@ export interface DeadlineFacts {
   due?: Date | null
   /** What was due when a cancellation was asked for, and by whom; null while none is. */
   paused?: { by: Side; deadline: string | null; asked_at: string } | null
+  /** What the chart of a dispute says is due. */
+  disputeDue?: Date | null
+  /** What was due when a dispute was opened, when that was, and whether the time until now is given back. */
+  rested?: { deadline: Date | null; since: Date; given: boolean } | null
 }
 
 /** The instant at which a state ends by itself, or null where it does not. Durations are contract/limits.ts's. */
 export function deadlineOf(
   timer: DealTimer,
   now: Date,
-  { terms, validDays, productionStartedAt, due, paused }: DeadlineFacts,
+  { terms, validDays, productionStartedAt, due, paused, disputeDue, rested }: DeadlineFacts,
 ): Date | null {
   const from = now.getTime()
   switch (timer) {
@@ -55,6 +59,12 @@ export function deadlineOf(
       // Time stood still for a creator whom the brand had asked; whoever asked themselves wins none by it.
       const stood = paused.by === 'brand' ? from - Date.parse(paused.asked_at) : 0
       return new Date(Date.parse(paused.deadline) + stood)
+    }
+    case 'dispute':
+      return disputeDue ?? null
+    case 'rested': {
+      if (!rested?.deadline) return null
+      return new Date(rested.deadline.getTime() + (rested.given ? from - rested.since.getTime() : 0))
     }
     case 'none':
       return null

@@ -34,6 +34,20 @@ export type DealHappening =
   | 'cancel.withdrawn'
   | 'cancel.lapsed'
   | 'deal.cancelled'
+  | 'dispute.opened'
+  | 'dispute.answered'
+  | 'dispute.evidence'
+  | 'dispute.mediation'
+  | 'dispute.toStaff'
+  | 'dispute.overdue'
+  | 'dispute.withdrawn'
+  | 'dispute.silence'
+  | 'dispute.decided'
+  | 'dispute.appealed'
+  | 'dispute.closed'
+  | 'split.offered'
+  | 'split.accepted'
+  | 'split.rejected'
 
 /** Who hears of it, and as what. The one who did it reads it in the thread. */
 const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = {
@@ -62,6 +76,20 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'cancel.withdrawn': { creator: 'cancel_requested', brand: 'cancel_requested' },
   'cancel.lapsed': { creator: 'cancel_requested', brand: 'cancel_requested' },
   'deal.cancelled': { creator: 'deal_cancelled', brand: 'deal_cancelled' },
+  'dispute.opened': { creator: 'dispute_opened', brand: 'dispute_opened' },
+  'dispute.answered': { creator: 'dispute_moved', brand: 'dispute_moved' },
+  'dispute.evidence': { creator: 'dispute_moved', brand: 'dispute_moved' },
+  'dispute.mediation': { creator: 'dispute_moved', brand: 'dispute_moved' },
+  'dispute.toStaff': { creator: 'dispute_moved', brand: 'dispute_moved' },
+  'dispute.overdue': { creator: 'dispute_moved', brand: 'dispute_moved' },
+  'dispute.withdrawn': { creator: 'dispute_moved', brand: 'dispute_moved' },
+  'dispute.silence': { creator: 'dispute_decided', brand: 'dispute_decided' },
+  'dispute.decided': { creator: 'dispute_decided', brand: 'dispute_decided' },
+  'dispute.appealed': { creator: 'dispute_moved', brand: 'dispute_moved' },
+  'dispute.closed': { creator: 'dispute_closed', brand: 'dispute_closed' },
+  'split.offered': { creator: 'dispute_offer', brand: 'dispute_offer' },
+  'split.accepted': { creator: 'dispute_closed', brand: 'dispute_closed' },
+  'split.rejected': { creator: 'dispute_moved', brand: 'dispute_moved' },
 }
 
 export interface Told {

@@ -3,6 +3,7 @@ import { applicationMachine } from '#contract/processes/application.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
+import { disputeMachine } from '#contract/processes/dispute.ts'
 import { invitationMachine } from '#contract/processes/invitation.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
@@ -86,7 +87,20 @@ export const catalogue: readonly Workflow[] = [
       'may_extend',
       'cancel_by',
       'resume',
+      'disputed_from',
+      'dispute_turn',
+      'resolved_percent',
     ],
+  },
+  {
+    id: 'dispute',
+    machine: disputeMachine,
+    kind: 'process',
+    purpose: {
+      en: 'Something went wrong in a deal, until the money is where it belongs.',
+      es: 'Algo ha ido mal en un acuerdo, hasta que el dinero está donde debe.',
+    },
+    shows: ['opener', 'offer_by', 'four_eyes', 'proposed_by', 'judged_by', 'silent', 'overdue'],
   },
   {
     id: 'application',

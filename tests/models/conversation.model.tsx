@@ -130,6 +130,7 @@ export const view: ViewBinding = {
             deal={null}
             matter={null}
             uploads={uploads}
+            evidence={uploads}
             forms={forms}
           />
           {outbox.map(message => (

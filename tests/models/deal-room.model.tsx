@@ -45,7 +45,7 @@ export const view: ViewBinding = {
     const { AgreementPane } = await import('#src/views/deal-room/AgreementPane.tsx')
     const uploads = createActor(uploadsMachine)
     const forms = { recall: () => null, keep: () => {} }
-    return <AgreementPane room={actor as unknown as DealRoomActor} uploads={uploads} forms={forms} />
+    return <AgreementPane room={actor as unknown as DealRoomActor} uploads={uploads} evidence={uploads} forms={forms} />
   },
   gestures: {
     /** Read first, then accepted: two presses. */

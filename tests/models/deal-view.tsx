@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate'
+import { type AnyMachineSnapshot, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
 import type { Deal, DealState } from '#contract/entities/deal.ts'
 import type { DealFacts, Side } from '#contract/processes/deal.ts'
 import {
@@ -9,9 +10,11 @@ import {
   type DealRoomActor,
   dealRoomMachine,
   eventOf,
+  isDisputeAct,
 } from '#src/machines/deal-room/deal-room.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { someDeal, someTermsOf } from '#tests/support/some-deal.ts'
+import { someDispute } from '#tests/support/some-dispute.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, pressInside, reads, write } from './at-hand.ts'
 import type { Hands, ViewBinding } from './bindings.ts'
@@ -39,13 +42,18 @@ function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
     version: facts.version,
     revisions_left: facts.revisions_left,
     deliveries,
+    dispute: state === 'disputed' ? someDispute() : null,
     cancel: cancel ? { ...cancel, creator_share_minor: 0 } : null,
   })
 }
 
 /** What a person does in the room, as the process hears it. What a counter-offer changes is the sample's to say. */
 const heard = (act: DealAct, deal: Deal) =>
-  act.verb === 'counter' ? { type: 'offer.counter' as const, by: deal.side, publishes: true, revisions: 1 } : eventOf(act, deal)
+  isDisputeAct(act)
+    ? { type: 'dispute.move' as const, turn: null }
+    : act.verb === 'counter'
+      ? { type: 'offer.counter' as const, by: deal.side, publishes: true, revisions: 1 }
+      : eventOf(act, deal)
 
 /** The room of one side, whose server is the process on stage. */
 function openRoom(side: Side, { actor }: Stage): DealRoomActor {
@@ -91,7 +99,7 @@ async function show(stage: Stage) {
           </button>
         ))}
         <main data-side={side} key={side}>
-          <AgreementPane room={rooms[side]} uploads={uploads} forms={forms} />
+          <AgreementPane room={rooms[side]} uploads={uploads} evidence={uploads} forms={forms} />
           <Delivered room={rooms[side]} />
         </main>
       </>
@@ -109,6 +117,16 @@ function gesture(buttons: readonly RegExp[], field?: RegExp, text = ''): ViewBin
     const [first, last] = [buttons[0], buttons.at(-1)]
     await (String(first) === String(last) && buttons.length > 1 ? pressInside : press)(last as RegExp)
   }
+}
+
+/** The form asks why: what the sample says is chosen. */
+async function openDispute(_: Hands, event: EventObject) {
+  const { by, reason } = z.parse(z.object({ by: z.string(), reason: z.string() }), event)
+  await press(new RegExp(`^Look as ${by}$`))
+  await press(/^Something went wrong$/)
+  await write(/^What happened/, reason)
+  await write(/^Tell us/, 'The cup was agreed for the first three seconds, and nobody can see it there.')
+  await press(/^Open the dispute$/)
 }
 
 /** What each state says to whoever looks: the brand, or the creator. */
@@ -133,6 +151,7 @@ export const dealView: ViewBinding = {
     'work.approve': gesture([/^Approve delivery$/, /^Approve$/]),
     'work.publish': gesture([/^Show where it is$/, /^Send$/], /^Address of the post/, 'https://instagram.com/p/abc'),
     'proof.object': gesture([/^Object to the proof$/, /^Send objection$/], /^What is not as agreed/, 'This is another account.'),
+    'dispute.open': openDispute,
     'cancel.withdraw': gesture([/^Take the request back$/]),
     'cancel.request': gesture([/^Ask to cancel$/, /^(Ask to cancel|Cancel now)$/], /^Reason/, 'The shoot fell through'),
     'cancel.agree': gesture([/^Agree to cancel$/, /^Agree to cancel$/]),
@@ -153,5 +172,7 @@ export const dealView: ViewBinding = {
     'deal.closed': says(/Closed without an agreement/),
     'deal.expired': says(/Time ran out/),
     'deal.cancelled': says(/Cancelled here/),
+    'deal.disputed': says(/In dispute|Answer .* dispute/),
+    'deal.resolved': says(/Settled/),
   },
 }

@@ -19,12 +19,13 @@ import {
   withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
+import { answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
 import { getProposal, listOwnProposals, orderProposal } from '#contract/endpoints/proposals.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import { dealMachine, firstFacts } from '#contract/processes/deal.ts'
 import { agency, callAs, lucia, nothingPublished, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
-import { defineModel, type EventSamples } from '#workbench/model.ts'
+import { bare, defineModel, type EventSamples } from '#workbench/model.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
 import type { ServerBinding, ServerWorld, ViewBinding } from './bindings.ts'
 import { dealView } from './deal-view.tsx'
@@ -63,10 +64,22 @@ export const model = defineModel<typeof dealMachine>({
     'cancel.withdraw': eitherSide,
     'cancel.agree': eitherSide,
     'cancel.refuse': eitherSide,
+    'dispute.open': {
+      by: 'person',
+      cases: {
+        brand: { by: 'brand', reason: 'not_as_brief' },
+        creator: { by: 'creator', reason: 'unpaid_change' },
+        // Nobody is late but the creator: it is the brand's to say.
+        unfit: { by: 'creator', reason: 'late' },
+      },
+    },
+    'dispute.move': { by: 'server', cases: { usual: { turn: null } } },
+    'dispute.drop': bare('server'),
+    'dispute.settle': { by: 'server', cases: { usual: { creator_percent: 40 } } },
     'deadline.passed': { by: 'server', cases: { usual: {} } },
   },
   // Once agreed, it does not matter any more how often the terms went to and fro.
-  facts: ({ version, proposer, deliveries, ...facts }, value) => [
+  facts: ({ version, proposer, deliveries, dispute_turn, resolved_percent, ...facts }, value) => [
     facts,
     value === 'offer_pending' || value === 'counter_pending' ? version : null,
   ],
@@ -94,6 +107,18 @@ const calls =
       params: { uuid: deal.uuid },
       body: { revision: deal.revision, ...(more as Record<string, unknown>) },
     })
+  }
+
+const statement = 'The terms name the cup in the first three seconds, and in what was handed in nobody can see it at all.'
+
+/** A call about the open dispute, by whoever opened it or by the other side. */
+const inDispute =
+  (endpoint: Endpoint, side: 'opener' | 'other', body: Record<string, unknown> = {}) =>
+  async (world: ServerWorld, _stimulus: Stimulus) => {
+    const opener = String(world.notes.opener)
+    const as = side === 'opener' ? opener : opener === agency ? lucia : agency
+    const { dispute, revision } = await read(world, as)
+    return await callAs(world.market, as, endpoint, { params: { uuid: dispute?.uuid }, body: { revision, ...body } })
   }
 
 /** A package of Lucía's that the agency orders for a brand of its own. */
@@ -160,10 +185,33 @@ export const browser: ServerBinding = {
     'cancel.request': calls(requestCancel, { reason: 'Se ha caído el rodaje' }),
     'cancel.agree': calls(answerCancel, { agree: true }),
     'cancel.refuse': calls(answerCancel, { agree: false }),
+    async 'dispute.open'(world, stimulus) {
+      const what = 'case' in stimulus ? stimulus.case : ''
+      const as = what === 'brand' ? agency : lucia
+      const reason = what === 'brand' ? 'not_as_brief' : what === 'unfit' ? 'late' : 'unpaid_change'
+      const { uuid, revision } = await read(world, as)
+      const body = { revision, reason, statement, wanted_percent: 50, files: [] }
+      world.notes.opener = as
+      return await callAs(world.market, as, openDispute, { params: { uuid }, body })
+    },
+    // A split on the table is the other side's to answer; nothing of the deal itself moves.
+    'dispute.move': inDispute(offerSplit, 'opener', { creator_percent: 60, note: '' }),
+    'dispute.drop': inDispute(withdrawDispute, 'opener'),
+    async 'dispute.settle'(world, stimulus) {
+      const answers = async (side: 'opener' | 'other') => {
+        const { dispute } = await read(world, agency)
+        const n = dispute?.offers.at(-1)?.n ?? 0
+        return await inDispute(answerSplit, side, { n, accept: true })(world, stimulus)
+      }
+      await inDispute(offerSplit, 'opener', { creator_percent: 40, note: '' })(world, stimulus)
+      return await answers('other')
+    },
     'deadline.passed': async world => world.passUntil((await read(world, agency)).deadline),
   },
   // Said once that the proof is overdue, nothing more is due.
+  // In a dispute what passes is a deadline of its own chart, which model `dispute` walks.
   where: {
-    'deadline.passed': ({ value, context }) => !(value === 'approved' && (context as { proof_overdue: boolean }).proof_overdue),
+    'deadline.passed': ({ value, context }) =>
+      value !== 'disputed' && !(value === 'approved' && (context as { proof_overdue: boolean }).proof_overdue),
   },
 }

@@ -123,6 +123,7 @@ async function showRoom(facts: Room, around: Around = {}, forms: FormStore = kee
         deal={room}
         matter={resource}
         uploads={uploads}
+        evidence={uploads}
         forms={forms}
       />
       <Where />

@@ -15,4 +15,5 @@ export const demoAccounts = [
   { email: 'host@elenco.test', who: 'Medianera Exterior, real-estate account with spaces to book' },
   { email: 'admin@elenco.test', who: 'Superuser' },
   { email: 'moderator@elenco.test', who: 'Second of the staff: bans need two' },
+  { email: 'referee@elenco.test', who: 'Third of the staff: appeals need somebody else' },
 ] as const

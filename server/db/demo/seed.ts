@@ -71,7 +71,12 @@ interface DemoUser {
   birthday?: string | null
 }
 
-const staff: readonly string[] = ['admin@elenco.test', 'moderator@elenco.test']
+/** Bans and disputes about much money need two of them, and an appeal one more. */
+const staff = [
+  { email: 'admin@elenco.test', first_name: 'Alba', last_name: 'Serra' },
+  { email: 'moderator@elenco.test', first_name: 'Bruno', last_name: 'Aldana' },
+  { email: 'referee@elenco.test', first_name: 'Carmen', last_name: 'Roa' },
+]
 
 async function addUser(ctx: TxContext, user: DemoUser, passwordHash: string, created: Date) {
   await ctx.db
@@ -90,25 +95,14 @@ async function addUser(ctx: TxContext, user: DemoUser, passwordHash: string, cre
       groups: user.groups,
       created_at: created,
       updated_at: created,
-      is_superuser: staff.includes(user.email),
+      is_superuser: staff.some(one => one.email === user.email),
     })
     .execute()
 }
 
 async function seedPeople(ctx: TxContext, passwordHash: string) {
   const created = new Date(ctx.clock.now().getTime() - 120 * day)
-  await addUser(
-    ctx,
-    { email: 'admin@elenco.test', first_name: 'Alba', last_name: 'Serra', locale: 'es', groups: ['other'], country: 'ES' },
-    passwordHash,
-    created,
-  )
-  await addUser(
-    ctx,
-    { email: 'moderator@elenco.test', first_name: 'Bruno', last_name: 'Aldana', locale: 'es', groups: ['other'], country: 'ES' },
-    passwordHash,
-    created,
-  )
+  for (const one of staff) await addUser(ctx, { ...one, locale: 'es', groups: ['other'], country: 'ES' }, passwordHash, created)
   await addUser(
     ctx,
     { email: 'realty@elenco.test', first_name: 'Inés', last_name: 'Prado', locale: 'es', groups: ['realty'], country: 'ES' },

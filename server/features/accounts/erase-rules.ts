@@ -80,6 +80,7 @@ async function dropFiles(ctx: Context, who: Leaving) {
       sql<boolean>`not exists (select 1 from messages as t where uploads.uuid = any(t.attachments) and t.conversation_id in (select conversation_id from conversation_participants where user_id = ${who.uuid}))`,
     )
     .where(sql<boolean>`not exists (select 1 from deliveries as t where uploads.uuid = any(t.files))`)
+    .where(sql<boolean>`not exists (select 1 from dispute_statements as t where uploads.uuid = any(t.files))`)
     .where(shown('casting_calls', 'content', own))
     .where(shown('casting_calls', 'fields', own))
     .returning('uuid')
@@ -600,6 +601,10 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   deals: { words: { facts: 'ours', title: agreed, cancel: agreed, proof: agreed, paid_through: 'ours' } },
   deal_versions: { words: { terms: agreed, fees: booked, hash: 'ours' } },
   deal_timeline: { words: { event: 'ours', data: agreed } },
+  disputes: { words: { facts: 'ours', settlement: booked } },
+  dispute_statements: { words: { text: agreed, files: 'ours' } },
+  dispute_offers: { words: { note: agreed } },
+  dispute_decisions: { words: { reasons: judged } },
   deliveries: { words: { note: agreed, files: 'ours', links: agreed, changes: agreed, checked: agreed } },
 
   checkouts: {

@@ -4,12 +4,16 @@ import type { JobHandler } from '../../jobs/runner.ts'
 import { builtInGateway } from '../../ledger/accounts.ts'
 import { refundPaid, returnUnexpected } from '../../ledger/deal-money.ts'
 import { passDeadline } from '../../processes/advance-deal.ts'
+import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 
 /** What the job runner does for deals. */
 export const dealJobs: Record<string, JobHandler> = {
   'deal.deadline': {
     inside: async (ctx, job) => {
-      if (job.ref) await passDeadline(ctx, job.ref)
+      if (!job.ref) return
+      await passDeadline(ctx, job.ref)
+      // Where it is disputed, the dispute's own chart says what was due.
+      await passDisputeDeadline(ctx, job.ref)
     },
   },
   // The cashier is asked outside of any transaction, under a key of its own, so that asking twice pays once.

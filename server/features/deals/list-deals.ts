@@ -9,6 +9,7 @@ import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary
 export const turnSql = sql<Side | null>`case
   when d.state in ('counter_pending', 'awaiting_funds', 'delivered') then 'brand'
   when d.state in ('offer_pending', 'in_production', 'late', 'changes_requested', 'approved') then 'creator'
+  when d.state = 'disputed' then d.facts->>'dispute_turn'
   when d.state = 'cancel_pending' then case when d.facts->>'cancel_by' = 'brand' then 'creator' else 'brand' end
   end`
 

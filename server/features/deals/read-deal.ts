@@ -3,6 +3,7 @@ import { type DealFacts, dealTurn } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
+import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { sideIn } from './find-deal.ts'
 
@@ -26,7 +27,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     .executeTakeFirst()
   const side = sideIn(ctx, row)
   if (!row) throw new AppError('not_found')
-  const [versions, timeline, deliveries, protectedRow] = await Promise.all([
+  const [versions, timeline, deliveries, protectedRow, dispute] = await Promise.all([
     ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
     ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
     ctx.db.selectFrom('deliveries').selectAll().where('deal_id', '=', uuid).orderBy('n').execute(),
@@ -36,6 +37,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       .where('name', '=', 'deal_protected')
       .where('owner', '=', uuid)
       .executeTakeFirst(),
+    readDisputeOf(ctx, uuid),
   ])
   const cards = new Map(
     (
@@ -90,6 +92,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       reason: row.cancel.reason,
       creator_share_minor: row.cancel.creator_share_minor,
     },
+    dispute,
     timeline: timeline.map(entry => ({
       event: entry.event,
       by: entry.by,

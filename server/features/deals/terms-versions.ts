@@ -6,7 +6,7 @@ import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
 
 /** JSON with its keys in one order, so that the same terms always hash alike. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value !== null && typeof value === 'object') {
     const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))

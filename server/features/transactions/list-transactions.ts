@@ -46,11 +46,13 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
         when a.name = 'brand_balance' and e.amount_minor > 0 then 'charge'
         when a.name = 'brand_balance' then 'hold'
         when p.kind = 'payout_returned' then 'payout_returned'
+        when p.kind = 'dispute_hold' then 'hold'
         when a.name = 'creator_available' and e.amount_minor > 0 then 'release'
         when a.name = 'creator_available' then 'payout'
         else 'refund' end as type,
       case
         when a.name = 'brand_balance' and e.amount_minor < 0 and d.state in (${funded}) then 'pending'
+        when p.kind = 'dispute_hold' and d.state = 'disputed' then 'pending'
         when a.name = 'refunds_payable' and not exists (
           select 1 from ledger_postings r where r.key = 'refund-paid:' || d.uuid) then 'pending'
         when p.kind = 'payout' and o.state = 'failed' then 'returned'

@@ -23,6 +23,16 @@ const expired: Record<string, string> = {
   'offer.expired': 'Nobody answered the offer in time.',
   'funding.expired': 'The payment did not arrive in time.',
 }
+const disputes: Record<string, string> = {
+  'dispute.answered': 'Your dispute was answered',
+  'dispute.evidence': 'There is something new in the dispute',
+  'dispute.mediation': 'Now you can agree on a split',
+  'dispute.toStaff': 'Elenco decides the dispute',
+  'dispute.overdue': 'The decision takes longer than we said',
+  'dispute.withdrawn': 'The dispute was taken back',
+  'dispute.appealed': 'The decision was appealed',
+  'split.rejected': 'Your split was turned down',
+}
 const payoutReasons: Record<string, string> = {
   receiver: 'PayPal does not know this address.',
   returned: 'Nobody accepted them in time.',
@@ -269,6 +279,27 @@ export const notificationsEn: Phrases = {
   deal_expired: {
     title: () => 'Time is up',
     body: params => `${choose(expired, params.happening)} ${word(params, 'title')}`.trim(),
+  },
+  dispute_opened: {
+    title: params => `${who(params)} opened a dispute`,
+    body: params =>
+      `Answer within ${spokenNumbers.dispute_answer_hours} hours about${about(params)}. Silence decides for ${who(params)}.`,
+  },
+  dispute_offer: {
+    title: params => `${who(params)} offers a split`,
+    body: params => `About${about(params)}: if you accept it, the dispute ends at once.`,
+  },
+  dispute_moved: {
+    title: params => choose(disputes, params.happening) || 'The dispute has moved on',
+    body: params => `${about(params).trim()}`,
+  },
+  dispute_decided: {
+    title: () => 'The dispute is decided',
+    body: params => `About${about(params)}. You can appeal within ${spokenNumbers.dispute_appeal_days} days, once.`,
+  },
+  dispute_closed: {
+    title: () => 'The dispute is over',
+    body: params => `About${about(params)}: the conversation says where the money went.`,
   },
   review_due: {
     title: params => `${who(params)} has written a review`,

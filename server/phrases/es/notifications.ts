@@ -23,6 +23,16 @@ const expired: Record<string, string> = {
   'offer.expired': 'Nadie contestó a la oferta a tiempo.',
   'funding.expired': 'El pago no llegó a tiempo.',
 }
+const disputes: Record<string, string> = {
+  'dispute.answered': 'Han contestado a tu disputa',
+  'dispute.evidence': 'Hay algo nuevo en la disputa',
+  'dispute.mediation': 'Ahora podéis acordar un reparto',
+  'dispute.toStaff': 'Elenco decide la disputa',
+  'dispute.overdue': 'La decisión tarda más de lo que dijimos',
+  'dispute.withdrawn': 'Han retirado la disputa',
+  'dispute.appealed': 'Han recurrido la decisión',
+  'split.rejected': 'Han rechazado tu reparto',
+}
 const payoutReasons: Record<string, string> = {
   receiver: 'PayPal no conoce esta dirección.',
   returned: 'Nadie los aceptó a tiempo.',
@@ -269,6 +279,27 @@ export const notificationsEs: Phrases = {
   deal_expired: {
     title: () => 'Se acabó el plazo',
     body: params => `${choose(expired, params.happening)} ${word(params, 'title')}`.trim(),
+  },
+  dispute_opened: {
+    title: params => `${who(params)} ha abierto una disputa`,
+    body: params =>
+      `Contesta en ${spokenNumbers.dispute_answer_hours} horas sobre${about(params)}. El silencio da la razón a ${who(params)}.`,
+  },
+  dispute_offer: {
+    title: params => `${who(params)} propone un reparto`,
+    body: params => `Sobre${about(params)}: si lo aceptas, la disputa termina en el momento.`,
+  },
+  dispute_moved: {
+    title: params => choose(disputes, params.happening) || 'La disputa ha avanzado',
+    body: params => `${about(params).trim()}`,
+  },
+  dispute_decided: {
+    title: () => 'La disputa está decidida',
+    body: params => `Sobre${about(params)}. Puedes recurrir una vez, en ${spokenNumbers.dispute_appeal_days} días.`,
+  },
+  dispute_closed: {
+    title: () => 'La disputa ha terminado',
+    body: params => `Sobre${about(params)}: en la conversación está adónde ha ido el dinero.`,
   },
   review_due: {
     title: params => `${who(params)} ha escrito su reseña`,

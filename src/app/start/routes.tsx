@@ -129,7 +129,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'chat-proposal',
-    ...screen('chat/chat', ['chat', 'deal-room', 'deals']),
+    ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes']),
     signedIn: true,
     keep: true,
   },

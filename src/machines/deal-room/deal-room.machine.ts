@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Deal } from '#contract/entities/deal.ts'
+import type { DisputeReason } from '#contract/entities/dispute.ts'
 import type { Failure } from '#contract/errors.ts'
 import { type DealEvent, type DealFacts, dealCan } from '#contract/processes/deal.ts'
+import { type DisputeEvent, disputeCan } from '#contract/processes/dispute.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
-/** What a person does in the room; `body` is what the call takes beside the revision. */
-export type DealAct =
+/** What a person does in the deal itself; `body` is what the call takes beside the revision. */
+export type AgreementAct =
   | { verb: 'accept' }
   | { verb: 'extend' }
   | { verb: 'counter'; body: Record<string, unknown> }
@@ -21,11 +23,25 @@ export type DealAct =
   | { verb: 'withdrawCancel' }
   | { verb: 'cancel'; body: { reason: string } }
   | { verb: 'answerCancel'; body: { agree: boolean } }
+  | { verb: 'dispute'; body: { reason: DisputeReason; statement: string; wanted_percent: number; files: string[] } }
+
+type Said = { text: string; files: string[] }
+
+/** What a person does in the dispute about it. */
+export type DisputeAct =
+  | { verb: 'answerDispute'; body: { statement: string; files: string[] } }
+  | { verb: 'addEvidence'; body: Said }
+  | { verb: 'offerSplit'; body: { creator_percent: number; note: string } }
+  | { verb: 'answerSplit'; body: { n: number; accept: boolean } }
+  | { verb: 'withdrawDispute' }
+  | { verb: 'appealDispute'; body: Said }
+
+export type DealAct = AgreementAct | DisputeAct
 
 export type DealVerb = DealAct['verb']
 
 /** The process's event behind a verb, to ask the shared chart what is possible. */
-export function eventOf(act: DealAct, deal: Deal): DealEvent {
+export function eventOf(act: AgreementAct, deal: Pick<Deal, 'side'>): DealEvent {
   const by = deal.side
   switch (act.verb) {
     case 'accept':
@@ -56,11 +72,38 @@ export function eventOf(act: DealAct, deal: Deal): DealEvent {
       return { type: 'cancel.request', by }
     case 'answerCancel':
       return { type: act.body.agree ? 'cancel.agree' : 'cancel.refuse', by }
+    case 'dispute':
+      return { type: 'dispute.open', by, reason: act.body.reason }
   }
 }
 
+/** The same for what belongs to the dispute, whose chart it is. */
+export function disputeEventOf(act: DisputeAct, by: Deal['side']): DisputeEvent {
+  switch (act.verb) {
+    case 'answerDispute':
+      return { type: 'dispute.answer', by }
+    case 'addEvidence':
+      return { type: 'evidence.add', by }
+    case 'offerSplit':
+      return { type: 'split.offer', by }
+    case 'answerSplit':
+      return { type: act.body.accept ? 'split.accept' : 'split.reject', by }
+    case 'withdrawDispute':
+      return { type: 'dispute.withdraw', by }
+    case 'appealDispute':
+      return { type: 'decision.appeal', by }
+  }
+}
+
+const disputeVerbs = ['answerDispute', 'addEvidence', 'offerSplit', 'answerSplit', 'withdrawDispute', 'appealDispute']
+export const isDisputeAct = (act: DealAct): act is DisputeAct => disputeVerbs.includes(act.verb)
+
 /** Whether the person may do this now: the same chart that the server runs. Paying is the brand's. */
 export function may(deal: Deal, act: DealAct): boolean {
+  if (isDisputeAct(act)) {
+    const { dispute } = deal
+    return dispute !== null && disputeCan(dispute.state, dispute.facts, disputeEventOf(act, deal.side))
+  }
   if (act.verb === 'fund' && deal.side !== 'brand') return false
   return dealCan(deal.state, deal.facts as unknown as DealFacts, eventOf(act, deal))
 }
@@ -117,7 +160,9 @@ export const dealRoomMachine = setup({
     toCashier: (_, outcome: ActOutcome) => outcome.checkout_url !== null,
     /** The room was behind: somebody else moved first, or time did. */
     behind: (_, error: unknown) =>
-      ['deal.stale_version', 'deal.wrong_state', 'deal.offer_expired', 'state.conflict'].includes(asFailure(error).code),
+      ['deal.stale_version', 'deal.wrong_state', 'deal.offer_expired', 'dispute.wrong_state', 'state.conflict'].includes(
+        asFailure(error).code,
+      ),
   },
   delays: { gathering: 150 },
 }).createMachine({

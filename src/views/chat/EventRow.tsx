@@ -27,6 +27,20 @@ const tapes: Record<string, MarkKind> = {
   'cancel.refused': 'live',
   'cancel.withdrawn': 'live',
   'cancel.lapsed': 'live',
+  'dispute.opened': 'warn',
+  'dispute.answered': 'live',
+  'dispute.evidence': 'live',
+  'dispute.mediation': 'wait',
+  'dispute.toStaff': 'wait',
+  'dispute.overdue': 'warn',
+  'dispute.withdrawn': 'live',
+  'dispute.silence': 'warn',
+  'dispute.decided': 'warn',
+  'dispute.appealed': 'warn',
+  'dispute.closed': 'done',
+  'split.offered': 'live',
+  'split.accepted': 'done',
+  'split.rejected': 'stop',
 }
 
 const Row = chakra('div', {

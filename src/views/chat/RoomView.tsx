@@ -73,6 +73,7 @@ export interface RoomViewProps {
   /** The pitch or the proposal that it is about, while there is no deal. */
   matter: ResourceActor | null
   uploads: UploadsActor
+  evidence: UploadsActor
   forms: FormStore
   reviews?: ReviewsDoor | null
   studio?: StudioDoor | null
@@ -103,6 +104,7 @@ function Room({
   deal: room,
   matter,
   uploads,
+  evidence,
   forms,
   reviews,
   studio,
@@ -147,7 +149,7 @@ function Room({
       {withDeal && (
         <chakra.aside data-pane="deal" aria-label={t('agreement')} tabIndex={0}>
           {about.deal ? (
-            <AgreementPane room={room} uploads={uploads} forms={forms} reviews={reviews} studio={studio} />
+            <AgreementPane room={room} uploads={uploads} evidence={evidence} forms={forms} reviews={reviews} studio={studio} />
           ) : (
             <MatterPane about={about} matter={matter} other={other} />
           )}

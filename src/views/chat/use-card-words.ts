@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
-import { formatMoney } from '#src/i18n/format.ts'
+import { formatMoney, formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
 type Participant = Conversation['participants'][number]
@@ -44,6 +44,7 @@ export function useCardWords(conversation: Conversation | null, me: string) {
           who: by && view === 'other' ? calledOf(by) : other ? calledOf(other) : '',
           amount: typeof minor === 'number' ? formatMoney(minor, text(data.currency) || 'EUR', language) : '',
           n: typeof data.n === 'number' ? data.n : 1,
+          percent: typeof data.creator_percent === 'number' ? formatPercent(data.creator_percent / 100, language) : '',
           defaultValue: t('card.unknown'),
         })
       },

@@ -20,6 +20,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { DealReviewsPart, type ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
+import { DisputeCue, DisputeStory } from './DisputePart.tsx'
 import { type ActionName, actionsOf, allowed, countersUsedUp } from './deal-actions.ts'
 import { MainAction } from './MainAction.tsx'
 import { MoneyStub } from './MoneyStub.tsx'
@@ -65,6 +66,7 @@ export function Agreement({
   const { pane, show } = usePane()
   const { main, others } = actionsOf(deal)
   const over = isOver(deal.state)
+  const disputed = deal.state === 'disputed' ? deal.dispute : null
   return (
     <PaneBox>
       <chakra.div display="flex" alignItems="center" gap="8px">
@@ -86,7 +88,9 @@ export function Agreement({
             <Tape kind={markOf(deal)} />
             <b>{deal.your_turn ? tasks.task(deal) : waitingFor(deal)}</b>
           </p>
-          {main === 'answer' ? (
+          {disputed ? (
+            <DisputeCue room={room} deal={deal} dispute={disputed} />
+          ) : main === 'answer' ? (
             <AnswerBox room={room} deal={deal} />
           ) : (
             main && <MainAction room={room} deal={deal} action={main} />
@@ -103,8 +107,15 @@ export function Agreement({
         room={room}
         verbs={['accept', 'extend', 'counter', 'reject', 'deliver', 'changes', 'publish', 'object', 'withdrawCancel', 'cancel']}
       />
+      {!disputed && (
+        <ActFailure
+          room={room}
+          verbs={['dispute', 'answerDispute', 'addEvidence', 'offerSplit', 'answerSplit', 'withdrawDispute', 'appealDispute']}
+        />
+      )}
       <Rail steps={words.steps(deal)} label={t('rail.title')} turn={deal.your_turn} />
       <MoneyStub deal={deal} />
+      {deal.dispute && <DisputeStory deal={deal} dispute={deal.dispute} />}
       {deal.proof && (
         <chakra.p textStyle="small" overflowWrap="anywhere">
           {t('proof', { date: formatDay(deal.proof.published_on, language, { zone: 'UTC' }) })}{' '}
@@ -116,11 +127,13 @@ export function Agreement({
           {t('countersUsedUp')}
         </chakra.p>
       )}
-      {reviews && deal.state === 'completed' && <DealReviewsPart door={reviews} deal={deal} forms={forms} />}
+      {reviews && (deal.state === 'completed' || deal.state === 'resolved') && (
+        <DealReviewsPart door={reviews} deal={deal} forms={forms} />
+      )}
       <Others
         room={room}
         deal={deal}
-        others={others.filter(action => action === 'withdraw' || action === 'object' || action === 'cancel')}
+        others={others.filter(action => ['withdraw', 'object', 'cancel', 'dispute'].includes(action))}
         quiet
       />
     </PaneBox>
@@ -128,6 +141,7 @@ export function Agreement({
 
   function waitingFor(of: Deal): string {
     if (of.state === 'holding') return t('waits.holding')
+    if (of.state === 'disputed') return t('waits.disputed')
     if (of.state === 'cancel_pending') return t('waits.cancel', { who: words.other(of) })
     return t(`waits.${of.state}`, { who: words.other(of), defaultValue: tasks.mark(of) })
   }
@@ -201,7 +215,7 @@ function Others({
             flex={quiet ? undefined : '1'}
             look={quiet ? 'plain' : 'outline'}
             disabled={!allowed(deal, action)}
-            onClick={() => show(action as 'counter' | 'reject' | 'object' | 'cancel')}
+            onClick={() => show(action as 'counter' | 'reject' | 'object' | 'cancel' | 'dispute')}
           >
             {t(`action.${action}`)}
           </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
-import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import type { DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal, selectFailure, selectState } from '#src/machines/deal-room/deal-room.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -16,10 +16,13 @@ import { CancelPanel } from './CancelPanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { CounterPanel } from './CounterPanel.tsx'
 import { DeliverPanel } from './DeliverPanel.tsx'
+import { DisputePanel } from './DisputePanel.tsx'
 import { paneAllowed } from './deal-actions.ts'
 import { ObjectPanel } from './ObjectPanel.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
 import { RejectPanel } from './RejectPanel.tsx'
+import { SayPanel } from './SayPanel.tsx'
+import { SplitPanel } from './SplitPanel.tsx'
 import type { StudioDoor } from './StudioPicker.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 import { usePane } from './use-pane.ts'
@@ -27,6 +30,8 @@ import { usePane } from './use-pane.ts'
 interface Props {
   room: DealRoomActor | null
   uploads: UploadsActor
+  /** Files that go with what one says in a dispute. */
+  evidence: UploadsActor
   forms: FormStore
   /** Once the deal is completed; null where reviews cannot be read. */
   reviews?: ReviewsDoor | null
@@ -34,12 +39,14 @@ interface Props {
   studio?: StudioDoor | null
 }
 
+const withFiles: readonly DealVerb[] = ['dispute', 'answerDispute', 'addEvidence', 'appealDispute']
+
 /** The side of the room where two people agree. */
 export function AgreementPane({ room, ...rest }: Props) {
   return room ? <Shown room={room} {...rest} /> : <Waiting />
 }
 
-function Shown({ room, uploads, forms, reviews, studio }: Props & { room: DealRoomActor }) {
+function Shown({ room, uploads, evidence, forms, reviews, studio }: Props & { room: DealRoomActor }) {
   const deal = useSelector(room, selectDeal)
   const state = useSelector(room, selectState)
   const failure = useSelector(room, selectFailure)
@@ -50,15 +57,16 @@ function Shown({ room, uploads, forms, reviews, studio }: Props & { room: DealRo
     const done = room.on('deal.done', ({ act, deal: now }) => {
       forms.keep(act.verb === 'counter' ? `counter-${now.version - 1}` : act.verb, null)
       if (act.verb === 'deliver') uploads.send({ type: 'uploads.clear' })
+      if (withFiles.some(verb => verb === act.verb)) evidence.send({ type: 'uploads.clear' })
       show(null, { replace: true })
     })
     return () => done.unsubscribe()
-  }, [room, forms, uploads, show])
+  }, [room, forms, uploads, evidence, show])
 
   return (
     <div data-state={state}>
       {deal ? (
-        <Part room={room} deal={deal} uploads={uploads} forms={forms} reviews={reviews} studio={studio} />
+        <Part room={room} deal={deal} uploads={uploads} evidence={evidence} forms={forms} reviews={reviews} studio={studio} />
       ) : failure ? (
         <FailedState failure={failure} onRetry={() => room.send({ type: 'deal.retry' })} />
       ) : (
@@ -69,7 +77,7 @@ function Shown({ room, uploads, forms, reviews, studio }: Props & { room: DealRo
 }
 
 /** The part in the address, as long as it is possible; what cannot be done any more falls back to the agreement. */
-function Part({ room, deal, uploads, forms, reviews, studio }: Props & { room: DealRoomActor; deal: Deal }) {
+function Part({ room, deal, uploads, evidence, forms, reviews, studio }: Props & { room: DealRoomActor; deal: Deal }) {
   const { pane } = usePane()
   const part = pane && paneAllowed(deal, pane) ? pane : 'deal'
   useFocusBack(part === 'deal')
@@ -90,6 +98,16 @@ function Part({ room, deal, uploads, forms, reviews, studio }: Props & { room: D
       return <ObjectPanel room={room} deal={deal} forms={forms} />
     case 'cancel':
       return <CancelPanel room={room} deal={deal} forms={forms} />
+    case 'dispute':
+      return <DisputePanel room={room} deal={deal} uploads={evidence} forms={forms} />
+    case 'dispute-answer':
+      return <SayPanel key={part} verb="answerDispute" room={room} deal={deal} uploads={evidence} forms={forms} />
+    case 'dispute-evidence':
+      return <SayPanel key={part} verb="addEvidence" room={room} deal={deal} uploads={evidence} forms={forms} />
+    case 'dispute-appeal':
+      return <SayPanel key={part} verb="appealDispute" room={room} deal={deal} uploads={evidence} forms={forms} />
+    case 'dispute-split':
+      return <SplitPanel room={room} deal={deal} forms={forms} />
     case 'terms':
       return <TermsPanel deal={deal} />
     case 'deal':

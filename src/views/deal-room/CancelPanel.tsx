@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -18,6 +19,14 @@ import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
 const [least, most] = [5, 500]
+
+/** Why the money goes where it goes: the line of the table that this cancellation falls under. */
+function cancelRule(deal: Deal, share: number): 'share' | 'soon' | 'creator' | 'late' | 'delivered' {
+  if (share > 0) return 'share'
+  if (deal.deliveries.length > 0) return 'delivered'
+  if (deal.side === 'creator') return 'creator'
+  return deal.state === 'late' ? 'late' : 'soon'
+}
 
 /** Asking to cancel: what the creator would keep and what comes back is said before, and fixed when one asks. */
 export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
@@ -44,6 +53,9 @@ export function CancelPanel({ room, deal, forms }: { room: DealRoomActor; deal: 
       })}
     >
       <CancelSums deal={deal} share={share} />
+      <chakra.p textStyle="small" color="text-2" marginTop="-8px">
+        {t(`cancel.rule.${cancelRule(deal, share)}`, { who: words.creator(deal), brand: deal.brand.name })}
+      </chakra.p>
       <PanelForm
         noValidate
         onSubmit={event => {

@@ -13,6 +13,8 @@ import { useRoomWords } from './use-room-words.ts'
 const phaseOf = ({ state, protected_minor }: Deal) => {
   if (state === 'completed') return 'paid'
   if (state === 'cancelled') return 'returned'
+  if (state === 'resolved') return 'settled'
+  if (state === 'disputed') return 'disputed'
   if (state === 'closed' || state === 'expired') return 'off'
   return protected_minor > 0 ? 'protected' : state === 'awaiting_funds' ? 'due' : 'offer'
 }
@@ -31,8 +33,14 @@ export function MoneyStub({ deal }: { deal: Deal }) {
   const since = deal.timeline.findLast(entry => entry.event === 'funds.secured')?.created_at
   const who = words.creator(deal)
 
-  const rows =
-    phase === 'returned'
+  const end = phase === 'settled' ? deal.dispute?.settlement : null
+
+  const rows = end
+    ? [
+        { what: t('deals:forCreator', { who }), much: sum(end.creator_minor) },
+        { what: t('stub.backTo', { who: deal.brand.name }), much: sum(end.brand_minor), strong: true },
+      ]
+    : phase === 'returned'
       ? [
           { what: t('deals:forCreator', { who }), much: sum(share) },
           { what: t('stub.backTo', { who: deal.brand.name }), much: sum(fees.total_minor - share), strong: true },
@@ -49,7 +57,15 @@ export function MoneyStub({ deal }: { deal: Deal }) {
             { what: t('deals:creatorFee'), much: less(fees.creator_fee_minor) },
             { what: t(phase === 'paid' ? 'stub.received' : 'deals:payout'), much: sum(fees.payout_minor), strong: true },
           ]
-  const total = phase === 'returned' ? (brand ? fees.total_minor - share : share) : ownSum(fees, side)
+  const total = end
+    ? brand
+      ? end.brand_minor
+      : end.creator_minor
+    : phase === 'returned'
+      ? brand
+        ? fees.total_minor - share
+        : share
+      : ownSum(fees, side)
 
   return (
     <Stub

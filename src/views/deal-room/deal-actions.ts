@@ -1,4 +1,6 @@
 import type { Deal } from '#contract/entities/deal.ts'
+import type { DisputeReason } from '#contract/entities/dispute.ts'
+import { disputableUntil, reasonsFor } from '#contract/rules/dispute.ts'
 import { type DealAct, may } from '#src/machines/deal-room/deal-room.machine.ts'
 import type { PaneName } from './use-pane.ts'
 
@@ -17,8 +19,9 @@ export type ActionName =
   | 'cancel'
   | 'stay'
   | 'answer'
+  | 'dispute'
 
-const trial: Record<Exclude<ActionName, 'look'>, DealAct> = {
+const trial: Record<Exclude<ActionName, 'look' | 'dispute'>, DealAct> = {
   accept: { verb: 'accept' },
   extend: { verb: 'extend' },
   counter: { verb: 'counter', body: {} },
@@ -36,14 +39,22 @@ const trial: Record<Exclude<ActionName, 'look'>, DealAct> = {
 /** Asks the shared chart: whether this reader may do it now. */
 export function allowed(deal: Deal, action: ActionName): boolean {
   if (action === 'look') return deal.state === 'delivered' && deal.side === 'brand'
+  if (action === 'dispute') return disputeReasonsOf(deal).length > 0
   return may(deal, trial[action])
+}
+
+/** Why this reader could open a dispute now; none where it is too early, too late, or there is one. */
+export function disputeReasonsOf(deal: Deal, now = new Date()): DisputeReason[] {
+  const done = deal.state === 'completed' ? deal.timeline.findLast(entry => entry.event === 'deal.completed') : undefined
+  if (done && disputableUntil(new Date(done.created_at)) < now) return []
+  return reasonsFor(deal.side, deal.state)
 }
 
 /** The one thing that is next, then what else is possible, in the order in which they are offered. */
 export function actionsOf(deal: Deal): { main: ActionName | null; others: ActionName[] } {
   const order: ActionName[] = ['accept', 'fund', 'look', 'deliver', 'publish', 'answer']
   const main = order.find(action => allowed(deal, action)) ?? null
-  const rest: ActionName[] = ['counter', 'reject', 'extend', 'withdraw', 'object', 'stay', 'cancel']
+  const rest: ActionName[] = ['counter', 'reject', 'extend', 'withdraw', 'object', 'stay', 'cancel', 'dispute']
   return { main, others: rest.filter(action => allowed(deal, action)) }
 }
 
@@ -54,5 +65,9 @@ export const countersUsedUp = (deal: Deal) => allowed(deal, 'accept') && !allowe
 export function paneAllowed(deal: Deal, pane: PaneName): boolean {
   if (pane === 'deal' || pane === 'terms') return true
   if (pane === 'changes') return may(deal, { verb: 'changes', body: { changes: '' } })
+  if (pane === 'dispute-answer') return may(deal, { verb: 'answerDispute', body: { statement: '', files: [] } })
+  if (pane === 'dispute-evidence') return may(deal, { verb: 'addEvidence', body: { text: '', files: [] } })
+  if (pane === 'dispute-appeal') return may(deal, { verb: 'appealDispute', body: { text: '', files: [] } })
+  if (pane === 'dispute-split') return may(deal, { verb: 'offerSplit', body: { creator_percent: 50, note: '' } })
   return allowed(deal, pane)
 }

@@ -35,9 +35,13 @@ const doneBy: Record<StepName, (deal: Deal) => readonly string[]> = {
   paid: () => ['deal.completed'],
 }
 
+/** Where it stood when somebody disputed it. */
+const disputedFrom = (deal: Deal) => deal.timeline.findLast(entry => entry.event === 'dispute.opened')?.from
+
 /** How far the deal got before it ended: an ended one stopped where it last was. */
 export function currentStep(deal: Deal): number {
   if (deal.state === 'cancel_pending') return stepOf[(deal.facts as unknown as DealFacts).resume ?? 'in_production'] ?? 2
+  if (deal.state === 'disputed') return stepOf[disputedFrom(deal) ?? 'delivered'] ?? 3
   const known = stepOf[deal.state]
   if (known !== undefined) return known
   const last = deal.timeline.findLast(entry => entry.from !== null && stepOf[entry.from] !== undefined)
@@ -47,7 +51,7 @@ export function currentStep(deal: Deal): number {
 /** The five steps of the rail: what is done and when, what is now, where it stopped. */
 export function dealSteps(deal: Deal): DealStep[] {
   const current = currentStep(deal)
-  const stopped = ['closed', 'expired', 'cancelled'].includes(deal.state)
+  const stopped = ['closed', 'expired', 'cancelled', 'resolved'].includes(deal.state)
   return stepNames.map((name, index) => {
     const events = doneBy[name](deal)
     const done = deal.timeline.findLast(entry => events.includes(entry.event))

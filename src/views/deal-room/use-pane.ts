@@ -13,6 +13,11 @@ export const paneNames = [
   'object',
   'cancel',
   'terms',
+  'dispute',
+  'dispute-answer',
+  'dispute-evidence',
+  'dispute-split',
+  'dispute-appeal',
 ] as const
 export type PaneName = (typeof paneNames)[number]
 

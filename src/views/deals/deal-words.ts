@@ -6,12 +6,14 @@ export function markOf(deal: { state: DealState; your_turn: boolean }): MarkKind
   if (deal.your_turn) return 'turn'
   switch (deal.state) {
     case 'completed':
+    case 'resolved':
       return 'done'
     case 'closed':
     case 'cancelled':
     case 'expired':
       return 'stop'
     case 'late':
+    case 'disputed':
     case 'cancel_pending':
       return 'warn'
     case 'holding':
@@ -23,7 +25,7 @@ export function markOf(deal: { state: DealState; your_turn: boolean }): MarkKind
   }
 }
 
-export const isOver = (state: DealState) => ['completed', 'closed', 'cancelled', 'expired'].includes(state)
+export const isOver = (state: DealState) => ['completed', 'closed', 'cancelled', 'expired', 'resolved'].includes(state)
 
 /** The other side's name. */
 export const otherOf = (deal: Pick<DealSummary, 'side' | 'brand' | 'creator'>) =>

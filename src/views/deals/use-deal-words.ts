@@ -20,7 +20,7 @@ export function useDealWords() {
     /** Beside the tape. */
     mark: (deal: Deal) => {
       if (deal.your_turn) return t('yourTurn')
-      if (isOver(deal.state) || deal.state === 'holding') return t(`state.${deal.state}`)
+      if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'disputed') return t(`state.${deal.state}`)
       return t('waits', { who: otherOf(deal) })
     },
     state: (deal: { state: string }) => t(`state.${deal.state}`),

@@ -87,7 +87,8 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const dealState = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal?.state)
   const matter = useMatter(about?.deal ? undefined : about?.context)
   const uploads = useUploads()
-  const reviews = useDealReviews(uuid, dealState === 'completed')
+  const evidence = useUploads()
+  const reviews = useDealReviews(uuid, dealState === 'completed' || dealState === 'resolved')
   const forms = useMemo<FormStore>(() => keptForms(user.uuid, 'deal', uuid ?? chat), [user.uuid, uuid, chat])
   const { call } = useSystem()
   const studio = useMemo(() => studioPieces(call), [call])
@@ -101,6 +102,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
         deal={deal}
         matter={matter}
         uploads={uploads}
+        evidence={evidence}
         forms={forms}
         reviews={reviews}
         studio={studio}

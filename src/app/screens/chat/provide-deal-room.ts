@@ -18,6 +18,15 @@ import {
   withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
+import {
+  addEvidence,
+  answerDispute,
+  answerSplit,
+  appealDispute,
+  offerSplit,
+  openDispute,
+  withdrawDispute,
+} from '#contract/endpoints/disputes.ts'
 import { getProposal } from '#contract/endpoints/proposals.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
@@ -34,6 +43,7 @@ type Written = { terms: DealTerms; valid_days: number }
 /** A verb → its call. Paying answers where to go; everything else the deal as it is now. */
 async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal: AbortSignal): Promise<ActOutcome> {
   const params = { uuid: deal.uuid }
+  const about = { uuid: deal.dispute?.uuid ?? '' }
   const { revision } = deal
   const options = { signal, idempotencyKey: key }
   const now = async (answer: Promise<Deal>): Promise<ActOutcome> => ({ deal: await answer, checkout_url: null })
@@ -64,6 +74,20 @@ async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal
       return now(call(requestCancel, { params, body: { revision, ...act.body } }, options))
     case 'answerCancel':
       return now(call(answerCancel, { params, body: { revision, ...act.body } }, options))
+    case 'dispute':
+      return now(call(openDispute, { params, body: { revision, ...act.body } }, options))
+    case 'answerDispute':
+      return now(call(answerDispute, { params: about, body: { revision, ...act.body } }, options))
+    case 'addEvidence':
+      return now(call(addEvidence, { params: about, body: { revision, ...act.body } }, options))
+    case 'offerSplit':
+      return now(call(offerSplit, { params: about, body: { revision, ...act.body } }, options))
+    case 'answerSplit':
+      return now(call(answerSplit, { params: about, body: { revision, ...act.body } }, options))
+    case 'withdrawDispute':
+      return now(call(withdrawDispute, { params: about, body: { revision } }, options))
+    case 'appealDispute':
+      return now(call(appealDispute, { params: about, body: { revision, ...act.body } }, options))
     case 'fund': {
       const { checkout_url } = await call(fundDeal, { params, body: { revision } }, options)
       return { deal, checkout_url }

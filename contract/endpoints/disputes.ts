@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
+import { deal, dealSummary, dealVersion, delivery, timelineEntry } from '../entities/deal.ts'
+import {
+  answerDisputeBody,
+  appealBody,
+  decisionBody,
+  dispute,
+  evidenceBody,
+  openDisputeBody,
+  splitBody,
+} from '../entities/dispute.ts'
+import { fileCard, instant } from '../entities/shapes.ts'
+
+const step = <const Id extends string, const Path extends `/${string}`, B extends z.ZodMiniObject>(
+  id: Id,
+  path: Path,
+  summary: string,
+  body: B,
+) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path,
+    summary,
+    auth: 'required',
+    can: ['update', 'deal'],
+    params: uuidParams,
+    body,
+    reply: { kind: 'json', schema: deal },
+    idempotent: true,
+    errors: [
+      'deal.wrong_state',
+      'deal.stale_version',
+      'dispute.wrong_state',
+      'dispute.wrong_person',
+      'dispute.reason_unfit',
+      'dispute.window_over',
+      'dispute.too_many',
+    ],
+  })
+
+/** Every step of the two sides names the revision of the deal that it was decided on. */
+const revision = z.int().check(z.minimum(0))
+
+export const openDispute = step(
+  'disputes.open',
+  '/v3/deals/{uuid}/dispute',
+  'Say that something went wrong: the deal’s own clock rests until it is settled.',
+  z.strictObject({ revision, ...openDisputeBody.shape }),
+)
+export const answerDispute = step(
+  'disputes.answer',
+  '/v3/disputes/{uuid}/answer',
+  'Answer a dispute; silence decides for whoever opened it.',
+  z.strictObject({ revision, ...answerDisputeBody.shape }),
+)
+export const addEvidence = step(
+  'disputes.evidence',
+  '/v3/disputes/{uuid}/evidence',
+  'Add words and files to a dispute.',
+  z.strictObject({ revision, ...evidenceBody.shape }),
+)
+export const offerSplit = step(
+  'disputes.offer',
+  '/v3/disputes/{uuid}/offers',
+  'Put a split on the table; it replaces the one that lies there.',
+  z.strictObject({ revision, ...splitBody.shape }),
+)
+export const answerSplit = step(
+  'disputes.answerOffer',
+  '/v3/disputes/{uuid}/offers/answer',
+  'Accept the other side’s split, which ends the dispute at once, or turn it down.',
+  z.strictObject({ revision, n: z.int(), accept: z.boolean() }),
+)
+export const withdrawDispute = step(
+  'disputes.withdraw',
+  '/v3/disputes/{uuid}/withdraw',
+  'Take one’s own dispute back: the deal goes on where it stood.',
+  z.strictObject({ revision }),
+)
+export const appealDispute = step(
+  'disputes.appeal',
+  '/v3/disputes/{uuid}/appeal',
+  'Appeal against a decision, once: somebody else of staff decides anew.',
+  z.strictObject({ revision, ...appealBody.shape }),
+)
+
+/** What staff see of a dispute in their list. */
+export const disputeCase = z.object({ dispute, deal: z.omit(dealSummary, { your_turn: true, side: true }) })
+export type DisputeCase = z.infer<typeof disputeCase>
+
+export const listDisputes = defineEndpoint({
+  id: 'disputes.list',
+  method: 'GET',
+  path: '/v3/disputes',
+  summary: 'All disputes, those that wait for staff first, soonest deadline first; for staff.',
+  auth: 'required',
+  can: ['manage', 'dispute'],
+  query: z.object({ show: z._default(z.enum(['staff', 'open', 'over']), 'staff'), ...paging }),
+  reply: { kind: 'list', item: disputeCase },
+})
+
+/** Everything that a decision rests on, put together by the server. */
+export const evidencePack = z.object({
+  dispute,
+  deal: z.omit(dealSummary, { your_turn: true, side: true }),
+  /** The terms that both agreed on, and the SHA-256 of their canonical JSON. */
+  terms: dealVersion,
+  terms_sha256: z.string(),
+  deliveries: z.array(delivery),
+  proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
+  timeline: z.array(timelineEntry),
+  messages: z.array(
+    z.object({
+      by: z.string(),
+      side: z.nullable(z.enum(['brand', 'creator'])),
+      text: z.string(),
+      files: z.array(fileCard),
+      created_at: instant,
+    }),
+  ),
+  /** Every posting about the deal, oldest first. */
+  money: z.array(z.object({ kind: z.string(), amount_minor: z.int(), from: z.string(), to: z.string(), created_at: instant })),
+  made_at: instant,
+})
+export type EvidencePack = z.infer<typeof evidencePack>
+
+export const getDisputePack = defineEndpoint({
+  id: 'disputes.pack',
+  method: 'GET',
+  path: '/v3/disputes/{uuid}/pack',
+  summary: 'The evidence pack of a dispute; for its two sides and staff.',
+  auth: 'required',
+  can: ['read', 'deal'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: evidencePack },
+})
+
+const judge = <const Id extends string, const Path extends `/${string}`, B extends z.ZodMiniObject>(
+  id: Id,
+  path: Path,
+  summary: string,
+  body: B,
+) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path,
+    summary,
+    auth: 'required',
+    can: ['manage', 'dispute'],
+    params: uuidParams,
+    body,
+    reply: { kind: 'json', schema: disputeCase },
+    idempotent: true,
+    errors: ['dispute.wrong_state', 'dispute.same_eyes', 'version.stale'],
+  })
+
+export const makeDecision = judge(
+  'disputes.decide',
+  '/v3/disputes/{uuid}/decision',
+  'Decide a dispute, with reasons. Above the limit, somebody else of staff has to agree.',
+  z.strictObject({ revision, ...decisionBody.shape }),
+)
+export const confirmDecision = judge(
+  'disputes.confirm',
+  '/v3/disputes/{uuid}/decision/confirm',
+  'Agree to the decision of somebody else of staff, or give it back.',
+  z.strictObject({ revision, agree: z.boolean() }),
+)
