@@ -32,6 +32,12 @@ const bySystem = [
   'proof.overdue',
   'cancel.lapsed',
   'deal.completed',
+  'dispute.mediation',
+  'dispute.toStaff',
+  'dispute.overdue',
+  'dispute.silence',
+  'dispute.decided',
+  'dispute.closed',
 ]
 
 test('everything that can happen to a deal has its words, from both sides, in both languages', () => {
@@ -124,17 +130,18 @@ test('each side is offered exactly what the shared chart lets it do', () => {
   expect(offered({ state: 'awaiting_funds', side: 'creator' })).toEqual([null, 'withdraw'])
   expect(offered({ state: 'in_production', side: 'creator' })).toEqual(['deliver', 'cancel'])
   expect(offered({ state: 'in_production', side: 'brand' })).toEqual([null, 'cancel'])
-  expect(offered({ state: 'delivered', side: 'brand' })).toEqual(['look'])
-  expect(offered({ state: 'delivered', side: 'creator' })).toEqual([null])
-  expect(offered({ state: 'approved', side: 'creator' })).toEqual(['publish'])
-  expect(offered({ state: 'approved', side: 'brand', facts: { proof_overdue: true } })).toEqual([null, 'cancel'])
+  expect(offered({ state: 'delivered', side: 'brand' })).toEqual(['look', 'dispute'])
+  expect(offered({ state: 'delivered', side: 'creator' })).toEqual([null, 'dispute'])
+  expect(offered({ state: 'approved', side: 'creator' })).toEqual(['publish', 'dispute'])
+  expect(offered({ state: 'approved', side: 'brand', facts: { proof_overdue: true } })).toEqual([null, 'cancel', 'dispute'])
   const asked = { cancel_by: 'brand', resume: 'late' } as const
   expect(offered({ state: 'cancel_pending', side: 'creator', facts: asked })).toEqual(['answer'])
   expect(offered({ state: 'cancel_pending', side: 'brand', facts: asked })).toEqual([null, 'stay'])
-  expect(offered({ state: 'holding', side: 'brand' })).toEqual([null, 'object'])
-  expect(offered({ state: 'holding', side: 'brand', facts: { objections: 2 } })).toEqual([null])
-  expect(offered({ state: 'holding', side: 'creator' })).toEqual([null])
-  for (const state of ['completed', 'closed', 'expired', 'cancelled'] as const)
+  expect(offered({ state: 'holding', side: 'brand' })).toEqual([null, 'object', 'dispute'])
+  expect(offered({ state: 'holding', side: 'brand', facts: { objections: 2 } })).toEqual([null, 'dispute'])
+  expect(offered({ state: 'holding', side: 'creator' })).toEqual([null, 'dispute'])
+  expect(offered({ state: 'completed', side: 'brand' })).toEqual([null, 'dispute'])
+  for (const state of ['closed', 'expired', 'cancelled', 'disputed', 'resolved'] as const)
     for (const side of ['brand', 'creator'] as const) expect(offered({ state, side })).toEqual([null])
 })
 
