@@ -93,10 +93,7 @@ export const disputeMachine = setup({
       on: {
         ...splits,
         // Whoever offers a split has not been silent.
-        'split.offer': [
-          { guard: 'byRespondent', target: 'evidence', actions: 'putOffer' },
-          { actions: 'putOffer' },
-        ],
+        'split.offer': [{ guard: 'byRespondent', target: 'evidence', actions: 'putOffer' }, { actions: 'putOffer' }],
         ...withdraw,
         'evidence.add': { guard: 'byOpener', actions: 'keepEvidence' },
         'dispute.answer': { guard: 'byRespondent', target: 'evidence' },
