@@ -170,9 +170,13 @@ export type Question = z.infer<typeof question>
 
 export const questionsStep = z.object({ questions: z._default(z.array(question).check(z.maxLength(5)), []) })
 
+/** Whom a published call is there for: everybody, who has its address, or whom its company invites. */
+export const callVisibilities = ['public', 'link', 'invited'] as const
+export type CallVisibility = (typeof callVisibilities)[number]
+
 export const publishStep = z
   .object({
-    visibility: z._default(z.enum(['public', 'link']), 'public'),
+    visibility: z._default(z.enum(callVisibilities), 'public'),
     apply_by: day,
     decision_by: day,
   })

@@ -42,6 +42,7 @@ import { messageChanges } from './migrations/0120-message-changes.ts'
 import { mutedChats } from './migrations/0121-muted-chats.ts'
 import { disputes } from './migrations/0130-disputes.ts'
 import { proposalBans } from './migrations/0150-proposal-bans.ts'
+import { callsByInvitation } from './migrations/0151-calls-by-invitation.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   mutedChats,
   disputes,
   proposalBans,
+  callsByInvitation,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Group } from '#contract/abilities.ts'
 import type { ApplicationState } from '#contract/entities/application.ts'
-import type { CastingCallContent, CastingCallState, DraftFields } from '#contract/entities/casting-call.ts'
+import type { CallVisibility, CastingCallContent, CastingCallState, DraftFields } from '#contract/entities/casting-call.ts'
 import type { ReactionEmoji } from '#contract/entities/chat.ts'
 import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
@@ -195,7 +195,7 @@ export interface CastingCallsTable {
   content_types: Generated<string[]>
   work_types: Generated<string[]>
   countries: Generated<string[]>
-  visibility: Generated<'public' | 'link'>
+  visibility: Generated<CallVisibility>
   creators_wanted: Generated<number>
   /** Lower case, without accents: title, brand, category, summary. */
   search_text: Generated<string>

@@ -1,8 +1,9 @@
+import { inviteCreators } from '#contract/endpoints/invitations.ts'
 import { test } from '#tests/support/browser.ts'
 import { callInMarket } from '#tests/support/call-in-market.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
-import { agency, lucia } from '#tests/support/offer-in-market.ts'
+import { agency, callAs, lucia } from '#tests/support/offer-in-market.ts'
 
 const words = 'Your kitchen sounds like this casting. Would you pitch for it?'
 
@@ -77,4 +78,25 @@ test('the chosen rows of a list are invited together, and who was passed over is
   await expect((await invite()).getByText('1 invitation sent.')).toBeVisible()
   await brand.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect((await invite()).getByText('is invited to this call already')).toBeVisible()
+})
+
+test('a call for those invited opens for an invited creator who follows its address', {
+  timeout: 60_000,
+}, async ({ visit, serverUrl }) => {
+  const market = { serverUrl, sessions: {} }
+  const title = `A puerta cerrada ${crypto.randomUUID().slice(0, 6)}`
+  const call = await callInMarket(market, { title, visibility: 'invited' })
+  const people = [{ vanity_name: 'luciavega' }]
+  await callAs(market, agency, inviteCreators, { params: { uuid: call.uuid }, body: { people, message: words } })
+  const creator = await visit({
+    as: lucia,
+    locale: 'en',
+    reducedMotion: 'reduce',
+    // The page itself is a stranger's, for whom the call is not there; the call comes with the person.
+    expectErrors: [/404 .*\/casting-calls\//],
+  })
+  await creator.goto(`/casting-calls/${call.uuid}`)
+  await expect(creator.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(creator.getByText(words)).toBeVisible()
+  expect(await complaintsOf(creator)).toEqual([])
 })

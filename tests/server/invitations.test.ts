@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendPitch } from '#contract/endpoints/applications.ts'
-import { cancelCastingCall, closeCastingCall, getCastingCall, pauseCastingCall } from '#contract/endpoints/casting-calls.ts'
+import {
+  cancelCastingCall,
+  closeCastingCall,
+  getCastingCall,
+  listCastingCalls,
+  pauseCastingCall,
+} from '#contract/endpoints/casting-calls.ts'
 import {
   declineInvitation,
   inviteCreators,
@@ -292,4 +298,29 @@ describe('hearing nothing of a company any more', () => {
     await invite(next, [{ creator }])
     expect((await own(email)).map(one => one.casting_call.uuid)).toContain(next)
   })
+})
+
+test('a call for those invited is there for them, its company and staff alone; withdrawing closes it again', async () => {
+  const call = await freshCall(app, { visibility: 'invited' })
+  const { email, creator } = await someone()
+  const { email: stranger } = await someone('Otto')
+  const read = async (as?: string) => (await app.call(getCastingCall, at(call), { as })).status
+  expect([await read(), await read(email), await read(stranger), await read(otherBrand)]).toEqual([404, 404, 404, 404])
+  expect([await read(brand), await read('admin@elenco.test')]).toEqual([200, 200])
+  expect((await pitchFor(call, stranger)).error.code).toBe('not_found')
+  await invite(call, [{ creator }])
+  expect(await read(email)).toBe(200)
+  const [invitation] = await own(email)
+  await app.call(withdrawInvitation, at(invitation?.uuid ?? ''), { as: brand })
+  expect(await read(email)).toBe(404)
+})
+
+test('who pitched for a call for those invited goes on reading it', async () => {
+  const call = await freshCall(app, { visibility: 'invited' })
+  const { email, creator } = await someone()
+  await invite(call, [{ creator }])
+  expect((await pitchFor(call, email)).status).toBe(200)
+  expect((await app.call(getCastingCall, at(call), { as: email })).status).toBe(200)
+  const listed = (await app.call(listCastingCalls, { query: { size_page: 100 } })).response as { uuid: string }[]
+  expect(listed.map(({ uuid }) => uuid)).not.toContain(call)
 })

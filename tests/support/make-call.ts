@@ -62,6 +62,7 @@ export async function freshCall(
       fee_min_minor: whole.fee_min_minor,
       fee_max_minor: whole.fee_max_minor,
       networks: whole.networks,
+      visibility: whole.visibility,
       cover: model.cover && json(model.cover),
       apply_by: day(20),
       decision_by: day(30),

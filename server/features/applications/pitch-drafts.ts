@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { readableCall } from '../casting-calls/readable.ts'
 
 export async function readPitchDraft(ctx: SignedInContext, call: string) {
   const row = await ctx.db
@@ -30,10 +31,11 @@ export async function savePitchDraft(
   if (JSON.stringify(draft.fields).length > limits.castingCall.draftBytes) throw new AppError('request.too_large')
   await inTransaction(ctx, async inner => {
     const open = await inner.db
-      .selectFrom('casting_calls')
+      .selectFrom('casting_calls as c')
       .select('state')
       .where('uuid', '=', call)
       .where('state', '<>', 'draft')
+      .where(readableCall(inner))
       .executeTakeFirst()
     if (!open) throw new AppError('not_found')
     const now = inner.clock.now()

@@ -12,6 +12,7 @@ import { notify } from '../../jobs/notify.ts'
 import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { isFilled } from '../../processes/seats.ts'
+import { readableCall } from '../casting-calls/readable.ts'
 import { refuseBeyondLimits, refuseIneligible, refuseUnsound } from './pitch-rules.ts'
 
 /** Pitches for a call: one per creator and call, never charged, eligibility said at once. */
@@ -20,7 +21,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
   try {
     return await inTransaction(ctx, async inner => {
       const row = await inner.db
-        .selectFrom('casting_calls')
+        .selectFrom('casting_calls as c')
         .select([
           'uuid',
           'org_id',
@@ -35,6 +36,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
         ])
         .where('uuid', '=', call)
         .where('state', '<>', 'draft')
+        .where(readableCall(inner))
         .forShare()
         .executeTakeFirst()
       if (!row?.content || row.org_id === ctx.person.organization?.uuid) throw new AppError('not_found')

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
 import { companyAnswering } from '../../processes/answering.ts'
+import { readableCall } from './readable.ts'
 import { summaryJoins, summaryJson } from './summary.ts'
 
 interface Row {
@@ -11,7 +12,7 @@ interface Row {
   org_id: string
 }
 
-/** One published call as its page shows it; a draft is not there for anybody. */
+/** One published call as its page shows it; a draft is not there for anybody, and one for those invited only for them. */
 export async function readCall(ctx: Context, uuid: string): Promise<CastingCall> {
   if (ctx.person || ctx.effects) return await read(ctx, uuid)
   return await shared(ctx, `call ${uuid}`, async () => await read(ctx, uuid))
@@ -38,7 +39,7 @@ async function read(ctx: Context, uuid: string): Promise<CastingCall> {
         where casting_call_id = c.uuid and creator_id = ${reader}::uuid and not unheard and state <> 'withdrawn')
     ))::text as call
     from casting_calls c ${summaryJoins}
-    where c.uuid = ${uuid} and c.state <> 'draft'`.execute(ctx.db)
+    where c.uuid = ${uuid} and c.state <> 'draft' and ${readableCall(ctx)}`.execute(ctx.db)
   const row = rows[0]
   if (!row) throw new AppError('not_found')
   const answering = await companyAnswering(ctx, row.org_id)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { callVisibilities } from '#contract/entities/casting-call.ts'
 import { limits } from '#contract/limits.ts'
 import { Radio } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -24,7 +25,7 @@ export function StepPublish({ onOpen }: { onOpen(step: string): void }) {
   return (
     <>
       <Field group label={t('publish.visibility')} error={form.error('visibility')}>
-        {(['public', 'link'] as const).map(value => (
+        {callVisibilities.map(value => (
           <Radio
             key={value}
             name="visibility"

@@ -75,6 +75,11 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
       <ButtonLink icon={PaperPlaneTiltIcon} to={pathOf('casting_call_invitations', { uuid: call.uuid })}>
         {t('own.invitations')}
       </ButtonLink>
+      {alive && (call.content.visibility === 'invited' || call.content.visibility === 'link') && (
+        <chakra.p textStyle="small" color="text-2">
+          {t(`own.seenBy.${call.content.visibility}`)}
+        </chakra.p>
+      )}
       {call.filled && (
         <ButtonLink icon={PencilSimpleIcon} to={pathOf('steps_casting_call', { uuid: call.uuid })}>
           {t('own.edit')}
