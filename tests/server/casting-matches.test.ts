@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { openUnsubscribe, unsubscribeMail } from '#contract/endpoints/notifications.ts'
+import { defaultNotificationSettings } from '#contract/entities/notification-settings.ts'
 import { json } from '#server/db/database.ts'
 import { startMatching } from '#server/features/casting-calls/matches.ts'
 import { readNotificationSettings } from '#server/jobs/notification-settings.ts'
@@ -143,4 +145,48 @@ test('a week without anything new is silent, and what one pitched for is not new
   await sunday()
   expect(await told(lucia)).toHaveLength(1)
   expect(app.faults).toEqual([])
+})
+
+test('a creator who wants to know at once is told when a call opens, and not again on Sunday', async () => {
+  const eager = await creatorWith({ network: 'instagram', followers: 20_000, interests: [] })
+  await app.database.db
+    .insertInto('notification_settings')
+    .values({
+      user_id: await app.idOf(eager),
+      revision: 1,
+      settings: json({
+        ...defaultNotificationSettings,
+        categories: { ...defaultNotificationSettings.categories, matches: { inapp: true, push: true, email: 'instant' } },
+      }),
+      updated_at: app.clock.now(),
+    })
+    .execute()
+  const patient = await creatorWith({ network: 'instagram', followers: 20_000, interests: [] })
+  const model = await freshCall(app, { title: 'Pan con tomate' }, { owner: 'whitelabel@elenco.test' })
+  const { content } = await app.database.db
+    .selectFrom('casting_calls')
+    .select('content')
+    .where('uuid', '=', model)
+    .executeTakeFirstOrThrow()
+  await app.database.db.deleteFrom('casting_calls').where('uuid', '=', model).execute()
+  const uuid = randomUUID()
+  const as = 'whitelabel@elenco.test'
+  const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)
+  const fields = {
+    ...content,
+    apply_by: dayIn(20),
+    decision_by: dayIn(30),
+    draft_due: dayIn(40),
+    publish_from: null,
+    publish_to: null,
+  }
+  const draft = await app.call(createCastingCall, { body: { uuid, fields, form_version: 1 } }, { as })
+  const published = await app.call(publishCastingCall, { params: { uuid }, body: { revision: draft.response.revision } }, { as })
+  expect(published.status, JSON.stringify(published.error)).toBe(200)
+  await app.runner.runDue()
+  expect(await told(eager)).toMatchObject([{ params: { title: 'Pan con tomate' }, action_url: `/casting-calls/${uuid}` }])
+  expect(await told(patient)).toEqual([])
+  await sunday()
+  expect(await told(eager)).toHaveLength(1)
+  expect(await told(patient)).toHaveLength(1)
 })

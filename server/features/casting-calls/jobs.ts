@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../jobs/runner.ts'
 import { closeAtDeadline, followSeats } from './change-state.ts'
-import { tellMatches } from './matches.ts'
+import { tellMatches, tellOpened } from './matches.ts'
 
 /** What the job runner does for casting calls. */
 export const castingCallJobs: Record<string, JobHandler> = {
@@ -10,6 +10,10 @@ export const castingCallJobs: Record<string, JobHandler> = {
     },
   },
   'casting_call.seats': { inside: async (ctx, job) => await followSeats(ctx, String(job.payload.call)) },
+  'casting_call.opened': {
+    inside: async (ctx, { payload: { call, after } }) =>
+      await tellOpened(ctx, String(call), typeof after === 'string' ? after : null),
+  },
   'casting_call.matches': { inside: async ctx => await tellMatches(ctx, null) },
   'casting_call.matches.next': { inside: async (ctx, job) => await tellMatches(ctx, String(job.payload.after)) },
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import { type InterestRoot, interestTree } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
@@ -35,41 +36,62 @@ export async function startMatching(ctx: Context): Promise<void> {
   await setTimer(ctx, 'casting_call.matches', 'all', new Date(due))
 }
 
-/** Goes through the creators, some hundred to a transaction; each is told once of what the last week brought. */
+/** What the last week brought, told once to every creator but those who were told of each call when it opened. */
 export async function tellMatches(ctx: Context, after: string | null): Promise<void> {
   if (after === null) await startMatching(ctx)
+  const last = await tellSome(ctx, await newCalls(ctx), sql<boolean>`${rhythm} is distinct from 'instant'`, after)
+  if (last) await enqueue(ctx, 'casting_call.matches.next', { after: last })
+}
+
+/** One call that has opened, told to those creators who want to know of calls at once. */
+export async function tellOpened(ctx: Context, call: string, after: string | null): Promise<void> {
+  const calls = (await newCalls(ctx)).filter(({ uuid }) => uuid === call)
+  const last = await tellSome(ctx, calls, sql<boolean>`${rhythm} = 'instant'`, after)
+  if (last) await enqueue(ctx, 'casting_call.opened', { call, after: last })
+}
+
+/** How often a creator wants to hear of calls that suit them; null where nothing was ever chosen. */
+const rhythm = sql`s.settings->'categories'->'matches'->>'email'`
+
+/** Some hundred creators in a transaction; answers the last of them, or null where all have had their turn. */
+async function tellSome(
+  ctx: Context,
+  calls: readonly NewCall[],
+  whom: ReturnType<typeof sql<boolean>>,
+  after: string | null,
+): Promise<string | null> {
+  if (calls.length === 0) return null
   const creators = await ctx.db
     .selectFrom('creator_profiles as p')
     .innerJoin('users as u', 'u.uuid', 'p.user_id')
+    .leftJoin('notification_settings as s', 's.user_id', 'p.user_id')
     .select(['p.user_id', 'p.country', 'p.languages', 'p.verified', 'p.interests'])
     .where('u.status', '=', 'active')
-    .$if(after !== null, qb => qb.where('p.user_id', '>', after as string))
+    .where(whom)
+    .$if(after !== null, qb => qb.where('p.user_id', '>', after ?? ''))
     .orderBy('p.user_id')
     .limit(creatorsAtOnce)
     .execute()
-  const calls = await newCalls(ctx)
   const ids = creators.map(({ user_id }) => user_id)
-  if (calls.length > 0 && ids.length > 0) {
-    const networks = await ctx.db
-      .selectFrom('networks')
-      .select(['user_id', 'network', 'followers', 'engagement_rate'])
-      .where('user_id', 'in', ids)
-      .where('state', 'in', ['connected', 'stale'])
-      .execute()
-    const pitched = await ctx.db
-      .selectFrom('applications')
-      .select(['creator_id', 'casting_call_id'])
-      .where('creator_id', 'in', ids)
-      .execute()
-    for (const creator of creators) {
-      const own = networks.filter(({ user_id }) => user_id === creator.user_id)
-      const known = new Set(pitched.filter(row => row.creator_id === creator.user_id).map(row => row.casting_call_id))
-      const fresh = calls.filter(({ uuid }) => !known.has(uuid))
-      await tell(ctx, creator.user_id, matchesOf(fresh, { networks: own, profile: creator }, creator.interests))
-    }
+  if (ids.length === 0) return null
+  const networks = await ctx.db
+    .selectFrom('networks')
+    .select(['user_id', 'network', 'followers', 'engagement_rate'])
+    .where('user_id', 'in', ids)
+    .where('state', 'in', ['connected', 'stale'])
+    .execute()
+  const pitched = await ctx.db
+    .selectFrom('applications')
+    .select(['creator_id', 'casting_call_id'])
+    .where('creator_id', 'in', ids)
+    .execute()
+  for (const creator of creators) {
+    const own = networks.filter(({ user_id }) => user_id === creator.user_id)
+    const known = new Set(pitched.filter(row => row.creator_id === creator.user_id).map(row => row.casting_call_id))
+    const fresh = calls.filter(({ uuid }) => !known.has(uuid))
+    await tell(ctx, creator.user_id, matchesOf(fresh, { networks: own, profile: creator }, creator.interests))
   }
-  const last = ids.at(-1)
-  if (ids.length === creatorsAtOnce && last) await enqueue(ctx, 'casting_call.matches.next', { after: last })
+  return ids.length === creatorsAtOnce ? (ids.at(-1) ?? null) : null
 }
 
 export interface NewCall extends Match {

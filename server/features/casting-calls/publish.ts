@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { columnsOf } from '../../db/casting-call-columns.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
-import { setTimer } from '../../jobs/jobs.ts'
+import { enqueue, setTimer } from '../../jobs/jobs.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
 import { checkContent } from './check-content.ts'
 import { companyOf, holdOwnCall, requireRevision, requireState } from './own-call.ts'
@@ -83,6 +83,7 @@ export async function publishCall(ctx: SignedInContext, uuid: string, revision: 
       .execute()
     await storeVersion(inner, uuid, 1, content)
     await tellCompany(inner, row, 'open')
+    await enqueue(inner, 'casting_call.opened', { call: uuid })
     return await readCall(inner, uuid)
   })
 }
