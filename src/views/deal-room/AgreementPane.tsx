@@ -10,6 +10,7 @@ import { selectDeal, selectFailure, selectState } from '#src/machines/deal-room/
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
+import { useEmitted } from '../use-emitted.ts'
 import { AcceptPanel } from './AcceptPanel.tsx'
 import { Agreement } from './Agreement.tsx'
 import { CancelPanel } from './CancelPanel.tsx'
@@ -53,15 +54,12 @@ function Shown({ room, uploads, evidence, forms, reviews, studio }: Props & { ro
   const { show } = usePane()
 
   // What was done is in the thread: the form is done with, and so is what was kept of it.
-  useEffect(() => {
-    const done = room.on('deal.done', ({ act, deal: now }) => {
-      forms.keep(act.verb === 'counter' ? `counter-${now.version - 1}` : act.verb, null)
-      if (act.verb === 'deliver') uploads.send({ type: 'uploads.clear' })
-      if (withFiles.some(verb => verb === act.verb)) evidence.send({ type: 'uploads.clear' })
-      show(null, { replace: true })
-    })
-    return () => done.unsubscribe()
-  }, [room, forms, uploads, evidence, show])
+  useEmitted(room, 'deal.done', ({ act, deal: now }) => {
+    forms.keep(act.verb === 'counter' ? `counter-${now.version - 1}` : act.verb, null)
+    if (act.verb === 'deliver') uploads.send({ type: 'uploads.clear' })
+    if (withFiles.some(verb => verb === act.verb)) evidence.send({ type: 'uploads.clear' })
+    show(null, { replace: true })
+  })
 
   return (
     <div data-state={state}>

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MagicWandIcon } from '@phosphor-icons/react/dist/csr/MagicWand'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { type DraftingActor, type DraftOrder, draftPrice } from '#src/machines/drafting/drafting.machine.ts'
 import { newPrice } from '#src/machines/new-price.ts'
+import { useEmitted } from '../use-emitted.ts'
 
 const mostFacts = 4_000
 
@@ -27,10 +27,7 @@ export function DraftingView({ drafting, kind, language, facts, text, max, onTex
   const phraseOf = useErrorPhrase()
   const state = useSelector(drafting, snapshot => String(snapshot.value))
   const failure = useSelector(drafting, snapshot => snapshot.context.failure)
-  useEffect(() => {
-    const heard = drafting.on('drafting.text', event => onText(event.text.slice(0, max)))
-    return () => heard.unsubscribe()
-  })
+  useEmitted(drafting, 'drafting.text', event => onText(event.text.slice(0, max)))
   const price = newPrice(failure)
   const brief = [...facts, text.trim()].filter(Boolean).join('\n').slice(0, mostFacts)
   const write = () =>

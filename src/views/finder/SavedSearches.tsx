@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FoundSearch } from '#contract/endpoints/finder.ts'
@@ -20,6 +20,7 @@ import type { CollectionActor, Filters } from '#src/machines/collection/collecti
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { useEmitted } from '../use-emitted.ts'
 
 const List = chakra('ul', {
   base: {
@@ -59,13 +60,10 @@ export function SavedSearches({ filters, searches, decision }: Props) {
   const kept = (page?.items ?? []) as readonly FoundSearch[]
   const active = Object.entries(filters).filter(([key, value]) => value && !['page', 'new_days'].includes(key))
   const narrows = active.some(([key]) => !['sort', 'currency'].includes(key))
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind } }) => {
-      searches.send({ type: 'collection.refresh' })
-      if (kind === 'save') setOpen(false)
-    })
-    return () => made.unsubscribe()
-  }, [decision, searches])
+  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+    searches.send({ type: 'collection.refresh' })
+    if (kind === 'save') setOpen(false)
+  })
   const suggested = active
     .filter(([key]) => !['sort', 'currency'].includes(key))
     .map(([key, value]) => say(key, value ?? ''))

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useEmitted } from '../use-emitted.ts'
 
 /** One verb of the page: whether it is under way, why it was refused, and whether it has been done since one came. */
 export function useVerb(decision: DecisionActor, kind: string, onDone?: () => void) {
@@ -9,13 +10,10 @@ export function useVerb(decision: DecisionActor, kind: string, onDone?: () => vo
   const deciding = useSelector(decision, snapshot => snapshot.matches('deciding'))
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const [done, setDone] = useState(false)
-  useEffect(() => {
-    const made = decision.on('decision.made', event => {
-      setDone(event.decision.kind === kind)
-      if (event.decision.kind === kind) onDone?.()
-    })
-    return () => made.unsubscribe()
-  }, [decision, kind, onDone])
+  useEmitted(decision, 'decision.made', event => {
+    setDone(event.decision.kind === kind)
+    if (event.decision.kind === kind) onDone?.()
+  })
   const make = (body?: unknown, uuid = kind) => {
     setDone(false)
     decision.send({ type: 'decision.make', decision: { kind, uuid, body } })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { PageMeta } from '#contract/endpoint.ts'
@@ -24,6 +24,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { useEmitted } from '../use-emitted.ts'
 
 type Page = { items: MonitorFeed[]; meta: PageMeta }
 const marks: Record<MonitorFeed['state'], MarkKind> = {
@@ -127,14 +128,11 @@ function AddFeed({ decision }: { decision: DecisionActor }) {
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const judged = z.safeParse(feedAddress, url, { reportInput: true })
   const issue = judged.success ? failure?.fields?.url?.[0] : Object.values(fieldIssues(judged.error))[0]?.[0]
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind } }) => {
-      if (kind !== 'add') return
-      setUrl('')
-      setTried(false)
-    })
-    return () => made.unsubscribe()
-  }, [decision])
+  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+    if (kind !== 'add') return
+    setUrl('')
+    setTried(false)
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -1,6 +1,6 @@
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { later } from '#src/components/later.tsx'
@@ -10,6 +10,7 @@ import { selectFresh, selectOpen, selectUnread } from '#src/machines/notificatio
 import { saidIn } from '#src/machines/notifications/said-in.ts'
 import { useToasts } from '../actors.ts'
 import { Pop } from '../shell/Pop.tsx'
+import { useEmitted } from '../use-emitted.ts'
 
 const NotificationsPanel = later(() => import('./NotificationsPanel.tsx').then(file => file.NotificationsPanel), {
   missing: 'line',
@@ -57,39 +58,33 @@ function useTellFailed(actor: NotificationsActor) {
   const { t } = useTranslation('notifications')
   const language = useLanguage()
   const toasts = useToasts()
-  useEffect(() => {
-    const failed = actor.on('notifications.failed', ({ item }) => {
-      const { uuid } = item
-      const again = { send: () => actor.send({ type: 'notifications.remove', uuid }) }
-      toasts.send({
-        type: 'toasts.show',
-        toast: {
-          id: `remove ${uuid}`,
-          tone: 'error',
-          title: { text: t('failed.title') },
-          detail: { text: saidIn(item, language).title },
-          action: { label: { text: t('failed.again') }, target: again, event: { type: 'notifications.remove' } },
-        },
-      })
+  useEmitted(actor, 'notifications.failed', ({ item }) => {
+    const { uuid } = item
+    const again = { send: () => actor.send({ type: 'notifications.remove', uuid }) }
+    toasts.send({
+      type: 'toasts.show',
+      toast: {
+        id: `remove ${uuid}`,
+        tone: 'error',
+        title: { text: t('failed.title') },
+        detail: { text: saidIn(item, language).title },
+        action: { label: { text: t('failed.again') }, target: again, event: { type: 'notifications.remove' } },
+      },
     })
-    const notAll = actor.on('notifications.notAllViewed', () =>
-      toasts.send({
-        type: 'toasts.show',
-        toast: {
-          id: 'view all notifications',
-          tone: 'error',
-          title: { text: t('failed.viewAll') },
-          action: {
-            label: { text: t('failed.again') },
-            target: { send: () => actor.send({ type: 'notifications.viewAll' }) },
-            event: { type: 'notifications.viewAll' },
-          },
+  })
+  useEmitted(actor, 'notifications.notAllViewed', () =>
+    toasts.send({
+      type: 'toasts.show',
+      toast: {
+        id: 'view all notifications',
+        tone: 'error',
+        title: { text: t('failed.viewAll') },
+        action: {
+          label: { text: t('failed.again') },
+          target: { send: () => actor.send({ type: 'notifications.viewAll' }) },
+          event: { type: 'notifications.viewAll' },
         },
-      }),
-    )
-    return () => {
-      failed.unsubscribe()
-      notAll.unsubscribe()
-    }
-  }, [actor, toasts, t, language])
+      },
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RateItem } from '#contract/entities/profile.ts'
 import { contentTypesOf, type Network, networks } from '#contract/networks.ts'
@@ -21,6 +21,7 @@ import { asNumber, asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { OwnedRow, useRefusal } from '../portfolio/StepPortfolio.tsx'
+import { useEmitted } from '../use-emitted.ts'
 
 /** What one asks per piece; may be left for later. */
 export function StepPrices({ rates, decision }: { rates: ResourceActor<readonly RateItem[]>; decision: DecisionActor }) {
@@ -43,14 +44,11 @@ export function StepPrices({ rates, decision }: { rates: ResourceActor<readonly 
   const days = asNumber(draft.delivery_days) ?? 7
   const revisions = asNumber(draft.revisions) ?? 2
   const change = (patch: Record<string, unknown>) => form.change({ rate: { ...draft, ...patch } })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: done }) => {
-      if (done.kind !== 'rate.add') return
-      form.change({ rate: null })
-      setTried(false)
-    })
-    return () => made.unsubscribe()
-  }, [decision, form])
+  useEmitted(decision, 'decision.made', ({ decision: done }) => {
+    if (done.kind !== 'rate.add') return
+    form.change({ rate: null })
+    setTried(false)
+  })
   if (failed)
     return <FailedState failure={loadFailure} minHeight="240px" onRetry={() => rates.send({ type: 'resource.retry' })} />
   if (!own) return <Skeleton height="240px" />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
 import { limits } from '#contract/limits.ts'
@@ -20,6 +20,7 @@ import { asObject, asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 import { Part, Rows, TwoColumns } from '../form/StepFrame.tsx'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { useEmitted } from '../use-emitted.ts'
 import { PieceCover } from './Piece.tsx'
 
 interface Props {
@@ -84,15 +85,12 @@ export function StepPortfolio({ pieces, decision, uploads }: Props) {
   const draft = asObject(form.fields.piece)
   const [title, url] = [asText(draft.title), asText(draft.url)]
   const change = (patch: Record<string, string>) => form.change({ piece: { title, url, ...patch } })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: done }) => {
-      if (done.kind !== 'piece.add') return
-      uploads.send({ type: 'uploads.clear' })
-      form.change({ piece: null })
-      setTried(false)
-    })
-    return () => made.unsubscribe()
-  }, [decision, uploads, form])
+  useEmitted(decision, 'decision.made', ({ decision: done }) => {
+    if (done.kind !== 'piece.add') return
+    uploads.send({ type: 'uploads.clear' })
+    form.change({ piece: null })
+    setTried(false)
+  })
   if (failed)
     return <FailedState failure={loadFailure} minHeight="240px" onRetry={() => pieces.send({ type: 'resource.retry' })} />
   if (!own) return <Skeleton height="240px" />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SavedSearch } from '#contract/entities/proposal.ts'
@@ -15,6 +15,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useEmitted } from '../use-emitted.ts'
 import { activeFilters, addressOf, searchOf } from './filters.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
@@ -54,13 +55,10 @@ export function SavedSearches({ filters, currency, searches, decision }: Props) 
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const kept = (page?.items ?? []) as readonly SavedSearch[]
   const active = activeFilters(filters)
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind } }) => {
-      searches.send({ type: 'collection.refresh' })
-      if (kind === 'save') setOpen(false)
-    })
-    return () => made.unsubscribe()
-  }, [decision, searches])
+  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+    searches.send({ type: 'collection.refresh' })
+    if (kind === 'save') setOpen(false)
+  })
   const suggested = active.map(say).join(', ').slice(0, 60)
   const save = () => {
     const wanted = (name.trim() || suggested).trim()

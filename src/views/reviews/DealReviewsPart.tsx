@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { DealReviews } from '#contract/entities/review.ts'
@@ -13,6 +13,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { otherOf } from '../deals/deal-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
+import { useEmitted } from '../use-emitted.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -45,19 +46,16 @@ export function DealReviewsPart({ door, deal, forms }: { door: ReviewsDoor; deal
   const failure = useSelector(reviews, snapshot => snapshot.context.failure)
   const heading = useRef<HTMLHeadingElement>(null)
   const [changing, setChanging] = useState(false)
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: done }) => {
-      if (done.kind === 'review.write') {
-        forms.keep('review', null)
-        forms.keep('review-again', null)
-        setChanging(false)
-      } else if (done.kind === 'review.reply') forms.keep('review-reply', null)
-      else return
-      // Where the form was, the focus would be lost with it.
-      heading.current?.focus()
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms])
+  useEmitted(decision, 'decision.made', ({ decision: done }) => {
+    if (done.kind === 'review.write') {
+      forms.keep('review', null)
+      forms.keep('review-again', null)
+      setChanging(false)
+    } else if (done.kind === 'review.reply') forms.keep('review-reply', null)
+    else return
+    // Where the form was, the focus would be lost with it.
+    heading.current?.focus()
+  })
   const who = otherOf(deal)
   const until = known?.until ? formatDay(known.until, language) : ''
   return (

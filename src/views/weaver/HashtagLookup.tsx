@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hashtag } from '#contract/endpoints/weaver.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -9,6 +9,7 @@ import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
+import { useEmitted } from '../use-emitted.ts'
 
 const whole = /^[\p{L}\p{N}_]{2,50}$/u
 
@@ -21,10 +22,7 @@ export function HashtagLookup({ lookup }: { lookup: DecisionActor }) {
   const [tried, setTried] = useState(false)
   const [found, setFound] = useState<Hashtag | null>(null)
   const ask = useVerb(lookup, 'hashtag.ask')
-  useEffect(() => {
-    const made = lookup.on('decision.made', ({ output }) => setFound(output as Hashtag))
-    return () => made.unsubscribe()
-  }, [lookup])
+  useEmitted(lookup, 'decision.made', ({ output }) => setFound(output as Hashtag))
   const look = (tag: string) => {
     setTried(true)
     setText(tag)

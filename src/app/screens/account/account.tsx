@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
@@ -18,6 +17,7 @@ import { pathOf } from '#contract/paths.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { AccountView } from '#src/views/account/AccountView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { useDetails } from './provide-details.ts'
@@ -61,16 +61,13 @@ function Account({ user }: { user: User }) {
         return await call(undoDelete, {}, { signal })
     }
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: done }) => {
-      if (done.kind === 'device.endAll') return session.send({ type: 'session.signOut' })
-      if (done.kind === 'account.keep')
-        toasts.send({ type: 'toasts.show', toast: { id: 'account', tone: 'success', title: { text: t('leave.kept') } } })
-      security.send({ type: 'resource.refresh' })
-      devices.send({ type: 'resource.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, devices, security, session, toasts, t])
+  useEmitted(decision, 'decision.made', ({ decision: done }) => {
+    if (done.kind === 'device.endAll') return session.send({ type: 'session.signOut' })
+    if (done.kind === 'account.keep')
+      toasts.send({ type: 'toasts.show', toast: { id: 'account', tone: 'success', title: { text: t('leave.kept') } } })
+    security.send({ type: 'resource.refresh' })
+    devices.send({ type: 'resource.refresh' })
+  })
   return (
     <AccountView
       security={security}

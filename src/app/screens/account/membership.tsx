@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   applyTrial,
@@ -20,6 +20,7 @@ import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { MembershipView } from '#src/views/membership/MembershipView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useBuilt, useSystem } from '../../start/system-context.ts'
 
@@ -57,21 +58,18 @@ export function Screen() {
       }
     }
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      const { checkout_url: url, membership: changed } =
-        kind === 'change'
-          ? (output as { checkout_url: string | null; membership: Membership })
-          : { checkout_url: null, membership: output as Membership }
-      // An outside cashier is another site; ours is a page of this one.
-      if (url) return url.startsWith('/') ? go(url) : window.location.assign(url)
-      // What has become of it is the answer, save where that is about something else.
-      if (kind === 'try' || kind === 'ask') membership.send({ type: 'resource.refresh' })
-      else membership.send({ type: 'resource.replace', value: changed })
-      toasts.send({ type: 'toasts.show', toast: { id: 'membership', tone: 'success', title: { text: t(`done.${kind}`) } } })
-    })
-    return () => made.unsubscribe()
-  }, [decision, membership, toasts, t, go])
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    const { checkout_url: url, membership: changed } =
+      kind === 'change'
+        ? (output as { checkout_url: string | null; membership: Membership })
+        : { checkout_url: null, membership: output as Membership }
+    // An outside cashier is another site; ours is a page of this one.
+    if (url) return url.startsWith('/') ? go(url) : window.location.assign(url)
+    // What has become of it is the answer, save where that is about something else.
+    if (kind === 'try' || kind === 'ask') membership.send({ type: 'resource.refresh' })
+    else membership.send({ type: 'resource.replace', value: changed })
+    toasts.send({ type: 'toasts.show', toast: { id: 'membership', tone: 'success', title: { text: t(`done.${kind}`) } } })
+  })
   const download = useCallback(
     async (uuid: string, number: string) => {
       const answer = await call(invoicePdf, { params: { uuid } })

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import { getProfile, putProfile } from '#contract/endpoints/accounts.ts'
@@ -15,6 +15,7 @@ import {
 } from '#src/machines/details-form/details-form.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { inspect } from '../../start/inspection.ts'
 import type { System } from '../../start/system.ts'
@@ -85,11 +86,8 @@ export function useDetails(of: DetailsOf, user: string): DetailsFormActor {
   const { t } = useTranslation('profile')
   const machine = useMemo(() => detailsFor(system, user), [system, user])
   const actor = useActorRef(machine, { input: { of }, inspect })
-  useEffect(() => {
-    const saved = actor.on('details.saved', () =>
-      system.toasts.send({ type: 'toasts.show', toast: { id: 'details', tone: 'success', title: { text: t('form.saved') } } }),
-    )
-    return () => saved.unsubscribe()
-  }, [actor, system, t])
+  useEmitted(actor, 'details.saved', () =>
+    system.toasts.send({ type: 'toasts.show', toast: { id: 'details', tone: 'success', title: { text: t('form.saved') } } }),
+  )
   return actor
 }

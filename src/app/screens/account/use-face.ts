@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { putProfile, putProfileImage } from '#contract/endpoints/accounts.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { useDecision } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -17,9 +17,6 @@ export function useFace(): DecisionActor {
     form.set('file', body as File)
     return await call(putProfileImage, { body: form }, { signal, timeout: patience })
   })
-  useEffect(() => {
-    const made = face.on('decision.made', ({ output }) => session.send({ type: 'user.changed', user: output as User }))
-    return () => made.unsubscribe()
-  }, [face, session])
+  useEmitted(face, 'decision.made', ({ output }) => session.send({ type: 'user.changed', user: output as User }))
   return face
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { createBrand, editBrand, listBrands, removeBrand } from '#contract/endpoints/brands.ts'
 import { weaverCollaborations } from '#contract/endpoints/weaver.ts'
 import type { Call } from '#src/services/api.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 
@@ -19,10 +19,7 @@ export function useOwnBrands(any: boolean) {
     if (uuid === 'new') return await call(createBrand, { body: asWritten(body) }, { signal, idempotencyKey: key })
     return await call(editBrand, { params: { uuid }, body: asWritten(body) }, { signal })
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', () => brands.send({ type: 'resource.refresh' }))
-    return () => made.unsubscribe()
-  }, [decision, brands])
+  useEmitted(decision, 'decision.made', () => brands.send({ type: 'resource.refresh' }))
   return { brands, decision }
 }
 

@@ -27,6 +27,7 @@ import type { DeclineAnswer } from '#src/views/applications/DeclineDialog.tsx'
 import { PitchDetail } from '#src/views/applications/PitchDetail.tsx'
 import { sortOf, tabOf, tabs } from '#src/views/applications/tabs.ts'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -87,23 +88,20 @@ function Applications({ uuid }: { uuid: string }) {
   const plan = feePlanOf(useSelector(system.session, snapshot => selectUser(snapshot)?.current_plan.name))
   const [open, offering] = [search.get('application'), search.get('offer')]
 
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      list.send({ type: 'collection.refresh' })
-      if (kind !== 'declineMany') return
-      const { declined: done, skipped } = output as { declined: number; skipped: number }
-      system.toasts.send({
-        type: 'toasts.show',
-        toast: {
-          id: 'decision',
-          tone: skipped > 0 ? 'info' : 'success',
-          title: { text: t('decline.doneMany', { count: done }) },
-          ...(skipped > 0 && { detail: { text: t('decline.skipped', { count: skipped }) } }),
-        },
-      })
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    list.send({ type: 'collection.refresh' })
+    if (kind !== 'declineMany') return
+    const { declined: done, skipped } = output as { declined: number; skipped: number }
+    system.toasts.send({
+      type: 'toasts.show',
+      toast: {
+        id: 'decision',
+        tone: skipped > 0 ? 'info' : 'success',
+        title: { text: t('decline.doneMany', { count: done }) },
+        ...(skipped > 0 && { detail: { text: t('decline.skipped', { count: skipped }) } }),
+      },
     })
-    return () => made.unsubscribe()
-  }, [decision, list, system, t])
+  })
 
   const side = offering ? (
     <OnePitch key={`offer ${offering}`} uuid={offering} list={list} decision={decision} casting={casting} offering />
@@ -150,30 +148,24 @@ function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
     asked.current = true
     viewing.send({ type: 'decision.make', decision: { kind: 'view', uuid } })
   }, [unread, uuid, viewing])
-  useEffect(() => {
-    const read = viewing.on('decision.made', ({ output }) => {
-      pitch.send({ type: 'resource.replace', value: output })
-      list.send({ type: 'collection.refresh' })
-    })
-    return () => read.unsubscribe()
-  }, [viewing, pitch, list])
+  useEmitted(viewing, 'decision.made', ({ output }) => {
+    pitch.send({ type: 'resource.replace', value: output })
+    list.send({ type: 'collection.refresh' })
+  })
 
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind, uuid: whose }, output }) => {
-      if (whose !== uuid || kind === 'declineMany') return
-      const decided = output as Application
-      pitch.send({ type: 'resource.replace', value: decided })
-      if (kind === 'chat') {
-        if (decided.chat_uuid) navigate(pathOf('chat-proposal', { chat_uuid: decided.chat_uuid }))
-        return
-      }
-      system.toasts.send({
-        type: 'toasts.show',
-        toast: { id: 'decision', tone: 'success', title: { text: t(`act.done.${kind}`, { who: decided.creator.name }) } },
-      })
+  useEmitted(decision, 'decision.made', ({ decision: { kind, uuid: whose }, output }) => {
+    if (whose !== uuid || kind === 'declineMany') return
+    const decided = output as Application
+    pitch.send({ type: 'resource.replace', value: decided })
+    if (kind === 'chat') {
+      if (decided.chat_uuid) navigate(pathOf('chat-proposal', { chat_uuid: decided.chat_uuid }))
+      return
+    }
+    system.toasts.send({
+      type: 'toasts.show',
+      toast: { id: 'decision', tone: 'success', title: { text: t(`act.done.${kind}`, { who: decided.creator.name }) } },
     })
-    return () => made.unsubscribe()
-  }, [decision, navigate, pitch, system, t, uuid])
+  })
 
   const to = (change: Record<string, string | null>) => {
     const next = new URLSearchParams(search)

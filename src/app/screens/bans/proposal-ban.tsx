@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { appealBan, getOwnBan } from '#contract/endpoints/proposal-bans.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { OwnBanView } from '#src/views/bans/OwnBanView.tsx'
 import { serverNow } from '#src/views/shell/server-now.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
@@ -20,14 +21,11 @@ export function Screen() {
   const decision = useDecision((call, { body }, key, signal) =>
     call(appealBan, { body: asWritten(body) }, { signal, idempotencyKey: key }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ output }) => {
-      const { value } = ban.getSnapshot().context
-      if (value) forms.keep(value.uuid, null)
-      ban.send({ type: 'resource.replace', value: output })
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms, ban])
+  useEmitted(decision, 'decision.made', ({ output }) => {
+    const { value } = ban.getSnapshot().context
+    if (value) forms.keep(value.uuid, null)
+    ban.send({ type: 'resource.replace', value: output })
+  })
   if (!user) return null
   return <OwnBanView ban={ban} decision={decision} forms={forms} now={new Date(serverNow(user))} />
 }

@@ -6,6 +6,7 @@ import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { BookingView } from '#src/views/bookings/BookingView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
@@ -39,19 +40,16 @@ function OneBooking({ uuid }: { uuid: string }) {
   const decision = useDecision(decide)
   const uploads = useUploads()
   const forms = useMemo(() => keptForms(reader, 'room', uuid), [reader, uuid])
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind, body }, output }) => {
-      if (kind === 'fund') {
-        window.location.assign((output as { checkout_url: string }).checkout_url)
-        return
-      }
-      const { act } = body as { act: { type: string } }
-      forms.keep(act.type, null)
-      if (act.type === 'proof.show') uploads.send({ type: 'uploads.clear' })
-      actor.send({ type: 'resource.replace', value: output })
-    })
-    return () => made.unsubscribe()
-  }, [actor, decision, forms, uploads])
+  useEmitted(decision, 'decision.made', ({ decision: { kind, body }, output }) => {
+    if (kind === 'fund') {
+      window.location.assign((output as { checkout_url: string }).checkout_url)
+      return
+    }
+    const { act } = body as { act: { type: string } }
+    forms.keep(act.type, null)
+    if (act.type === 'proof.show') uploads.send({ type: 'uploads.clear' })
+    actor.send({ type: 'resource.replace', value: output })
+  })
   // What has moved on meanwhile is shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import {
@@ -25,6 +25,7 @@ import { AddParts } from '#src/views/campaigns/AddParts.tsx'
 import { CampaignForm } from '#src/views/campaigns/CampaignForm.tsx'
 import { type CampaignPanel, type CampaignTab, CampaignView, campaignTabs } from '#src/views/campaigns/CampaignView.tsx'
 import { ShareReport } from '#src/views/campaigns/ShareReport.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -60,30 +61,27 @@ function OneCampaign({ uuid }: { uuid: string }) {
     if (kind === 'link') return await call(linkCampaign, { params, body: asWritten(body) }, { signal })
     return await call(unlinkCampaign, { params }, { signal })
   })
-  useEffect(() => {
-    const say = (text: string) =>
-      system.toasts.send({ type: 'toasts.show', toast: { id: 'campaign', tone: 'success', title: { text } } })
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      if (kind === 'step') {
-        const { state } = output as { state: string }
-        if (state === 'discarded') {
-          say(t('done.discarded'))
-          navigate(pathOf('campaigns'), { replace: true })
-          return
-        }
-        say(t('done.step', { state: t(`state.${state}`) }))
-        campaign.send({ type: 'resource.refresh' })
+  const say = (text: string) =>
+    system.toasts.send({ type: 'toasts.show', toast: { id: 'campaign', tone: 'success', title: { text } } })
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    if (kind === 'step') {
+      const { state } = output as { state: string }
+      if (state === 'discarded') {
+        say(t('done.discarded'))
+        navigate(pathOf('campaigns'), { replace: true })
         return
       }
-      if (kind === 'declare') say(t('done.declared'))
-      else campaign.send({ type: 'resource.replace', value: output })
-      if (kind === 'edit' || kind === 'parts') {
-        say(t('done.saved'))
-        setPanel(null)
-      }
-    })
-    return () => made.unsubscribe()
-  }, [campaign, decision, navigate, system, t])
+      say(t('done.step', { state: t(`state.${state}`) }))
+      campaign.send({ type: 'resource.refresh' })
+      return
+    }
+    if (kind === 'declare') say(t('done.declared'))
+    else campaign.send({ type: 'resource.replace', value: output })
+    if (kind === 'edit' || kind === 'parts') {
+      say(t('done.saved'))
+      setPanel(null)
+    }
+  })
   const save = async () => saveBlob(await (await system.call(exportCampaign, { params: { uuid } })).blob(), 'elenco-campaign.csv')
   return (
     <Looked
@@ -139,10 +137,7 @@ function Looked(props: LookedProps) {
 function WithDeals({ uuid, decision, show }: LookedProps) {
   const filters = useFilters({ campaign: uuid })
   const deals = useCollection(loadDeals, { filters, concerns })
-  useEffect(() => {
-    const made = decision.on('decision.made', () => deals.send({ type: 'collection.refresh' }))
-    return () => made.unsubscribe()
-  }, [decision, deals])
+  useEmitted(decision, 'decision.made', () => deals.send({ type: 'collection.refresh' }))
   return show(deals, null)
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { createCampaign, listCampaigns } from '#contract/endpoints/campaigns.ts'
 import type { Campaign } from '#contract/entities/campaign.ts'
@@ -6,6 +5,7 @@ import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { CampaignsView } from '#src/views/campaigns/CampaignsView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 
@@ -19,9 +19,6 @@ export function Screen() {
   const decision = useDecision(
     async (call, { body }, _key, signal) => await call(createCampaign, { body: asWritten(body) }, { signal }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ output }) => navigate(pathOf('campaign', { uuid: (output as Campaign).uuid })))
-    return () => made.unsubscribe()
-  }, [decision, navigate])
+  useEmitted(decision, 'decision.made', ({ output }) => navigate(pathOf('campaign', { uuid: (output as Campaign).uuid })))
   return <CampaignsView campaigns={campaigns} decision={decision} />
 }

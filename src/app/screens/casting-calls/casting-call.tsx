@@ -9,6 +9,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { CastingCallView } from '#src/views/casting-calls/CastingCallView.tsx'
 import { InvitedPart } from '#src/views/invitations/InvitedPart.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -78,30 +79,24 @@ function OneCall({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (unseen) answering.send({ type: 'decision.make', decision: { kind: 'see', uuid: unseen } })
   }, [answering, unseen])
-  useEffect(() => {
-    const made = answering.on('decision.made', ({ decision: { kind } }) => {
-      actor.send({ type: 'resource.refresh' })
-      if (kind !== 'decline') return
-      const text = t('invitations:answer.done')
-      system.toasts.send({ type: 'toasts.show', toast: { id: 'invitation', tone: 'success', title: { text } } })
-    })
-    return () => made.unsubscribe()
-  }, [actor, answering, system, t])
+  useEmitted(answering, 'decision.made', ({ decision: { kind } }) => {
+    actor.send({ type: 'resource.refresh' })
+    if (kind !== 'decline') return
+    const text = t('invitations:answer.done')
+    system.toasts.send({ type: 'toasts.show', toast: { id: 'invitation', tone: 'success', title: { text } } })
+  })
   // A page that came ready was made for nobody: whoever is signed in has their own pitch, or their own call.
   useEffect(() => {
     if (first && user) actor.send({ type: 'resource.refresh' })
   }, [first, user, actor])
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      if (kind === 'copy') {
-        navigate(pathOf('steps_casting_call', { uuid: (output as CastingCallDraft).uuid }))
-        return
-      }
-      actor.send({ type: 'resource.replace', value: output })
-      system.toasts.send({ type: 'toasts.show', toast: { id: 'call', tone: 'success', title: { text: t(`own.done.${kind}`) } } })
-    })
-    return () => made.unsubscribe()
-  }, [actor, decision, navigate, system, t])
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    if (kind === 'copy') {
+      navigate(pathOf('steps_casting_call', { uuid: (output as CastingCallDraft).uuid }))
+      return
+    }
+    actor.send({ type: 'resource.replace', value: output })
+    system.toasts.send({ type: 'toasts.show', toast: { id: 'call', tone: 'success', title: { text: t(`own.done.${kind}`) } } })
+  })
   return (
     <CastingCallView
       actor={actor}

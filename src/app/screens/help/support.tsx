@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { openSupport } from '#contract/endpoints/support.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -9,6 +9,7 @@ import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { DeletionView } from '#src/views/support/DeletionView.tsx'
 import { OpeningSupport } from '#src/views/support/OpeningSupport.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -38,13 +39,10 @@ function Deletion({ me }: { me: string }) {
     const request = { kind: 'content_deletion' as const, client_id: uuid, text: String(body) }
     return call(openSupport, { body: { request } }, { signal })
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ output }) => {
-      dropDraft(me, 'support', 'deletion')
-      void navigate(toChat((output as { chat_uuid: string | null }).chat_uuid))
-    })
-    return () => made.unsubscribe()
-  }, [decision, me, navigate])
+  useEmitted(decision, 'decision.made', ({ output }) => {
+    dropDraft(me, 'support', 'deletion')
+    void navigate(toChat((output as { chat_uuid: string | null }).chat_uuid))
+  })
   const store = useMemo(
     () => ({
       recall: () => readDraft(me, 'support', 'deletion')?.fields ?? null,

@@ -6,6 +6,7 @@ import { spaceStates } from '#contract/space-choices.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { OwnSpacesView } from '#src/views/hosting/OwnSpacesView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 
@@ -31,17 +32,13 @@ export function Screen() {
   const decision = useDecision((call, { kind, uuid }, key, signal) =>
     call(verbs[kind as keyof typeof verbs], { params: { uuid } }, { signal, idempotencyKey: key }),
   )
+  useEmitted(decision, 'decision.made', () => spaces.send({ type: 'collection.refresh' }))
   useEffect(() => {
-    const heard = [
-      decision.on('decision.made', () => spaces.send({ type: 'collection.refresh' })),
-      // It stands elsewhere already: what is true is shown before anybody tries again.
-      decision.subscribe(({ value, context }) => {
-        if (value === 'refused' && context.failure?.code === 'space.wrong_state') spaces.send({ type: 'collection.refresh' })
-      }),
-    ]
-    return () => {
-      for (const one of heard) one.unsubscribe()
-    }
+    // It stands elsewhere already: what is true is shown before anybody tries again.
+    const refused = decision.subscribe(({ value, context }) => {
+      if (value === 'refused' && context.failure?.code === 'space.wrong_state') spaces.send({ type: 'collection.refresh' })
+    })
+    return () => refused.unsubscribe()
   }, [decision, spaces])
   return (
     <OwnSpacesView

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { inviteCreators } from '#contract/endpoints/invitations.ts'
 import type { InviteReply } from '#contract/entities/invitation.ts'
@@ -7,6 +7,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { InviteForm } from '#src/views/invitations/InviteForm.tsx'
 import type { Invitees } from '#src/views/invitations/invite-door.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
@@ -24,12 +25,9 @@ export function InviteDialog({ whom, onClose }: { whom: Invitees; onClose(): voi
   const decision = useDecision((call, { uuid, body }, key, signal) =>
     call(inviteCreators, { params: { uuid }, body: asWritten(body) }, { signal, idempotencyKey: key }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ output }) => {
-      forms.keep('words', null)
-      setDone(output as InviteReply)
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms])
+  useEmitted(decision, 'decision.made', ({ output }) => {
+    forms.keep('words', null)
+    setDone(output as InviteReply)
+  })
   return <InviteForm whom={whom} calls={calls} decision={decision} forms={forms} done={done} onClose={onClose} />
 }

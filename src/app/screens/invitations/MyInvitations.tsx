@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { declineInvitation, listMutedCompanies, listOwnInvitations, unmuteCompany } from '#contract/endpoints/invitations.ts'
@@ -6,6 +6,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { MyInvitationsView } from '#src/views/invitations/MyInvitationsView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -33,14 +34,11 @@ export function MyInvitations() {
   const invitations = useCollection(load, { filters, concerns: changed })
   const muted = useCollection(loadMuted, { filters: all })
   const decision = useDecision(decide)
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind } }) => {
-      invitations.send({ type: 'collection.refresh' })
-      muted.send({ type: 'collection.refresh' })
-      const text = t(kind === 'unmute' ? 'muted.undone' : 'answer.done')
-      system.toasts.send({ type: 'toasts.show', toast: { id: 'invitation', tone: 'success', title: { text } } })
-    })
-    return () => made.unsubscribe()
-  }, [decision, invitations, muted, system, t])
+  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+    invitations.send({ type: 'collection.refresh' })
+    muted.send({ type: 'collection.refresh' })
+    const text = t(kind === 'unmute' ? 'muted.undone' : 'answer.done')
+    system.toasts.send({ type: 'toasts.show', toast: { id: 'invitation', tone: 'success', title: { text } } })
+  })
   return <MyInvitationsView invitations={invitations} muted={muted} decision={decision} />
 }

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { listCallInvitations, withdrawInvitation } from '#contract/endpoints/invitations.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { CallInvitationsView } from '#src/views/invitations/CallInvitationsView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -31,16 +31,13 @@ function Invitations({ uuid }: { uuid: string }) {
   const decision = useDecision((call, { uuid: one }, _key, signal) =>
     call(withdrawInvitation, { params: { uuid: one } }, { signal }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', () => {
-      invitations.send({ type: 'collection.refresh' })
-      system.toasts.send({
-        type: 'toasts.show',
-        toast: { id: 'invitation', tone: 'success', title: { text: t('call.withdrawn') } },
-      })
+  useEmitted(decision, 'decision.made', () => {
+    invitations.send({ type: 'collection.refresh' })
+    system.toasts.send({
+      type: 'toasts.show',
+      toast: { id: 'invitation', tone: 'success', title: { text: t('call.withdrawn') } },
     })
-    return () => made.unsubscribe()
-  }, [decision, invitations, system, t])
+  })
   const call = useSelector(casting, snapshot => snapshot.context.value)
   return <CallInvitationsView invitations={invitations} call={call} decision={decision} />
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addItems, createList, listsOf } from '#contract/endpoints/lists.ts'
 import type { Newcomer } from '#contract/entities/list.ts'
@@ -6,6 +5,7 @@ import type { Network } from '#contract/networks.ts'
 import type { Call } from '#src/services/api.ts'
 import { AddToList } from '#src/views/lists/AddToList.tsx'
 import type { Listable, ListedFrom } from '#src/views/lists/add-to-list-door.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -38,17 +38,14 @@ export function AddToListDialog({ who, from, onClose }: Props) {
     if (kind === 'createWith') await call(createList, { body: { uuid, name } }, { signal })
     return await call(addItems, { params: { uuid }, body: { people: [person], source: from } }, { signal })
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { body }, output }) => {
-      lists.send({ type: 'resource.refresh' })
-      const list = (body as { name: string }).name
-      const { added } = output as { added: number }
-      system.toasts.send({
-        type: 'toasts.show',
-        toast: { id: 'list', tone: 'success', title: { text: t(added > 0 ? 'done.added' : 'done.present', { list }) } },
-      })
+  useEmitted(decision, 'decision.made', ({ decision: { body }, output }) => {
+    lists.send({ type: 'resource.refresh' })
+    const list = (body as { name: string }).name
+    const { added } = output as { added: number }
+    system.toasts.send({
+      type: 'toasts.show',
+      toast: { id: 'list', tone: 'success', title: { text: t(added > 0 ? 'done.added' : 'done.present', { list }) } },
     })
-    return () => made.unsubscribe()
-  }, [decision, lists, system, t])
+  })
   return <AddToList who={who.name} lists={lists} decision={decision} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
@@ -39,6 +39,7 @@ import { ListsView } from '#src/views/lists/ListsView.tsx'
 import { type ListPanel, ListView } from '#src/views/lists/ListView.tsx'
 import { PersonDialog } from '#src/views/lists/PersonDialog.tsx'
 import { ShareLink } from '#src/views/lists/ShareLink.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
@@ -81,10 +82,7 @@ function AllLists() {
   const filters = useFilters()
   const lists = useCollection(loadLists, { filters })
   const decision = useDecision(decide)
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ output }) => navigate(pathOf('lists', { uuid: (output as PeopleList).uuid })))
-    return () => made.unsubscribe()
-  }, [decision, navigate])
+  useEmitted(decision, 'decision.made', ({ output }) => navigate(pathOf('lists', { uuid: (output as PeopleList).uuid })))
   return <ListsView lists={lists} decision={decision} />
 }
 
@@ -127,43 +125,37 @@ function OneList({ uuid }: { uuid: string }) {
     (snapshot.context.page?.items as ListItem[] | undefined)?.find(row => row.uuid === open),
   )
 
-  useEffect(() => {
-    const say = (text: string) =>
-      system.toasts.send({ type: 'toasts.show', toast: { id: 'list', tone: 'success', title: { text } } })
-    const again = () => {
-      list.send({ type: 'resource.refresh' })
+  const say = (text: string) =>
+    system.toasts.send({ type: 'toasts.show', toast: { id: 'list', tone: 'success', title: { text } } })
+  const again = () => {
+    list.send({ type: 'resource.refresh' })
+    items.send({ type: 'collection.refresh' })
+  }
+  useEmitted(actor, 'list.changed', ({ change: { kind }, output }) => {
+    again()
+    if (kind === 'change') say(t('done.change', { count: (output as { changed: number }).changed }))
+    if (kind === 'remove') say(t('done.remove', { count: (output as { removed: number }).removed }))
+    if (kind === 'block') say(t('done.block'))
+    if (kind === 'change') setOpen(null)
+  })
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    if (kind === 'delete') {
+      say(t('done.deleted'))
+      navigate(pathOf('lists'), { replace: true })
+      return
+    }
+    if (kind === 'add') {
+      const { added } = output as { added: number }
+      say(t(added > 0 ? 'done.added' : 'done.present', { list: one?.name ?? '' }))
+      return again()
+    }
+    list.send({ type: 'resource.replace', value: output })
+    say(t({ edit: 'done.edited', link: 'done.linked' }[kind] ?? 'done.unlinked'))
+    if (kind === 'edit') {
+      setPanel(null)
       items.send({ type: 'collection.refresh' })
     }
-    const changed = actor.on('list.changed', ({ change: { kind }, output }) => {
-      again()
-      if (kind === 'change') say(t('done.change', { count: (output as { changed: number }).changed }))
-      if (kind === 'remove') say(t('done.remove', { count: (output as { removed: number }).removed }))
-      if (kind === 'block') say(t('done.block'))
-      if (kind === 'change') setOpen(null)
-    })
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      if (kind === 'delete') {
-        say(t('done.deleted'))
-        navigate(pathOf('lists'), { replace: true })
-        return
-      }
-      if (kind === 'add') {
-        const { added } = output as { added: number }
-        say(t(added > 0 ? 'done.added' : 'done.present', { list: one?.name ?? '' }))
-        return again()
-      }
-      list.send({ type: 'resource.replace', value: output })
-      say(t({ edit: 'done.edited', link: 'done.linked' }[kind] ?? 'done.unlinked'))
-      if (kind === 'edit') {
-        setPanel(null)
-        items.send({ type: 'collection.refresh' })
-      }
-    })
-    return () => {
-      changed.unsubscribe()
-      made.unsubscribe()
-    }
-  }, [actor, decision, items, list, navigate, one?.name, system, t])
+  })
 
   const save = async () => {
     const file = await (await system.call(exportList, { params: { uuid } })).blob()
@@ -222,12 +214,9 @@ interface OnePersonProps {
 
 function OnePerson({ list, item, actor, locked, onClose }: OnePersonProps) {
   const file = useResource(loadPerson, { id: item.person.uuid })
-  useEffect(() => {
-    const changed = actor.on('list.changed', ({ change: { kind }, output }) => {
-      if (kind === 'block') file.send({ type: 'resource.replace', value: output })
-    })
-    return () => changed.unsubscribe()
-  }, [actor, file])
+  useEmitted(actor, 'list.changed', ({ change: { kind }, output }) => {
+    if (kind === 'block') file.send({ type: 'resource.replace', value: output })
+  })
   return <PersonDialog list={list} item={item} actor={actor} file={file} locked={locked} onClose={onClose} />
 }
 

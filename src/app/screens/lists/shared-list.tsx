@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { getSharedList, voteOnShared } from '#contract/endpoints/lists.ts'
 import type { ListVotes, SharedList } from '#contract/entities/list.ts'
 import type { Call } from '#src/services/api.ts'
 import { guestName } from '#src/services/guest.ts'
 import { SharedListView } from '#src/views/lists/SharedListView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 
 /** `shared_list`: whoever has the link, with or without a session. */
@@ -27,14 +28,11 @@ function Shared({ token }: { token: string }) {
         { signal },
       ),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { uuid }, output }) => {
-      const value = list.getSnapshot().context.value as SharedList | null
-      if (!value) return
-      const people = value.people.map(one => (one.uuid === uuid ? { ...one, votes: output as ListVotes } : one))
-      list.send({ type: 'resource.replace', value: { ...value, people } })
-    })
-    return () => made.unsubscribe()
-  }, [decision, list])
+  useEmitted(decision, 'decision.made', ({ decision: { uuid }, output }) => {
+    const value = list.getSnapshot().context.value as SharedList | null
+    if (!value) return
+    const people = value.people.map(one => (one.uuid === uuid ? { ...one, votes: output as ListVotes } : one))
+    list.send({ type: 'resource.replace', value: { ...value, people } })
+  })
   return <SharedListView list={list} decision={decision} />
 }

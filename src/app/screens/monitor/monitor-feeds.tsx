@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { waitFor } from 'xstate'
 import {
   addMonitorFeed,
@@ -13,6 +12,7 @@ import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { FeedsView } from '#src/views/monitor/FeedsView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -34,14 +34,11 @@ export function Screen() {
   const writes = useSelector(session, selectAbility).can('update', 'view_monitor')
   const feeds = useCollection(load, { filters: useFilters(), concerns })
   const decision = useDecision(decide)
-  useEffect(() => {
-    const made = decision.on('decision.made', () => {
-      void waitFor(feeds, snapshot => snapshot.matches('ready') || snapshot.matches('failed'), { timeout: Infinity }).then(
-        () => feeds.send({ type: 'collection.refresh' }),
-        () => {},
-      )
-    })
-    return () => made.unsubscribe()
-  }, [decision, feeds])
+  useEmitted(decision, 'decision.made', () => {
+    void waitFor(feeds, snapshot => snapshot.matches('ready') || snapshot.matches('failed'), { timeout: Infinity }).then(
+      () => feeds.send({ type: 'collection.refresh' }),
+      () => {},
+    )
+  })
   return <FeedsView feeds={feeds} decision={decision} writes={writes} />
 }

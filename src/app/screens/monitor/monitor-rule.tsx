@@ -15,6 +15,7 @@ import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { OneRule } from '#src/views/monitor/OneRule.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
@@ -58,21 +59,15 @@ function Writing({ uuid }: { uuid: string }) {
   const preview = useDecision(tryOut)
   const forms = useMemo(() => keptForms(reader, 'monitor', 'rule'), [reader])
   const [found, setFound] = useState<{ body: string; days: number; looked: number; found: number } | null>(null)
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      const now = output as MonitorRule
-      forms.keep(kind === 'create' ? 'new' : `edit-${now.uuid}`, null)
-      toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t(`done.${kind}`) } } })
-      navigate(pathOf('monitor', {}, { rule: now.uuid }), { replace: true })
-    })
-    const tried = preview.on('decision.made', ({ decision: { uuid: body }, output }) =>
-      setFound({ body, ...(output as { days: number; looked: number; found: number }) }),
-    )
-    return () => {
-      made.unsubscribe()
-      tried.unsubscribe()
-    }
-  }, [decision, preview, forms, navigate, toasts, t])
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    const now = output as MonitorRule
+    forms.keep(kind === 'create' ? 'new' : `edit-${now.uuid}`, null)
+    toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t(`done.${kind}`) } } })
+    navigate(pathOf('monitor', {}, { rule: now.uuid }), { replace: true })
+  })
+  useEmitted(preview, 'decision.made', ({ decision: { uuid: body }, output }) =>
+    setFound({ body, ...(output as { days: number; looked: number; found: number }) }),
+  )
   // Whoever wrote on an older version is shown the present one, and what they wrote stays.
   useEffect(() => {
     const refused = decision.subscribe(snapshot => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { waitFor } from 'xstate'
@@ -22,6 +22,7 @@ import { saveBlob } from '#src/services/save-file.ts'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { MentionDays } from '#src/views/monitor/MentionDays.tsx'
 import { MonitorView } from '#src/views/monitor/MonitorView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -62,20 +63,17 @@ function Monitor({ filters }: { filters: Filters }) {
   const [shown, show] = useAtOnce(filters, next => navigate(to(next)))
   const mentions = useCollection(load, { filters, concerns })
   const decision = useDecision(decide)
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind } }) => {
-      if (kind === 'delete') {
-        toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t('done.delete') } } })
-        navigate(pathOf('monitor'), { replace: true })
-      }
-      // What is just being read may have been answered before: it is read once more.
-      void waitFor(mentions, snapshot => snapshot.matches('ready') || snapshot.matches('failed'), { timeout: Infinity }).then(
-        () => mentions.send({ type: 'collection.refresh' }),
-        () => {},
-      )
-    })
-    return () => made.unsubscribe()
-  }, [decision, mentions, navigate, toasts, t])
+  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+    if (kind === 'delete') {
+      toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t('done.delete') } } })
+      navigate(pathOf('monitor'), { replace: true })
+    }
+    // What is just being read may have been answered before: it is read once more.
+    void waitFor(mentions, snapshot => snapshot.matches('ready') || snapshot.matches('failed'), { timeout: Infinity }).then(
+      () => mentions.send({ type: 'collection.refresh' }),
+      () => {},
+    )
+  })
   const download = async () => {
     try {
       const answer = await call(exportMentions, { query: asWritten(unpaged(filters)) })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
@@ -29,6 +29,7 @@ import { PayoutPart } from '#src/views/my-work/PayoutPart.tsx'
 import { PayoutsPart } from '#src/views/my-work/PayoutsPart.tsx'
 import { TransactionsView } from '#src/views/my-work/TransactionsView.tsx'
 import { OwnProposals } from '#src/views/proposals/OwnProposals.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useKeptFields } from '../../hooks/use-kept-fields.ts'
@@ -144,14 +145,11 @@ function Transactions() {
     if (kind === 'payout.confirm') return call(confirmPaypal, { body: asWritten(body) }, { signal })
     return call(cancelPaypal, {}, { signal })
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', () => {
-      payout.send({ type: 'resource.refresh' })
-      payouts.send({ type: 'collection.refresh' })
-      transactions.send({ type: 'collection.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, payout, payouts, transactions])
+  useEmitted(decision, 'decision.made', () => {
+    payout.send({ type: 'resource.refresh' })
+    payouts.send({ type: 'collection.refresh' })
+    transactions.send({ type: 'collection.refresh' })
+  })
   return (
     <>
       {creator && <MoneyPart transactions={transactions} />}

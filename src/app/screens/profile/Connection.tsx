@@ -9,6 +9,7 @@ import type { Network, SignInNetwork } from '#contract/networks.ts'
 import { networkConnectionMachine, type Refreshed } from '#src/machines/network-connection/network-connection.machine.ts'
 import { NetworkRow } from '#src/views/onboarding/NetworkRow.tsx'
 import type { ConnectionProps } from '#src/views/onboarding/StepNetworks.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -52,22 +53,16 @@ export function Connection({ network, channel, channels, refreshes, opens, signs
   useEffect(() => {
     if (opens) actor.send({ type: 'connection.open' })
   }, [actor, opens])
-  useEffect(() => {
-    const changed = actor.on('connection.changed', ({ channel: now }) => {
-      // At once: whoever goes on the moment it is connected has it connected. Then as the server says it.
-      const own = channels.getSnapshot().context.value as readonly ConnectedNetwork[] | null
-      if (own) channels.send({ type: 'resource.replace', value: withChannel(own, channel, now) })
-      channels.send({ type: 'resource.refresh' })
-    })
-    const refreshed = actor.on('connection.refreshed', ({ followers }) => {
-      const text =
-        followers === 0 ? t('networks.same') : t('networks.moved', { n: followers > 0 ? `+${followers}` : String(followers) })
-      toasts.send({ type: 'toasts.show', toast: { id: 'network', tone: 'success', title: { text } } })
-    })
-    return () => {
-      changed.unsubscribe()
-      refreshed.unsubscribe()
-    }
-  }, [actor, channel, channels, toasts, t])
+  useEmitted(actor, 'connection.changed', ({ channel: now }) => {
+    // At once: whoever goes on the moment it is connected has it connected. Then as the server says it.
+    const own = channels.getSnapshot().context.value as readonly ConnectedNetwork[] | null
+    if (own) channels.send({ type: 'resource.replace', value: withChannel(own, channel, now) })
+    channels.send({ type: 'resource.refresh' })
+  })
+  useEmitted(actor, 'connection.refreshed', ({ followers }) => {
+    const text =
+      followers === 0 ? t('networks.same') : t('networks.moved', { n: followers > 0 ? `+${followers}` : String(followers) })
+    toasts.send({ type: 'toasts.show', toast: { id: 'network', tone: 'success', title: { text } } })
+  })
   return <NetworkRow actor={actor} refreshes={refreshes} signsIn={signsIn} />
 }

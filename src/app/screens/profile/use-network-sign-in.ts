@@ -5,6 +5,7 @@ import type { ConnectedNetwork } from '#contract/entities/profile.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import type { SignInParts } from '#src/views/onboarding/StepNetworks.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useTakenParameter } from '../../hooks/use-taken-parameter.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -21,15 +22,12 @@ export function useNetworkSignIn(creator: boolean, channels: ResourceActor): Sig
     call(finishNetworkSignIn, { body: { sign_in: uuid } }, { signal }),
   )
   const signIn = useTakenParameter('sign_in')
-  useEffect(() => {
-    const made = returned.on('decision.made', ({ output }) => {
-      channels.send({ type: 'resource.refresh' })
-      const { handle } = output as ConnectedNetwork
-      const text = t('networks.signedIn', { handle })
-      toasts.send({ type: 'toasts.show', toast: { id: 'network', tone: 'success', title: { text } } })
-    })
-    return () => made.unsubscribe()
-  }, [channels, returned, t, toasts])
+  useEmitted(returned, 'decision.made', ({ output }) => {
+    channels.send({ type: 'resource.refresh' })
+    const { handle } = output as ConnectedNetwork
+    const text = t('networks.signedIn', { handle })
+    toasts.send({ type: 'toasts.show', toast: { id: 'network', tone: 'success', title: { text } } })
+  })
   useEffect(() => {
     if (signIn) returned.send({ type: 'decision.make', decision: { kind: 'network.finish', uuid: signIn } })
   }, [returned, signIn])

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { listBriefcase } from '#contract/endpoints/applications.ts'
 import { addRate, addToBriefcase, deleteFromBriefcase, deleteRate, listRates } from '#contract/endpoints/profile.ts'
 import type { Call } from '#src/services/api.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
@@ -24,11 +24,8 @@ export function useOwnBriefcase(creator: boolean) {
     return await call(kind === 'piece.remove' ? deleteFromBriefcase : deleteRate, { params: { uuid } }, { signal })
   })
   const uploads = useUploads()
-  useEffect(() => {
-    const made = briefcaseDecision.on('decision.made', ({ decision }) =>
-      (decision.kind.startsWith('piece') ? pieces : rates).send({ type: 'resource.refresh' }),
-    )
-    return () => made.unsubscribe()
-  }, [briefcaseDecision, pieces, rates])
+  useEmitted(briefcaseDecision, 'decision.made', ({ decision }) =>
+    (decision.kind.startsWith('piece') ? pieces : rates).send({ type: 'resource.refresh' }),
+  )
   return { pieces, rates, briefcaseDecision, uploads }
 }

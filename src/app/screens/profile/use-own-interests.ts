@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { addInterest, deleteInterest, getOnboarding } from '#contract/endpoints/profile.ts'
 import { type KnownInterest, weaverInterests } from '#contract/endpoints/weaver.ts'
 import type { Call } from '#src/services/api.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 
@@ -22,16 +22,13 @@ export function useOwnInterests(vanityName: string | null) {
       ? call(addInterest, { body: asWritten({ interest_id: uuid }) }, { signal })
       : call(deleteInterest, { params: { id: uuid } }, { signal }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ output }) => {
-      const now = (output as { interests: string[] }).interests
-      const before = (interests.getSnapshot().context.value ?? []) as readonly KnownInterest[]
-      const inferred = before.filter(one => one.source === 'inferred' && !now.includes(one.interest))
-      interests.send({ type: 'resource.replace', value: [...now.map(declared), ...inferred] })
-      // What one's work says may come back when one's own word for it goes.
-      interests.send({ type: 'resource.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, interests])
+  useEmitted(decision, 'decision.made', ({ output }) => {
+    const now = (output as { interests: string[] }).interests
+    const before = (interests.getSnapshot().context.value ?? []) as readonly KnownInterest[]
+    const inferred = before.filter(one => one.source === 'inferred' && !now.includes(one.interest))
+    interests.send({ type: 'resource.replace', value: [...now.map(declared), ...inferred] })
+    // What one's work says may come back when one's own word for it goes.
+    interests.send({ type: 'resource.refresh' })
+  })
   return { interests, decision }
 }

@@ -11,6 +11,7 @@ import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { ProposalView } from '#src/views/proposals/ProposalView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { useCollection, useDecision, useResource } from '../../hooks/screen-actors.ts'
@@ -78,22 +79,19 @@ function OneProposal({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (first && reader) actor.send({ type: 'resource.refresh' })
   }, [first, reader, actor])
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      if (kind === 'order' || kind === 'quote') {
-        forms.keep(kind, null)
-        const { chat_uuid } = output as Pick<Deal, 'chat_uuid'>
-        navigate(pathOf('chat-proposal', { chat_uuid }))
-        return
-      }
-      actor.send({ type: 'resource.replace', value: output })
-      system.toasts.send({
-        type: 'toasts.show',
-        toast: { id: 'proposal', tone: 'success', title: { text: t(`own.done.${kind}`) } },
-      })
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    if (kind === 'order' || kind === 'quote') {
+      forms.keep(kind, null)
+      const { chat_uuid } = output as Pick<Deal, 'chat_uuid'>
+      navigate(pathOf('chat-proposal', { chat_uuid }))
+      return
+    }
+    actor.send({ type: 'resource.replace', value: output })
+    system.toasts.send({
+      type: 'toasts.show',
+      toast: { id: 'proposal', tone: 'success', title: { text: t(`own.done.${kind}`) } },
     })
-    return () => made.unsubscribe()
-  }, [actor, decision, forms, navigate, system, t])
+  })
   // A price or version that moved on meanwhile is shown before anybody orders again.
   useEffect(() => {
     const refused = decision.subscribe(snapshot => {

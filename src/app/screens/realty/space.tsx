@@ -10,6 +10,7 @@ import { type Call, fetched } from '#src/services/api.ts'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { readFilters } from '#src/views/realty/filters.ts'
 import { SpaceView } from '#src/views/realty/SpaceView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
@@ -69,13 +70,10 @@ function OneSpace({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (first && reader) actor.send({ type: 'resource.refresh' })
   }, [first, reader, actor])
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ output }) => {
-      forms.keep('message', null)
-      navigate(pathOf('booking', { uuid: (output as Booking).uuid }))
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms, navigate])
+  useEmitted(decision, 'decision.made', ({ output }) => {
+    forms.keep('message', null)
+    navigate(pathOf('booking', { uuid: (output as Booking).uuid }))
+  })
   // Days that somebody else took, or a price that moved, are shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {

@@ -1,10 +1,11 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { getCheckout, payCheckout } from '#contract/endpoints/deals.ts'
 import { type Checkout, cashierMachine, type TestCard } from '#src/machines/cashier/cashier.machine.ts'
 import { CashierView } from '#src/views/cashier/CashierView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -34,9 +35,6 @@ function Visit({ session }: { session: string }) {
     [system],
   )
   const cashier = useActorRef(machine, { input: { session }, inspect })
-  useEffect(() => {
-    const left = cashier.on('cashier.return', ({ url }) => system.go(url))
-    return () => left.unsubscribe()
-  }, [cashier, system])
+  useEmitted(cashier, 'cashier.return', ({ url }) => system.go(url))
   return <CashierView cashier={cashier} />
 }

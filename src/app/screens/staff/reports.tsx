@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
@@ -14,6 +14,7 @@ import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
 import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { SpaceReviews } from '#src/views/moderation/SpaceReviews.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
@@ -42,13 +43,10 @@ function Reports({ user }: { user: string }) {
     const params = { kind: kind.split('.')[0] as ReportKind, uuid }
     return call(decideReport, { params, body: asWritten(body) }, { signal })
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { uuid } }) => {
-      forms.keep(uuid, null)
-      reports.send({ type: 'collection.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms, reports])
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    reports.send({ type: 'collection.refresh' })
+  })
   return (
     <ReportsView
       queues={queues.map(({ id }) => id)}
@@ -66,13 +64,10 @@ function Proposals({ forms }: { forms: FormStore }) {
   const decision = useDecision((call, { uuid, body }, _key, signal) =>
     call(decideProposalReview, { params: { uuid }, body: asWritten(body) }, { signal }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { uuid } }) => {
-      forms.keep(uuid, null)
-      reviews.send({ type: 'collection.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms, reviews])
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    reviews.send({ type: 'collection.refresh' })
+  })
   return <ProposalReviews reviews={reviews} decision={decision} forms={forms} />
 }
 
@@ -87,13 +82,10 @@ function Bans({ forms, user }: { forms: FormStore; user: string }) {
       ? call(proposeBan, { body: asWritten(body) }, { signal, idempotencyKey: key })
       : call(decideBan, { params: { uuid }, body: asWritten(body) }, { signal }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { uuid } }) => {
-      forms.keep(uuid, null)
-      bans.send({ type: 'collection.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms, bans])
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    bans.send({ type: 'collection.refresh' })
+  })
   return <BanQueue bans={bans} decision={decision} forms={forms} me={user} />
 }
 
@@ -106,13 +98,10 @@ function Spaces({ forms }: { forms: FormStore }) {
   const decision = useDecision((call, { uuid, body }, _key, signal) =>
     call(decideSpaceReview, { params: { uuid }, body: asWritten(body) }, { signal }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { uuid } }) => {
-      forms.keep(uuid, null)
-      reviews.send({ type: 'collection.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms, reviews])
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    reviews.send({ type: 'collection.refresh' })
+  })
   return <SpaceReviews reviews={reviews} decision={decision} forms={forms} />
 }
 

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
@@ -33,6 +33,7 @@ import { AssistantView } from '#src/views/assistant/AssistantView.tsx'
 import { ConversationsAside } from '#src/views/assistant/ConversationsAside.tsx'
 import { Panes } from '#src/views/assistant/Panes.tsx'
 import type { StudioFacts } from '#src/views/studio/studio-facts.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -159,10 +160,7 @@ function Conversation({
     })
   }, [system])
   const assistant = useActorRef(machine, { input: { id }, inspect })
-  useEffect(() => {
-    const heard = assistant.on('assistant.began', ({ conversation }) => onBegan(conversation))
-    return () => heard.unsubscribe()
-  })
+  useEmitted(assistant, 'assistant.began', ({ conversation }) => onBegan(conversation))
   const save = async (about: string, format: 'md' | 'txt' | 'docx' | 'pdf') => {
     const response = await system.call(exportMessage, { body: { id: about, format } })
     saveBlob(await response.blob(), `elenco.${format}`)

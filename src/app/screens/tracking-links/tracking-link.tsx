@@ -24,6 +24,7 @@ import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { type DealChoice, LinkForm } from '#src/views/tracking-links/LinkForm.tsx'
 import { LinkView } from '#src/views/tracking-links/LinkView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { useDecision, useResource } from '../../hooks/screen-actors.ts'
@@ -76,17 +77,14 @@ function OneLink({ uuid }: { uuid: string }) {
   const decision = useDecision(decide)
   const link = useSelector(actor, snapshot => snapshot.context.value)
   const forms = useMemo(() => keptForms(reader, 'link', 'form'), [reader])
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      const now = output as TrackingLink
-      if (kind === 'create' || kind === 'change') forms.keep(kind === 'create' ? 'new' : `edit-${now.uuid}`, null)
-      if (kind === 'create') navigate(pathOf('tracking_link', { uuid: now.uuid }), { replace: true })
-      else actor.send({ type: 'resource.replace', value: now })
-      if (kind === 'change') navigate(pathOf('tracking_link', { uuid: now.uuid }), { replace: true })
-      toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t(`done.${kind}`) } } })
-    })
-    return () => made.unsubscribe()
-  }, [actor, decision, forms, navigate, toasts, t])
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    const now = output as TrackingLink
+    if (kind === 'create' || kind === 'change') forms.keep(kind === 'create' ? 'new' : `edit-${now.uuid}`, null)
+    if (kind === 'create') navigate(pathOf('tracking_link', { uuid: now.uuid }), { replace: true })
+    else actor.send({ type: 'resource.replace', value: now })
+    if (kind === 'change') navigate(pathOf('tracking_link', { uuid: now.uuid }), { replace: true })
+    toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t(`done.${kind}`) } } })
+  })
   // Whoever wrote on an older version is shown the present one, and what they wrote stays.
   useEffect(() => {
     const refused = decision.subscribe(snapshot => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type LinkKey, listTrackingLinks, renewTrackingLinkKey, trackingLinkKey } from '#contract/endpoints/tracking-links.ts'
@@ -9,6 +9,7 @@ import { selectAbility, selectUser } from '#src/machines/session/session.select.
 import type { Call } from '#src/services/api.ts'
 import { LinksView } from '#src/views/tracking-links/LinksView.tsx'
 import { ShopPart } from '#src/views/tracking-links/ShopPart.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
@@ -49,13 +50,10 @@ function Shop() {
   const decision = useDecision((call, { kind }, _key, signal) =>
     call(kind === 'renew' ? renewTrackingLinkKey : trackingLinkKey, {}, { signal }),
   )
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      setShown(output as LinkKey)
-      if (kind === 'renew')
-        toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t('shop.renewed') } } })
-    })
-    return () => made.unsubscribe()
-  }, [decision, toasts, t])
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    setShown(output as LinkKey)
+    if (kind === 'renew')
+      toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t('shop.renewed') } } })
+  })
   return <ShopPart shown={shown} decision={decision} />
 }
