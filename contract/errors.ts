@@ -105,6 +105,8 @@ export const errorCatalogue = {
   'booking.exhausted': { status: 409, message: 'This has been done as often as it may be.' },
   'space.incomplete': { status: 400, message: 'Something is missing or wrong; see fields.' },
   'space.wrong_state': { status: 409, message: 'The space is not in a state that allows this.' },
+  'space.nothing_free': { status: 409, message: 'All of these days are booked.' },
+  'space.limit_blocks': { status: 409, message: 'There are too many blocks; free some days first.' },
   'space.limit_drafts': { status: 409, message: 'There are too many drafts; publish or delete one.' },
   'space.limit_spaces': { status: 409, message: 'This company has as many spaces as are possible; see details.limit.' },
   'proposal_ban.exists': { status: 409, message: 'This creator is banned already, or somebody proposed it.' },

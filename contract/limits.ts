@@ -182,6 +182,9 @@ export const limits = {
     slots: { max: 20 },
     /** A calendar is shown and blocked this far. */
     calendarDays: 400,
+    /** Days that one reading of a calendar holds, and blocks that lie ahead in one. */
+    calendarShown: 92,
+    blocks: 200,
     /** Points of one view of the map, single ones and gathered ones. */
     points: 160,
     /** Cells of the grid that the server gathers them in, along the longer side of the view. */

@@ -36,6 +36,7 @@ export const paths = {
   realty_maps: '/realty/maps',
   space: '/realty/spaces/{uuid}',
   own_spaces: '/realty/hosting',
+  space_calendar: '/realty/hosting/{uuid}/calendar',
   bookings: '/realty/bookings',
   booking: '/realty/bookings/{uuid}',
   home_search: '/home-search',

@@ -32,6 +32,7 @@ import * as proposals from './proposals.ts'
 import * as reviews from './reviews.ts'
 import * as shop from './shop.ts'
 import * as socialLinks from './social-links.ts'
+import * as spaceCalendar from './space-calendar.ts'
 import * as spaces from './spaces.ts'
 import * as status from './status.ts'
 import * as support from './support.ts'
@@ -65,6 +66,7 @@ const areas = {
   proposalBans,
   proposals,
   spaces,
+  spaceCalendar,
   bookings,
   notifications,
   chats,

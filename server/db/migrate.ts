@@ -30,6 +30,7 @@ import { campaigns } from './migrations/0051-campaigns.ts'
 import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import { foundProfiles } from './migrations/0061-found-profiles.ts'
 import { hosting } from './migrations/0070-hosting.ts'
+import { spaceBlocks } from './migrations/0071-space-blocks.ts'
 import { reports } from './migrations/0080-reports.ts'
 import { foundSearches } from './migrations/0081-found-searches.ts'
 import { monitor } from './migrations/0082-monitor.ts'
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   spaces,
   bookings,
   hosting,
+  spaceBlocks,
   languagesOfContract,
   invitations,
   orderTime,

@@ -68,9 +68,21 @@ export interface SpaceDaysTable {
   slot: number
   kind: 'booked' | 'hold' | 'blocked' | 'buffer'
   booking_id: string | null
+  block_id: string | null
+}
+
+export interface SpaceBlocksTable {
+  uuid: string
+  space_id: string
+  from_day: string
+  to_day: string
+  reason: Generated<string>
+  made_by: string | null
+  created_at: Instant
 }
 
 export interface SpacesSchema {
   spaces: SpacesTable
   space_days: SpaceDaysTable
+  space_blocks: SpaceBlocksTable
 }

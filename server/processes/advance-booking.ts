@@ -14,6 +14,7 @@ import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
 import { type BookingMoney, protectBooking, refundBooking, releaseBooking } from '../ledger/booking-money.ts'
+import { refillBlocks } from './refill-blocks.ts'
 import { tellBooking } from './tell-booking.ts'
 import { watchStep } from './watch-steps.ts'
 
@@ -139,8 +140,10 @@ async function move(
 }
 
 async function turnDays(ctx: TxContext, booking: BookingRow, become: 'free' | 'booked'): Promise<void> {
-  if (become === 'free') await ctx.db.deleteFrom('space_days').where('booking_id', '=', booking.uuid).execute()
-  else
+  if (become === 'free') {
+    await ctx.db.deleteFrom('space_days').where('booking_id', '=', booking.uuid).execute()
+    await refillBlocks(ctx, booking.space_id)
+  } else
     await ctx.db
       .updateTable('space_days')
       .set({ kind: 'booked' })

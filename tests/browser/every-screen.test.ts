@@ -73,7 +73,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'monitor_rule',
     'monitor_feeds',
   ],
-  'realty@elenco.test': ['home_search', 'bookings', 'booking', 'own_spaces', 'steps_space'],
+  'realty@elenco.test': ['home_search', 'bookings', 'booking', 'own_spaces', 'space_calendar', 'steps_space'],
   [admin]: ['reports', 'flows'],
 }
 
@@ -168,6 +168,10 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     return [pathOf(name, { uuid: own.uuid })]
   }
   if (name === 'own_spaces') return [pathOf(name), pathOf(name, {}, { state: 'retired' })]
+  if (name === 'space_calendar') {
+    const [own] = await callAs(market, as, listOwnSpaces, { query: { state: 'live' } })
+    return [pathOf(name, { uuid: own.uuid })]
+  }
   if (name === 'steps_space') {
     const [own] = await callAs(market, as, listOwnSpaces)
     return spaceSteps.map(step => pathOf(name, { uuid: own.uuid }, { step }))

@@ -44,13 +44,23 @@ export async function seedSpaces(ctx: TxContext): Promise<void> {
         updated_at: at,
       })
       .execute()
-    const rows = space.blocked.flatMap(([from, days]) =>
+    const blocks = space.blocked.map(([from, days]) => ({
+      uuid: demoId(`block ${space.key} ${from}`),
+      space_id: uuid,
+      from_day: addDays(today, from),
+      to_day: addDays(today, from + days - 1),
+      reason: '',
+      created_at: at,
+    }))
+    if (blocks.length > 0) await ctx.db.insertInto('space_blocks').values(blocks).execute()
+    const rows = space.blocked.flatMap(([from, days], index) =>
       Array.from({ length: days }, (_, index) => addDays(today, from + index)).flatMap(day =>
         Array.from({ length: space.content.slots }, (_, slot) => ({
           space_id: uuid,
           day,
           slot: slot + 1,
           kind: 'blocked' as const,
+          block_id: blocks[index]?.uuid ?? null,
         })),
       ),
     )

@@ -358,6 +358,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     },
   },
   space_days: { words: { day: 'ours' } },
+  // A company's calendar: who works there later has to know why a day was taken out.
+  space_blocks: { words: { from_day: 'ours', to_day: 'ours', reason: company } },
   spaces: {
     words: {
       facts: 'ours',

@@ -1,3 +1,4 @@
+import { blockDays as block, freeDays as free, getSpaceCalendar } from '#contract/endpoints/space-calendar.ts'
 import {
   createSpace,
   decideSpaceReview,
@@ -14,6 +15,7 @@ import {
   submitSpace as submit,
 } from '#contract/endpoints/spaces.ts'
 import { implement } from '../../http.ts'
+import { blockDays, freeDays, readCalendar } from './calendar.ts'
 import { changeState } from './change-state.ts'
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import { listSpaces } from './list.ts'
@@ -37,6 +39,9 @@ export const spacesRoutes = [
   implement(pauseSpace, async (ctx, { params }) => await changeState(ctx, params.uuid, 'pause')),
   implement(resumeSpace, async (ctx, { params }) => await changeState(ctx, params.uuid, 'resume')),
   implement(retireSpace, async (ctx, { params }) => await changeState(ctx, params.uuid, 'retire')),
+  implement(getSpaceCalendar, async (ctx, { params, query }) => await readCalendar(ctx, params.uuid, query)),
+  implement(block, async (ctx, { params, body }) => await blockDays(ctx, params.uuid, body)),
+  implement(free, async (ctx, { params, body }) => await freeDays(ctx, params.uuid, body)),
   implement(listSpaceReviews, async (ctx, { query }) => await listReviews(ctx, query)),
   implement(decideSpaceReview, async (ctx, { params, body }) => await decideReview(ctx, params.uuid, body)),
 ]

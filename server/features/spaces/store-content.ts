@@ -6,6 +6,7 @@ import { json } from '../../db/database.ts'
 import { spaceColumns } from '../../db/space-columns.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
+import { refillBlocks } from '../../processes/refill-blocks.ts'
 import type { SpaceRow } from './own-space.ts'
 
 /** Makes this content the public one: search columns, picture and the permit's last day follow from it. */
@@ -31,6 +32,8 @@ export async function storeContent(
     })
     .where('uuid', '=', uuid)
     .execute()
+  // A screen with more turns is blocked in all of them.
+  await refillBlocks(ctx, uuid)
   // The day after its last one a permit has ended.
   if (content.permit) await setTimer(ctx, 'space.permit', uuid, new Date(`${addDays(content.permit.valid_to, 1)}T00:00:00Z`))
   else await clearTimer(ctx, 'space.permit', uuid)

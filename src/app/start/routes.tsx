@@ -158,6 +158,13 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'space', ...screen('realty/space', ['realty']) },
   { name: 'own_spaces', ...screen('hosting/own-spaces', ['hosting', 'realty']), side: 'realty', signedIn: true, keep: true },
   {
+    name: 'space_calendar',
+    ...screen('hosting/space-calendar', ['hosting', 'realty', 'bookings']),
+    side: 'realty',
+    signedIn: true,
+    keep: true,
+  },
+  {
     name: 'steps_space',
     ...screen('hosting/space-stepper', ['space-stepper', 'hosting', 'form-steps', 'realty', 'chat', ...inMarket]),
     side: 'realty',

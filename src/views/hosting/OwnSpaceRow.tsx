@@ -117,6 +117,12 @@ export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: Decisi
             {named}
           </ButtonLink>
         )}
+        {!draft && state !== 'retired' && (
+          <ButtonLink size="sm" look="plain" to={pathOf('space_calendar', { uuid })}>
+            {t('calendar.button')}
+            {named}
+          </ButtonLink>
+        )}
         {(state === 'live' || state === 'paused') && (
           <ButtonLink size="sm" look="plain" to={pathOf('space', { uuid })}>
             {t('look')}

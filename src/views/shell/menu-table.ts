@@ -158,7 +158,13 @@ export const menuTable: readonly MenuItem[] = [
     also: ['booking'],
     hasCounter: true,
   },
-  { ...realtyMenu, title: 'menu.item.ownSpaces', icon: late('Buildings'), route: 'own_spaces', also: ['steps_space'] },
+  {
+    ...realtyMenu,
+    title: 'menu.item.ownSpaces',
+    icon: late('Buildings'),
+    route: 'own_spaces',
+    also: ['steps_space', 'space_calendar'],
+  },
   { ...realtyMenu, title: 'menu.item.chat', icon: late('ChatCircleText'), route: 'chat-proposal', hasCounter: true },
   {
     ...realtyMenu,

@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useBookingWords } from '../bookings/use-booking-words.ts'
+import { useVerb } from '../form/use-verb.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+import { monthSpan } from './month-span.ts'
+
+const Pane = chakra('aside', {
+  base: {
+    bg: 'sunken',
+    borderInlineStart: { lg: '1px solid var(--border)' },
+    borderTop: { base: '1px solid var(--border)', lg: 'none' },
+    padding: { base: '20px 16px 24px', lg: '24px' },
+    '& h2': { textStyle: 'title-3', marginBottom: '10px' },
+    '& ul': { listStyle: 'none', display: 'grid', gap: '10px', overflowWrap: 'anywhere' },
+    '& li small': { display: 'block', textStyle: 'small', color: 'muted' },
+  },
+})
+
+interface Props {
+  calendar: SpaceCalendar
+  /** `2026-12`, whose days are listed. */
+  month: string
+  decision: DecisionActor
+  chosen: { from: string; to: string } | null
+  onChoose(days: { from: string; to: string } | null): void
+}
+
+/** The chosen days with their verbs, and the month in words. */
+export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props) {
+  const { t } = useTranslation(['hosting', 'bookings'])
+  const words = useSpaceWords()
+  const say = useBookingWords()
+  const span = monthSpan(month)
+  const isSeen = (one: { from: string; to: string }) => one.from <= span.to && one.to >= span.from
+  const bookings = calendar.bookings.filter(isSeen)
+  const blocks = calendar.blocks.filter(isSeen)
+  return (
+    <Pane aria-label={t('calendar.pane')}>
+      <chakra.div display="grid" gap="7" position={{ lg: 'sticky' }} insetBlockStart="24px">
+        {calendar.open ? (
+          <Chosen calendar={calendar} decision={decision} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          <Notice tone="info">{t('calendar.closed')}</Notice>
+        )}
+        <section aria-label={t('calendar.month')}>
+          <h2>{t('calendar.month')}</h2>
+          {bookings.length + blocks.length === 0 ? (
+            <chakra.p color="muted">{t('calendar.nothing')}</chakra.p>
+          ) : (
+            <ul>
+              {bookings.map(one => (
+                <li key={one.uuid}>
+                  <Link to={pathOf('booking', { uuid: one.uuid })}>{one.who}</Link>
+                  <small>
+                    {words.between(one.from, one.to)} · {say.state(one)}
+                    {calendar.slots > 1 && ` · ${t('calendar.slot', { number: one.slot })}`}
+                  </small>
+                </li>
+              ))}
+              {blocks.map(one => (
+                <li key={one.uuid}>
+                  <b>{one.reason || t('calendar.blocked')}</b>
+                  <small>{words.between(one.from, one.to)}</small>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </chakra.div>
+    </Pane>
+  )
+}
+
+function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month'>) {
+  const { t } = useTranslation('hosting')
+  const sayError = useErrorPhrase()
+  const sayIssue = useIssuePhrase()
+  const [reason, setReason] = useState('')
+  const block = useVerb(decision, 'block')
+  const free = useVerb(decision, 'free')
+  const { today, until } = calendar
+  const { from = '', to = '' } = chosen ?? {}
+  const isBlocked = chosen !== null && calendar.blocks.some(one => one.from <= to && one.to >= from)
+  const late = chosen !== null && (from < today || to > until)
+  // Once it is done the next one is chosen.
+  useEffect(() => {
+    const made = decision.on('decision.made', () => {
+      setReason('')
+      onChoose(null)
+    })
+    return () => made.unsubscribe()
+  }, [decision, onChoose])
+  const failure = block.failure ?? free.failure
+  return (
+    <section aria-label={t('calendar.chosen')}>
+      <h2>{t('calendar.chosen')}</h2>
+      <chakra.div display="grid" gap="14px">
+        <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(132px, 1fr))" gap="10px">
+          <Field label={t('calendar.from')}>
+            <TextInput
+              type="date"
+              dir="ltr"
+              min={today}
+              max={until}
+              value={from}
+              onChange={day => onChoose(day ? { from: day, to: to >= day ? to : day } : null)}
+            />
+          </Field>
+          <Field label={t('calendar.to')} error={late ? sayIssue(from < today ? 'past' : 'too_late') : undefined}>
+            <TextInput
+              type="date"
+              dir="ltr"
+              min={from || today}
+              max={until}
+              value={to}
+              onChange={day => day && onChoose({ from: from && from <= day ? from : day, to: day })}
+            />
+          </Field>
+        </chakra.div>
+        <Field label={t('calendar.reason')} help={t('calendar.reasonHelp')} optional>
+          <TextInput value={reason} maxLength={80} placeholder={t('calendar.reasonExample')} onChange={setReason} />
+        </Field>
+        {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+          <Button
+            look="accent"
+            disabled={!chosen || late}
+            busy={block.busy}
+            onClick={() => block.make({ from, to, reason: reason.trim() }, calendar.uuid)}
+          >
+            {t('calendar.block')}
+          </Button>
+          <Button disabled={!isBlocked || late} busy={free.busy} onClick={() => free.make({ from, to }, calendar.uuid)}>
+            {t('calendar.unblock')}
+          </Button>
+        </chakra.div>
+        <chakra.p textStyle="small" color="muted" role="status">
+          {block.done ? t('calendar.blockedNow') : free.done ? t('calendar.freedNow') : t('calendar.how')}
+        </chakra.p>
+      </chakra.div>
+    </section>
+  )
+}

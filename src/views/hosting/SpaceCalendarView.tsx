@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
+import { pathOf } from '#contract/paths.ts'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { formatMonth } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { NotFoundView } from '../error/NotFoundView.tsx'
+import { usePage } from '../shell/page.ts'
+import { BlockPane } from './BlockPane.tsx'
+import { DaysGrid } from './DaysGrid.tsx'
+import { monthBeside } from './month-span.ts'
+
+type Snapshot = ReturnType<ResourceActor<SpaceCalendar>['getSnapshot']>
+const selectValue = (snapshot: Snapshot) => snapshot.context.value
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'block', lg: 'grid' },
+    flex: '1',
+    gridTemplateColumns: { lg: 'minmax(0,1fr) 320px', xl: 'minmax(0,1fr) 360px' },
+  },
+})
+const Main = chakra('div', { base: { minWidth: 0, padding: { base: '18px 16px 24px', lg: '24px 28px 32px' } } })
+const MonthBar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    marginBlock: '14px 10px',
+    '& h2': { textStyle: 'title-2', marginInlineEnd: 'auto' },
+    '& h2::first-letter': { textTransform: 'uppercase' },
+  },
+})
+
+interface Props {
+  calendar: ResourceActor<SpaceCalendar>
+  decision: DecisionActor
+  /** `2026-12`. */
+  month: string
+  onMonth(month: string): void
+}
+
+/** `space_calendar`: what is booked of a space, and the days that its host takes out. */
+export function SpaceCalendarView({ calendar, decision, month, onMonth }: Props) {
+  const { t } = useTranslation('hosting')
+  const language = useLanguage()
+  const value = useSelector(calendar, selectValue)
+  const state = useSelector(calendar, selectState)
+  const failure = useSelector(calendar, selectFailure)
+  const [chosen, choose] = useState<{ from: string; to: string } | null>(null)
+  usePage({
+    title: value ? t('calendar.titleOf', { title: value.title }) : t('calendar.title'),
+    crumbs: [{ label: t('title'), to: pathOf('own_spaces') }, { label: value?.title ?? t('calendar.title') }],
+  })
+  if (state === 'missing') return <NotFoundView />
+  if (state === 'failed')
+    return <FailedState failure={failure} minHeight="60vh" onRetry={() => calendar.send({ type: 'resource.retry' })} />
+  return (
+    <Columns data-state={state}>
+      <Main>
+        <chakra.h1 tabIndex={-1} textStyle="title-1" overflowWrap="anywhere">
+          {value?.title ?? t('calendar.title')}
+        </chakra.h1>
+        <MonthBar>
+          <h2 aria-live="polite">{formatMonth(`${month}-01`, language)}</h2>
+          <IconButton icon={CaretLeftIcon} flip label={t('calendar.before')} onClick={() => onMonth(monthBeside(month, -1))} />
+          <IconButton icon={CaretRightIcon} flip label={t('calendar.after')} onClick={() => onMonth(monthBeside(month, 1))} />
+        </MonthBar>
+        {value ? (
+          <DaysGrid calendar={value} month={month} chosen={chosen} onChoose={choose} onMonth={onMonth} />
+        ) : (
+          <Loading label={t('calendar.loading')}>
+            <Skeleton height="420px" />
+          </Loading>
+        )}
+      </Main>
+      {value && <BlockPane calendar={value} month={month} decision={decision} chosen={chosen} onChoose={choose} />}
+    </Columns>
+  )
+}

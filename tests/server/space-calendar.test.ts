@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actOnBooking, bookSpace, getBooking } from '#contract/endpoints/bookings.ts'
+import { blockDays, freeDays, getSpaceCalendar } from '#contract/endpoints/space-calendar.ts'
+import {
+  decideSpaceReview,
+  getSpace,
+  getSpaceDraft,
+  retireSpace,
+  saveSpaceDraft,
+  submitSpace,
+} from '#contract/endpoints/spaces.ts'
+import type { SpaceContent } from '#contract/entities/space.ts'
+import { limits } from '#contract/limits.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { freshHost, handedIn } from '#tests/support/make-space.ts'
+
+const booker = 'realty@elenco.test'
+const staff = 'admin@elenco.test'
+const dayMs = 86_400_000
+
+let app: TestApp
+let host: string
+beforeAll(async () => {
+  app = await createTestApp()
+  host = await freshHost(app)
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const at = (uuid: string) => ({ params: { uuid } })
+const dayFrom = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
+const range = (from: number, to: number) => ({ from: dayFrom(from), to: dayFrom(to) })
+
+async function liveSpace(more: Partial<SpaceContent> = {}): Promise<string> {
+  const { uuid } = await handedIn(app, host, { min_days: 1, lead_days: 0, ...more })
+  await app.call(decideSpaceReview, { ...at(uuid), body: { decision: 'approve', reasons: [], revision: 1 } }, { as: staff })
+  return uuid
+}
+const screen: Partial<SpaceContent> = { kind: 'billboard_digital', slots: 2, slot_s: 10, pixels: { width: 100, height: 50 } }
+
+const block = (uuid: string, from: number, to: number, reason = '', as = host) =>
+  app.call(blockDays, { ...at(uuid), body: { ...range(from, to), reason } }, { as })
+const free = (uuid: string, from: number, to: number, as = host) =>
+  app.call(freeDays, { ...at(uuid), body: range(from, to) }, { as })
+const calendar = async (uuid: string, as = host) => await app.call(getSpaceCalendar, { ...at(uuid), query: range(0, 60) }, { as })
+const blocksOf = async (uuid: string) =>
+  (await calendar(uuid)).response.blocks.map(({ from, to, reason }: { from: string; to: string; reason: string }) => [
+    from,
+    to,
+    reason,
+  ])
+async function book(uuid: string, from: number, to: number, hold = false) {
+  const days = range(from, to)
+  const { response } = await app.call(getSpace, { ...at(uuid), query: days })
+  const body = { ...days, total_minor: response.price.total_minor, version: response.version, message: 'Un cartel', hold }
+  return await app.call(bookSpace, { ...at(uuid), body }, { as: booker })
+}
+const takenOf = async (uuid: string): Promise<string[]> => (await app.call(getSpace, at(uuid))).response.taken
+
+describe('blocked days', () => {
+  test('cannot be booked, and are free again once they are given back; a longer block keeps the rest', async () => {
+    const uuid = await liveSpace()
+    expect((await block(uuid, 10, 20, 'Obras en la fachada')).status).toBe(200)
+    expect(await blocksOf(uuid)).toEqual([[dayFrom(10), dayFrom(20), 'Obras en la fachada']])
+    expect((await book(uuid, 18, 22)).error.code).toBe('booking.taken')
+    expect((await free(uuid, 14, 16)).response).toEqual({ freed: 1 })
+    expect(await blocksOf(uuid)).toEqual([
+      [dayFrom(10), dayFrom(13), 'Obras en la fachada'],
+      [dayFrom(17), dayFrom(20), 'Obras en la fachada'],
+    ])
+    expect((await book(uuid, 13, 15)).error.code).toBe('booking.taken')
+    expect((await book(uuid, 14, 16)).status).toBe(200)
+  })
+
+  test('stay around a booking, and take its days when it leaves', async () => {
+    const uuid = await liveSpace()
+    const booked = (await book(uuid, 5, 7)).response
+    expect((await block(uuid, 4, 9)).status).toBe(200)
+    expect((await calendar(uuid)).response.bookings).toMatchObject([{ uuid: booked.uuid, state: 'requested', slot: 1 }])
+    const { revision } = (await app.call(getBooking, at(booked.uuid), { as: booker })).response
+    const act = { type: 'booking.withdraw' as const }
+    expect((await app.call(actOnBooking, { ...at(booked.uuid), body: { revision, act } }, { as: booker })).status).toBe(200)
+    expect((await book(uuid, 5, 7)).error.code).toBe('booking.taken')
+    expect((await takenOf(uuid)).filter(day => day >= dayFrom(4) && day <= dayFrom(9))).toHaveLength(6)
+  })
+
+  test('of a screen are all turns that nobody has, and those that it gets later', async () => {
+    const uuid = await liveSpace(screen)
+    expect((await book(uuid, 3, 4)).status).toBe(200)
+    expect((await block(uuid, 3, 4)).status).toBe(200)
+    expect((await book(uuid, 3, 4)).error.code).toBe('booking.taken')
+    const { fields, revision } = (await app.call(getSpaceDraft, at(uuid), { as: host })).response
+    const body = { fields: { ...fields, slots: 4 }, revision, form_version: 1 }
+    await app.call(saveSpaceDraft, { ...at(uuid), body }, { as: host })
+    expect((await app.call(submitSpace, { ...at(uuid), body: { revision: revision + 1 } }, { as: host })).status).toBe(200)
+    expect((await book(uuid, 3, 4)).error.code).toBe('booking.taken')
+    expect((await book(uuid, 5, 6)).status).toBe(200)
+  })
+
+  test('say nothing of a hold, and wait behind it', async () => {
+    const uuid = await liveSpace()
+    expect((await book(uuid, 8, 9, true)).status).toBe(200)
+    expect((await block(uuid, 8, 9)).status).toBe(200)
+    expect((await calendar(uuid)).response.bookings).toEqual([])
+    app.clock.advance(limits.booking.hold + 60_000)
+    await app.runner.runDue()
+    expect((await book(uuid, 6, 7)).error.code).toBe('booking.taken')
+  })
+
+  test('that overlap hold together: freeing one day frees it of both', async () => {
+    const uuid = await liveSpace()
+    await block(uuid, 10, 14, 'Vacaciones')
+    await block(uuid, 12, 16, 'Limpieza')
+    expect((await free(uuid, 13, 13)).response).toEqual({ freed: 2 })
+    expect((await takenOf(uuid)).filter(day => day >= dayFrom(10) && day <= dayFrom(16))).toEqual(
+      [10, 11, 12, 14, 15, 16].map(dayFrom),
+    )
+  })
+
+  test('lie ahead, in order and within sight; what is not theirs is not there', async () => {
+    const uuid = await liveSpace()
+    expect((await block(uuid, -1, 3)).error.fields).toEqual({ from: ['past'] })
+    expect((await block(uuid, 3, 2)).error.fields).toEqual({ to: ['order'] })
+    expect((await block(uuid, 3, limits.space.calendarDays + 1)).error.fields).toEqual({ to: ['too_late'] })
+    for (const stranger of [booker, staff]) {
+      expect((await block(uuid, 3, 4, '', stranger)).status).not.toBe(200)
+      expect((await calendar(uuid, stranger)).status).not.toBe(200)
+      expect((await free(uuid, 3, 4, stranger)).status).not.toBe(200)
+    }
+    await app.call(retireSpace, at(uuid), { as: host })
+    expect((await block(uuid, 3, 4)).error.code).toBe('space.wrong_state')
+    expect((await calendar(uuid)).response.open).toBe(false)
+  })
+
+  test('of days that are all booked are refused', async () => {
+    const uuid = await liveSpace({ instant_book: true })
+    await book(uuid, 3, 4)
+    await app.database.db.updateTable('space_days').set({ kind: 'booked' }).where('space_id', '=', uuid).execute()
+    expect((await block(uuid, 3, 4)).error.code).toBe('space.nothing_free')
+  })
+})
