@@ -24,6 +24,5 @@ export const spaceBlocks: Migration = {
       group by space_id, run`,
     `update space_days d set block_id = b.uuid from space_blocks b
       where d.kind = 'blocked' and b.space_id = d.space_id and d.day between b.from_day and b.to_day`,
-    `alter table space_days add constraint space_days_block check ((kind = 'blocked') = (block_id is not null))`,
   ],
 }

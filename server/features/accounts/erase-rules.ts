@@ -358,8 +358,20 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     },
   },
   space_days: { words: { day: 'ours' } },
-  // A company's calendar: who works there later has to know why a day was taken out.
-  space_blocks: { words: { from_day: 'ours', to_day: 'ours', reason: company } },
+  space_blocks: {
+    words: { from_day: 'ours', to_day: 'ours', reason: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .updateTable('space_blocks')
+        .set({ reason: '' })
+        .where('space_id', 'in', eb =>
+          eb
+            .selectFrom('spaces')
+            .select('uuid')
+            .where('org_id', 'in', [...who.orgs, nobody]),
+        )
+        .execute(),
+  },
   spaces: {
     words: {
       facts: 'ours',
