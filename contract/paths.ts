@@ -58,6 +58,7 @@ export const paths = {
   support: '/support/{topic?}',
   notifications: '/notifications',
   reports: '/reports',
+  dispute: '/disputes/{uuid}',
   flows: '/flows/{workflow?}',
 } as const
 

@@ -137,6 +137,17 @@ export const getDisputePack = defineEndpoint({
   reply: { kind: 'json', schema: evidencePack },
 })
 
+export const getDisputePdf = defineEndpoint({
+  id: 'disputes.pdf',
+  method: 'GET',
+  path: '/v3/disputes/{uuid}/pack.pdf',
+  summary: 'The evidence pack as a PDF; for its two sides and staff.',
+  auth: 'required',
+  can: ['read', 'deal'],
+  params: uuidParams,
+  reply: { kind: 'file' },
+})
+
 const judge = <const Id extends string, const Path extends `/${string}`, B extends z.ZodMiniObject>(
   id: Id,
   path: Path,

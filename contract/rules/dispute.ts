@@ -37,16 +37,3 @@ export const disputableUntil = (completedAt: Date): Date => new Date(completedAt
 
 /** Above this two of staff decide. */
 export const needsFourEyes = (deal: { total_minor: number }): boolean => deal.total_minor > limits.dispute.fourEyes
-
-const day = 86_400_000
-
-/** So many days from Monday to Friday later, at the same hour (UTC). */
-export function afterBusinessDays(from: Date, days: number): Date {
-  let at = from.getTime()
-  for (let left = days; left > 0; ) {
-    at += day
-    const weekday = new Date(at).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
-  }
-  return new Date(at)
-}

@@ -14,12 +14,12 @@ import {
   firstDisputeFacts,
   isDisputeOver,
 } from '#contract/processes/dispute.ts'
-import { afterBusinessDays } from '#contract/rules/dispute.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { advanceDeal, type DealRow, type DisputePart, holdDeal } from './advance-deal.ts'
+import { afterBusinessDays } from './business-days.ts'
 import type { DealHappening } from './tell-deal.ts'
 import { watchStep } from './watch-steps.ts'
 

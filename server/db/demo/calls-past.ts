@@ -57,7 +57,7 @@ export const pastCalls: DemoCall[] = [
     make: [['youtube', 'short', 1, 'De 40 a 60 segundos']],
     work: ['publish_on_channel'],
     fee: [180, 260],
-    wanted: 1,
+    wanted: 2,
     closes: -9,
     age: 20,
     include: ['La masa antes y después de fermentar'],

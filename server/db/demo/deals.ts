@@ -1,3 +1,4 @@
+import type { DisputeReason } from '#contract/entities/dispute.ts'
 import { bread, breakfasts, office } from './calls-past.ts'
 
 /** Days ago and the hour of that day. What would lie in the future happened a moment ago. */
@@ -16,6 +17,10 @@ export type DemoAct =
   | { at: When; do: 'publish'; url: string }
   | { at: When; do: 'cancel'; by: 'brand' | 'creator'; reason: string }
   | { at: When; do: 'agree'; by: 'brand' | 'creator' }
+  | { at: When; do: 'dispute'; by: 'brand' | 'creator'; reason: DisputeReason; statement: string; wanted: number }
+  | { at: When; do: 'answerDispute'; by: 'brand' | 'creator'; statement: string }
+  | { at: When; do: 'split'; by: 'brand' | 'creator'; percent: number; note: string }
+  | { at: When; do: 'acceptSplit'; by: 'brand' | 'creator' }
   /** The hold is over: the clock's part. */
   | { at: When; do: 'release' }
   | { at: When; do: 'review'; by: 'brand' | 'creator'; rating: number; parts: [number, number, number]; text: string }
@@ -366,5 +371,89 @@ export const demoDeals: DemoDeal[] = [
       { at: [0, '08:40'], by: 'creator', say: 'Claro. Si me la mandáis esta semana, la grabo el domingo.' },
     ],
     unread: { brand: 1 },
+  },
+  {
+    call: breakfasts,
+    creator: 'pablo.rivas',
+    fee: 280,
+    pitched: [17, '09:40'],
+    message:
+      'Grabo desayunos de gente que trabaja de noche: a las siete de la mañana, cuando para ellos se acaba el día. Pondría vuestra bolsa en la mesa de una panadera y dejaría que contara qué café le devuelve el sueño.',
+    due: 5,
+    acts: [
+      { at: [11, '10:00'], do: 'offer' },
+      { at: [10, '09:10'], do: 'accept', by: 'creator' },
+      { at: [10, '12:30'], do: 'pay' },
+      {
+        at: [4, '08:20'],
+        do: 'deliver',
+        note: 'La panadera, en su cocina, a las siete y diez.',
+        posters: [{ name: 'Panadera', art: 'window' }],
+      },
+      {
+        at: [3, '11:00'],
+        do: 'changes',
+        changes: 'Nos gustaría otra versión con dos personas más y grabada en el obrador, no en casa.',
+      },
+      {
+        at: [2, '18:30'],
+        by: 'creator',
+        say: 'Eso es otro rodaje, con dos personas más y permiso del obrador. No está en lo acordado y nadie lo paga.',
+      },
+      {
+        at: [1, '09:30'],
+        do: 'dispute',
+        by: 'creator',
+        reason: 'unpaid_change',
+        statement:
+          'Lo acordado era una persona en su cocina, y eso es lo que entregué el primer día. Los cambios que se piden son otro rodaje, con dos personas más y en un obrador, sin pagarlo.',
+        wanted: 100,
+      },
+    ],
+    unread: { brand: 1 },
+  },
+  {
+    call: bread,
+    creator: 'sara.montes',
+    fee: 240,
+    pitched: [18, '10:10'],
+    message:
+      'En mi casa el pan del domingo es la única reunión a la que todos llegan puntuales. Lo contaría como si fuera una asamblea: orden del día, ruegos y preguntas, y el acta escrita con harina.',
+    due: -6,
+    acts: [
+      { at: [17, '09:00'], do: 'offer' },
+      { at: [16, '10:00'], do: 'accept', by: 'creator' },
+      { at: [16, '13:00'], do: 'pay' },
+      {
+        at: [12, '17:00'],
+        do: 'deliver',
+        note: 'La asamblea, en un solo plano.',
+        posters: [{ name: 'Asamblea', art: 'lamp' }],
+      },
+      {
+        at: [11, '10:00'],
+        do: 'dispute',
+        by: 'brand',
+        reason: 'not_as_brief',
+        statement:
+          'En las condiciones se pedía que se viera la harina al amasar. En el vídeo entregado solo sale el pan ya hecho, y de la bolsa no hay ni un plano.',
+        wanted: 0,
+      },
+      {
+        at: [10, '12:00'],
+        do: 'answerDispute',
+        by: 'creator',
+        statement:
+          'Es verdad que la bolsa no sale al amasar. El rodaje está hecho, el vídeo se puede usar en la web, y repetir el plano cuesta otra mañana entera con todo el equipo.',
+      },
+      {
+        at: [9, '09:00'],
+        do: 'split',
+        by: 'creator',
+        percent: 60,
+        note: 'Os quedáis con el vídeo para la web y yo con algo más de la mitad.',
+      },
+      { at: [9, '16:00'], do: 'acceptSplit', by: 'brand' },
+    ],
   },
 ]

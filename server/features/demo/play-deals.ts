@@ -20,6 +20,9 @@ import { answerCancel, requestCancel } from '../deals/cancel.ts'
 import { makeOffer } from '../deals/make-offer.ts'
 import { acceptOffer, counterOffer } from '../deals/negotiate.ts'
 import { approveDelivery, deliverWork, publishProof, requestChanges } from '../deals/work.ts'
+import { openDispute } from '../disputes/open-dispute.ts'
+import { readDisputeOf } from '../disputes/read-dispute.ts'
+import { answerDispute, answerSplit, offerSplit } from '../disputes/take-part.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
@@ -174,9 +177,33 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       await writeReview(as(act.by), deal, { rating: act.rating, scores, text: act.text })
       return
     }
+    case 'dispute': {
+      const { reason, statement, wanted } = act
+      return await openDispute(as(act.by), deal, { revision, reason, statement, wanted_percent: wanted, files: [] })
+    }
+    case 'answerDispute': {
+      const ctx = as(act.by)
+      return await answerDispute(ctx, (await openOne(ctx, deal)).uuid, { revision, text: act.statement, files: [] })
+    }
+    case 'split': {
+      const ctx = as(act.by)
+      const offer = { revision, creator_percent: act.percent, note: act.note }
+      return await offerSplit(ctx, (await openOne(ctx, deal)).uuid, offer)
+    }
+    case 'acceptSplit': {
+      const ctx = as(act.by)
+      const { uuid, offers } = await openOne(ctx, deal)
+      return await answerSplit(ctx, uuid, { revision, n: offers.at(-1)?.n ?? 0, accept: true })
+    }
     case 'release':
       return await passDeadline(as('brand'), deal)
   }
+}
+
+async function openOne(ctx: TxContext, deal: string) {
+  const dispute = await readDisputeOf(ctx, deal)
+  if (!dispute) throw new Error(`demo: ${deal} is not disputed`)
+  return dispute
 }
 
 /** In order and never in the future, whatever the hour at which the market is filled. */

@@ -6,6 +6,7 @@ import {
   confirmDecision as confirm,
   makeDecision as decide,
   getDisputePack,
+  getDisputePdf,
   listDisputes as list,
   offerSplit as offer,
   openDispute as open,
@@ -15,6 +16,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http.ts'
 import { readDeal } from '../deals/read-deal.ts'
+import { drawPack } from './draw-pack.ts'
 import { confirmDecision, makeDecision } from './judge.ts'
 import { listDisputes, readCase } from './list-disputes.ts'
 import { openDispute } from './open-dispute.ts'
@@ -31,6 +33,16 @@ async function dealOf(ctx: SignedInContext, dispute: string) {
 export const disputesRoutes = [
   implement(list, async (ctx, { query }) => await listDisputes(ctx, query)),
   implement(getDisputePack, async (ctx, { params }) => await readPack(ctx, params.uuid)),
+  implement(getDisputePdf, async (ctx, { params }) => {
+    const bytes = await drawPack(await readPack(ctx, params.uuid), ctx.person.locale)
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="elenco-dispute-${params.uuid.slice(0, 8)}.pdf"`,
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  }),
   implement(open, async (ctx, { params, body }) => {
     await openDispute(ctx, params.uuid, body)
     return await readDeal(ctx, params.uuid)

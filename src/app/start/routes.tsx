@@ -263,9 +263,10 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'status', ...screen('help/status', ['status']) },
   { name: 'support', ...screen('help/support', ['support']), signedIn: true },
   { name: 'proposal_ban', ...screen('bans/proposal-ban', ['bans']), side: 'creator', signedIn: true },
+  { name: 'dispute', ...screen('disputes/dispute', ['disputes', 'deals', 'deal-room', ...inMarket]), signedIn: true },
   {
     name: 'reports',
-    ...screen('staff/reports', ['moderation', 'bans', 'reviews', 'proposals', 'hosting', 'realty', ...inMarket]),
+    ...screen('staff/reports', ['moderation', 'disputes', 'bans', 'reviews', 'proposals', 'hosting', 'realty', ...inMarket]),
     signedIn: true,
     keep: true,
   },

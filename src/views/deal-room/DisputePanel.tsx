@@ -11,6 +11,7 @@ import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { WishField } from '../disputes/WishField.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
@@ -18,7 +19,6 @@ import { disputeReasonsOf } from './deal-actions.ts'
 import { EvidenceField, useEvidence } from './EvidenceField.tsx'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
-import { WishField } from './WishField.tsx'
 
 const bounds = limits.dispute.statement
 const reasonOf = (name: string): DisputeReason | undefined => disputeReasons.find(reason => reason === name)
@@ -77,7 +77,11 @@ export function DisputePanel({ room, deal, uploads, forms }: Props) {
           <TextArea value={fields.statement} onChange={statement => change({ statement })} minHeight="150px" />
         </Field>
         <WishField
-          deal={deal}
+          fees={deal.fees}
+          currency={deal.terms.currency}
+          creator={words.creator(deal)}
+          brand={deal.brand.name}
+          dispute={null}
           label={t('form.wish')}
           percent={fields.wanted_percent}
           onChange={wanted_percent => change({ wanted_percent })}

@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Dispute } from '#contract/entities/dispute.ts'
+import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import type { DealAct, DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { may } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
@@ -134,9 +136,12 @@ export function DisputeStory({ deal, dispute }: Omit<Props, 'room'>) {
       </chakra.details>
     )
   return (
-    <chakra.div display="grid" gap="10px">
+    <chakra.div display="grid" gap="10px" justifyItems="start">
       <chakra.h3 textStyle="title-3">{dispute.closed_at ? t(`state.${dispute.state}`) : t('title')}</chakra.h3>
       {record}
+      <TextLink textStyle="small" to={pathOf('dispute', { uuid: dispute.uuid })}>
+        {t('action.pack')}
+      </TextLink>
     </chakra.div>
   )
 }

@@ -8,12 +8,12 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { WishField } from '../disputes/WishField.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
-import { WishField } from './WishField.tsx'
 
 const most = limits.dispute.note
 
@@ -37,7 +37,11 @@ export function SplitPanel({ room, deal, forms }: { room: DealRoomActor; deal: D
         }}
       >
         <WishField
-          deal={deal}
+          fees={deal.fees}
+          currency={deal.terms.currency}
+          creator={words.creator(deal)}
+          brand={deal.brand.name}
+          dispute={deal.dispute}
           label={t('split.wish')}
           percent={fields.creator_percent}
           onChange={creator_percent => change({ creator_percent })}

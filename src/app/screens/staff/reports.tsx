@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { listDisputes } from '#contract/endpoints/disputes.ts'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
@@ -11,6 +12,7 @@ import type { Call } from '#src/services/api.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
+import { DisputeQueue } from '#src/views/moderation/DisputeQueue.tsx'
 import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
 import { SpaceReviews } from '#src/views/moderation/SpaceReviews.tsx'
@@ -105,9 +107,20 @@ function Spaces({ forms }: { forms: FormStore }) {
   return <SpaceReviews reviews={reviews} decision={decision} forms={forms} />
 }
 
+const shows = ['staff', 'open', 'over'] as const
+const loadDisputes = (call: Call, { page, show }: Filters, signal: AbortSignal) =>
+  call(listDisputes, { query: { page: asWritten(page), show: shows.find(one => one === show) ?? 'staff' } }, { signal })
+
+/** Disputes about deals: what waits for staff first. */
+function Disputes() {
+  const disputes = useCollection(loadDisputes, { filters: useFilters() })
+  return <DisputeQueue disputes={disputes} />
+}
+
 /** The queues that staff have beside the reports; `id` is their `state` in the address. */
 const queues = [
   { id: 'proposals', Queue: Proposals },
   { id: 'spaces', Queue: Spaces },
   { id: 'bans', Queue: Bans },
+  { id: 'disputes', Queue: Disputes },
 ]

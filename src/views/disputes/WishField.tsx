@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import type { Deal } from '#contract/entities/deal.ts'
+import type { Dispute } from '#contract/entities/dispute.ts'
 import { Field } from '#src/components/Field.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
-import { SplitTable } from '../disputes/SplitTable.tsx'
-import { settlementFor } from '../disputes/settlement-for.ts'
-import { useRoomWords } from './use-room-words.ts'
+import { SplitTable } from './SplitTable.tsx'
+import { settlementFor } from './settlement-for.ts'
 
 interface Props {
-  deal: Deal
   label: string
   percent: number
   onChange(percent: number): void
+  fees: Parameters<typeof settlementFor>[0]
+  currency: string
+  creator: string
+  brand: string
+  /** The open one. Before it is opened, what is still there of a released payout is not known: the server says it then. */
+  dispute: Pick<Dispute, 'after_completion' | 'held_minor'> | null
 }
 
 type Kind = 'release' | 'split' | 'refund'
@@ -19,13 +23,10 @@ const kindOf = (percent: number): Kind => (percent === 100 ? 'release' : percent
 const start: Record<Kind, number> = { release: 100, split: 50, refund: 0 }
 
 /** All to the creator, all back, or a split; below it what each side would get, to the last cent. */
-export function WishField({ deal, label, percent, onChange }: Props) {
+export function WishField({ label, percent, onChange, fees, currency, creator, brand, dispute }: Props) {
   const { t } = useTranslation('disputes')
-  const words = useRoomWords()
   const kind = kindOf(percent)
-  const who = words.creator(deal)
-  // Before it is opened, what is still there of a released payout is not known: the server says it then.
-  const dispute = deal.dispute?.closed_at === null ? deal.dispute : { after_completion: false, held_minor: 0 }
+  const known = dispute ?? { after_completion: false, held_minor: 0 }
   return (
     <>
       <Field group label={label}>
@@ -38,16 +39,16 @@ export function WishField({ deal, label, percent, onChange }: Props) {
         />
       </Field>
       {kind === 'split' && (
-        <Field label={t('form.percent', { who })} help={t('form.percentHelp')}>
+        <Field label={t('form.percent', { who: creator })} help={t('form.percentHelp')}>
           <NumberInput min={1} max={99} value={percent} onChange={next => onChange(Math.min(99, Math.max(1, next ?? 50)))} />
         </Field>
       )}
       <SplitTable
-        settlement={settlementFor(deal.fees, dispute, percent)}
-        currency={deal.terms.currency}
-        creator={who}
-        brand={deal.brand.name}
-        after={dispute.after_completion}
+        settlement={settlementFor(fees, known, percent)}
+        currency={currency}
+        creator={creator}
+        brand={brand}
+        after={known.after_completion}
       />
     </>
   )

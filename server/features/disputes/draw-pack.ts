@@ -1,0 +1,101 @@
+import type { EvidencePack } from '#contract/endpoints/disputes.ts'
+import type { Locale } from '#contract/entities/shapes.ts'
+import { openPdf, write } from '../../letters/pdf.ts'
+import { disputePhrases } from '../../phrases/dispute.ts'
+
+const ink = '#0b1f1f'
+const quiet = '#55686a'
+
+/** The evidence pack as pages to keep or to send: the same facts as on the screen, in the reader's language. */
+export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint8Array> {
+  const words = disputePhrases[locale]
+  const { dispute, deal, terms } = pack
+  const money = (minor: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: deal.currency }).format(minor / 100).replace(/\u202f/g, '\u00a0')
+  const at = (instant: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))
+  const share = (percent: number) =>
+    `${new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)} ${words.percent}`
+  const name = (side: 'brand' | 'creator') => (side === 'brand' ? deal.brand.name : deal.creator.name)
+  const { document, close } = await openPdf({ title: words.title, language: locale, margin: 56, made: new Date(pack.made_at) })
+  const text = (line: string) => write(document, line, { family: 'text', size: 10, ink, gap: 2 })
+  const small = (line: string) => write(document, line, { family: 'text', size: 9, ink: quiet, gap: 2 })
+  const gap = (height: number) => {
+    document.y += height
+  }
+  const heading = (line: string) => {
+    gap(14)
+    write(document, line, { family: 'heading', size: 13, ink, gap: 4 })
+  }
+  const files = (list: readonly { name: string }[]) => {
+    if (list.length > 0) small(`${words.files}: ${list.map(file => file.name).join(', ')}`)
+  }
+
+  write(document, 'Elenco', { family: 'heading', size: 20, ink, y: 56 })
+  write(document, words.title, { family: 'heading', size: 14, ink, gap: 4 })
+  text(deal.title)
+  text(`${words.parties}: ${deal.brand.name}, ${deal.creator.name}`)
+  text(`${words.reasons[dispute.reason]}. ${words.states[dispute.state]}.`)
+  small(`${words.made} ${at(pack.made_at)} UTC · ${dispute.uuid}`)
+
+  heading(words.terms)
+  const { deliverables, draft_due, must_include = [], must_avoid = [] } = terms.terms
+  text(
+    `${words.deliverables}: ${deliverables.map(one => `${one.quantity} × ${one.network} ${one.content_type} ${one.spec}`.trim()).join('; ')}`,
+  )
+  text(`${words.due}: ${draft_due}`)
+  text(`${words.fee}: ${money(terms.terms.fee_minor)}`)
+  if (must_include.length > 0) text(`${words.mustInclude}: ${must_include.join('; ')}`)
+  if (must_avoid.length > 0) text(`${words.mustAvoid}: ${must_avoid.join('; ')}`)
+  small(`${words.hash}: ${pack.terms_sha256}`)
+
+  heading(words.said)
+  for (const one of dispute.statements) {
+    small(`${at(one.created_at)} · ${name(one.by)} ${words.kinds[one.kind]}`)
+    if (one.kind === 'opening') text(`${words.wanted}: ${share(dispute.wanted_percent)}`)
+    text(one.text)
+    files(one.files)
+    gap(4)
+  }
+  for (const one of dispute.offers) {
+    small(`${at(one.created_at)} · ${name(one.by)} ${words.kinds.offer}: ${share(one.creator_percent)}`)
+    if (one.note) text(one.note)
+  }
+  for (const one of dispute.decisions.filter(decision => decision.state === 'valid')) {
+    small(`${at(one.created_at)} · ${words.kinds[one.by === 'silence' ? 'silence' : 'decision']}: ${share(one.creator_percent)}`)
+    if (one.reasons) text(one.reasons)
+  }
+
+  heading(words.deliveries)
+  if (pack.deliveries.length === 0) text(words.none)
+  for (const one of pack.deliveries) {
+    small(`${at(one.created_at)} · ${words.delivery} ${one.n}`)
+    if (one.note) text(one.note)
+    for (const link of one.links) text(link)
+    files(one.files)
+    if (one.changes) text(`${words.changes}: ${one.changes}`)
+  }
+
+  heading(words.timeline)
+  for (const one of pack.timeline) text(`${at(one.created_at)} · ${words.dealStates[one.to]} · ${words.sides[one.by]}`)
+
+  heading(words.money)
+  for (const one of pack.money) text(`${at(one.created_at)} · ${money(one.amount_minor)} · ${one.from} > ${one.to}`)
+  const end = dispute.settlement
+  if (end) {
+    heading(words.ends)
+    text(`${words.forCreator}: ${money(end.creator_minor)}`)
+    text(`${words.toBrand}: ${money(end.brand_minor)}`)
+    text(`${words.fees}: ${money(end.platform_minor)}`)
+    if (end.uncovered_minor > 0) text(`${words.uncovered}: ${money(end.uncovered_minor)}`)
+  }
+
+  heading(words.messages)
+  if (pack.messages.length === 0) text(words.none)
+  for (const one of pack.messages) {
+    small(`${at(one.created_at)} · ${one.by}`)
+    if (one.text) text(one.text)
+    files(one.files)
+  }
+  return await close()
+}

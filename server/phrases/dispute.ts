@@ -1,0 +1,201 @@
+import type { DealState } from '#contract/entities/deal.ts'
+import type { DisputeReason, DisputeState } from '#contract/entities/dispute.ts'
+import type { Locale } from '#contract/entities/shapes.ts'
+
+interface DisputePhrases {
+  title: string
+  parties: string
+  terms: string
+  hash: string
+  deliverables: string
+  due: string
+  fee: string
+  mustInclude: string
+  mustAvoid: string
+  said: string
+  wanted: string
+  kinds: Record<'opening' | 'answer' | 'evidence' | 'appeal' | 'offer' | 'decision' | 'silence', string>
+  sides: Record<'brand' | 'creator' | 'system', string>
+  percent: string
+  files: string
+  deliveries: string
+  delivery: string
+  changes: string
+  messages: string
+  timeline: string
+  money: string
+  ends: string
+  forCreator: string
+  toBrand: string
+  fees: string
+  uncovered: string
+  none: string
+  made: string
+  reasons: Record<DisputeReason, string>
+  states: Record<DisputeState, string>
+  dealStates: Record<DealState, string>
+}
+
+/** What stands in the evidence pack that is sent as a file. */
+export const disputePhrases: Record<Locale, DisputePhrases> = {
+  en: {
+    title: 'Evidence pack of a dispute',
+    parties: 'Brand and creator',
+    terms: 'What was agreed',
+    hash: 'SHA-256 of the terms',
+    deliverables: 'Deliverables',
+    due: 'First delivery by',
+    fee: 'Fee',
+    mustInclude: 'To bring',
+    mustAvoid: 'To leave out',
+    said: 'Statements, offers and decisions',
+    wanted: 'asked for',
+    kinds: {
+      opening: 'opened the dispute',
+      answer: 'answered',
+      evidence: 'added',
+      appeal: 'appealed',
+      offer: 'offered a split',
+      decision: 'Elenco decided',
+      silence: 'Decided by silence',
+    },
+    sides: { brand: 'brand', creator: 'creator', system: 'by itself or by Elenco' },
+    percent: 'of the fee for the creator',
+    files: 'Files',
+    deliveries: 'What was delivered',
+    delivery: 'Delivery',
+    changes: 'Changes asked for',
+    messages: 'Messages',
+    timeline: 'Steps',
+    money: 'Money',
+    ends: 'How it ended',
+    forCreator: 'For the creator',
+    toBrand: 'Back to the brand',
+    fees: 'Fees',
+    uncovered: 'Paid out before and owed back',
+    none: 'Nothing.',
+    made: 'Made on',
+    reasons: {
+      not_delivered: 'Nothing was delivered',
+      late: 'It came too late',
+      not_as_brief: 'It is not what was agreed',
+      published_then_removed: 'It was published and then removed',
+      rights_misuse: 'It is used beyond the agreed rights',
+      fake_metrics: 'The figures are not real',
+      unpaid_change: 'More work was asked for without pay',
+      abuse: 'Abuse or threats',
+    },
+    states: {
+      awaiting_response: 'Waiting for an answer',
+      evidence: 'Both show what they have',
+      mediation: 'Agreeing on a split',
+      decision: 'Waiting for a decision',
+      second_look: 'Waiting for a second look',
+      decided: 'Decided',
+      appealed: 'Appealed',
+      appeal_second_look: 'Appeal: second look',
+      closed: 'Decided and carried out',
+      agreed: 'Agreed on a split',
+      withdrawn: 'Taken back',
+    },
+    dealStates: {
+      offer_pending: 'Offer sent',
+      counter_pending: 'Counter-offer',
+      awaiting_funds: 'Payment due',
+      in_production: 'Under way',
+      late: 'Late',
+      delivered: 'Delivered',
+      changes_requested: 'Changes asked for',
+      approved: 'Approved',
+      published: 'Published',
+      holding: 'Waiting for release',
+      completed: 'Completed',
+      cancel_pending: 'Cancellation asked for',
+      closed: 'No agreement',
+      expired: 'Expired',
+      cancelled: 'Cancelled',
+      disputed: 'In dispute',
+      resolved: 'Settled',
+    },
+  },
+  es: {
+    title: 'Pruebas de una disputa',
+    parties: 'Marca y creador',
+    terms: 'Lo acordado',
+    hash: 'SHA-256 de las condiciones',
+    deliverables: 'Entregables',
+    due: 'Primera entrega antes del',
+    fee: 'Tarifa',
+    mustInclude: 'Debe traer',
+    mustAvoid: 'Debe evitar',
+    said: 'Declaraciones, propuestas y decisiones',
+    wanted: 'pidió',
+    kinds: {
+      opening: 'abrió la disputa',
+      answer: 'contestó',
+      evidence: 'añadió',
+      appeal: 'recurrió',
+      offer: 'propuso un reparto',
+      decision: 'Elenco decidió',
+      silence: 'Lo decidió el silencio',
+    },
+    sides: { brand: 'marca', creator: 'creador', system: 'solo o por Elenco' },
+    percent: 'de la tarifa para quien crea',
+    files: 'Archivos',
+    deliveries: 'Lo entregado',
+    delivery: 'Entrega',
+    changes: 'Cambios pedidos',
+    messages: 'Mensajes',
+    timeline: 'Pasos',
+    money: 'Dinero',
+    ends: 'Cómo terminó',
+    forCreator: 'Para quien crea',
+    toBrand: 'Vuelve a la marca',
+    fees: 'Comisiones',
+    uncovered: 'Pagado antes y por devolver',
+    none: 'Nada.',
+    made: 'Hecho el',
+    reasons: {
+      not_delivered: 'No se ha entregado nada',
+      late: 'Ha llegado demasiado tarde',
+      not_as_brief: 'No es lo acordado',
+      published_then_removed: 'Se publicó y después se retiró',
+      rights_misuse: 'Se usa más allá de los derechos acordados',
+      fake_metrics: 'Las cifras no son reales',
+      unpaid_change: 'Se pidió más trabajo sin pagarlo',
+      abuse: 'Abuso o amenazas',
+    },
+    states: {
+      awaiting_response: 'Espera respuesta',
+      evidence: 'Los dos muestran lo que tienen',
+      mediation: 'Acordando un reparto',
+      decision: 'Espera una decisión',
+      second_look: 'Espera una segunda mirada',
+      decided: 'Decidida',
+      appealed: 'Recurrida',
+      appeal_second_look: 'Recurso: segunda mirada',
+      closed: 'Decidida y cumplida',
+      agreed: 'Acordada con un reparto',
+      withdrawn: 'Retirada',
+    },
+    dealStates: {
+      offer_pending: 'Oferta enviada',
+      counter_pending: 'Contraoferta',
+      awaiting_funds: 'Por pagar',
+      in_production: 'En marcha',
+      late: 'Con retraso',
+      delivered: 'Entregado',
+      changes_requested: 'Cambios pedidos',
+      approved: 'Aprobado',
+      published: 'Publicado',
+      holding: 'A la espera de liberarse',
+      completed: 'Completado',
+      cancel_pending: 'Cancelación pedida',
+      closed: 'Sin acuerdo',
+      expired: 'Caducado',
+      cancelled: 'Cancelado',
+      disputed: 'En disputa',
+      resolved: 'Resuelto',
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { confirmDecision, getDisputePack, getDisputePdf, makeDecision } from '#contract/endpoints/disputes.ts'
+import type { User } from '#contract/entities/user.ts'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
+import { PackView } from '#src/views/evidence/PackView.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { keptForms } from '../../hooks/kept-forms.ts'
+import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const load = (call: Call, uuid: string, signal: AbortSignal) => call(getDisputePack, { params: { uuid } }, { signal })
+const concerns = (event: Pushed) => event.type === 'deal.changed'
+
+/** One dispute with everything that was said and done: its two sides read it, staff decide. */
+export function Screen() {
+  const { session } = useSystem()
+  const user = useSelector(session, selectUser)
+  const { uuid = '' } = useParams()
+  return user ? <OneDispute key={uuid} uuid={uuid} user={user} /> : null
+}
+
+function OneDispute({ uuid, user }: { uuid: string; user: User }) {
+  const { call } = useSystem()
+  const pack = useResource(load, { id: uuid, concerns })
+  const forms = useMemo(() => keptForms(user.uuid, 'dispute', 'staff'), [user.uuid])
+  const decision = useDecision((ask, { kind, body }, key, signal) => {
+    const options = { signal, idempotencyKey: key }
+    return kind === 'confirm'
+      ? ask(confirmDecision, { params: { uuid }, body: asWritten(body) }, options)
+      : ask(makeDecision, { params: { uuid }, body: asWritten(body) }, options)
+  })
+  useEffect(() => {
+    const made = decision.on('decision.made', () => {
+      forms.keep(uuid, null)
+      pack.send({ type: 'resource.refresh' })
+    })
+    return () => made.unsubscribe()
+  }, [decision, forms, pack, uuid])
+  const download = useCallback(async () => {
+    const answer = await call(getDisputePdf, { params: { uuid } })
+    saveBlob(await answer.blob(), `elenco-dispute-${uuid.slice(0, 8)}.pdf`)
+  }, [call, uuid])
+  return (
+    <PackView pack={pack} decision={decision} forms={forms} judge={user.is_superuser ? user.uuid : null} download={download} />
+  )
+}

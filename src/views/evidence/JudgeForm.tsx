@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { EvidencePack } from '#contract/endpoints/disputes.ts'
+import { limits } from '#contract/limits.ts'
+import { type DisputeEvent, disputeCan, waitsForStaff } from '#contract/processes/dispute.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { SplitTable } from '../disputes/SplitTable.tsx'
+import { settlementFor } from '../disputes/settlement-for.ts'
+import { WishField } from '../disputes/WishField.tsx'
+import { useVerb } from '../form/use-verb.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
+
+const bounds = limits.dispute.reasons
+
+interface Props {
+  pack: EvidencePack
+  decision: DecisionActor
+  forms: FormStore
+  /** The uuid of the one of staff who looks: the chart asks who it is. */
+  me: string
+}
+
+/** What staff may do now: decide with reasons, or look at what somebody else of them proposes. */
+export function JudgeForm({ pack, decision, forms, me }: Props) {
+  const { t } = useTranslation('disputes')
+  const { dispute } = pack
+  const can = (event: DisputeEvent) => disputeCan(dispute.state, dispute.facts, event)
+  if (!waitsForStaff(dispute.state)) return null
+  return (
+    <chakra.section
+      display="grid"
+      gap="16px"
+      padding="16px 18px"
+      borderRadius="12px"
+      border="1px solid var(--border)"
+      background="surface"
+      aria-label={t('judge.title')}
+    >
+      {can({ type: 'decision.make', staff: me }) ? (
+        <Decide pack={pack} decision={decision} forms={forms} />
+      ) : can({ type: 'decision.confirm', staff: me }) ? (
+        <SecondLook pack={pack} decision={decision} />
+      ) : (
+        <p>{t(dispute.facts.proposed_by === me ? 'judge.mine' : 'judge.notYou')}</p>
+      )}
+    </chakra.section>
+  )
+}
+
+const namesOf = ({ deal }: EvidencePack) => ({ creator: deal.creator.name, brand: deal.brand.name })
+
+function Decide({ pack, decision, forms }: Omit<Props, 'me'>) {
+  const { t } = useTranslation('disputes')
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const { dispute, deal } = pack
+  const decide = useVerb(decision, 'decide')
+  const { fields, change, tried, tryIt } = useKeptForm(forms, dispute.uuid, {
+    creator_percent: dispute.wanted_percent,
+    reasons: '',
+  })
+  const used = fields.reasons.trim().length
+  const issue = used < bounds.min ? `min_length ${bounds.min}` : used > bounds.max ? `max_length ${bounds.max}` : null
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="16px"
+      onSubmit={event => {
+        event.preventDefault()
+        tryIt()
+        if (issue) return
+        const body = { revision: dispute.revision, creator_percent: fields.creator_percent, reasons: fields.reasons.trim() }
+        decide.make(body, dispute.uuid)
+      }}
+    >
+      <chakra.h2 textStyle="title-2">{t('judge.title')}</chakra.h2>
+      <p>{t(dispute.state === 'appealed' ? 'judge.leadAppeal' : 'judge.lead')}</p>
+      {dispute.facts.four_eyes && <p>{t('judge.fourEyes')}</p>}
+      <WishField
+        label={t('judge.wish')}
+        percent={fields.creator_percent}
+        onChange={creator_percent => change({ creator_percent })}
+        fees={pack.terms.fees}
+        currency={deal.currency}
+        {...namesOf(pack)}
+        dispute={dispute}
+      />
+      <Field
+        label={t('judge.reasons')}
+        help={t('judge.reasonsHelp')}
+        error={tried && issue ? issueOf(issue) : undefined}
+        counter={<Counter used={used} max={bounds.max} />}
+      >
+        <TextArea value={fields.reasons} onChange={reasons => change({ reasons })} minHeight="140px" />
+      </Field>
+      {decide.failure && <Notice tone="danger">{phraseOf(decide.failure.code)}</Notice>}
+      <Button type="submit" look="accent" busy={decide.busy}>
+        {t(dispute.facts.four_eyes ? 'judge.propose' : 'judge.do')}
+      </Button>
+    </chakra.form>
+  )
+}
+
+function SecondLook({ pack, decision }: Pick<Props, 'pack' | 'decision'>) {
+  const { t } = useTranslation('disputes')
+  const phraseOf = useErrorPhrase()
+  const { dispute, deal } = pack
+  const look = useVerb(decision, 'confirm')
+  const proposed = dispute.decisions.findLast(one => one.state === 'proposed')
+  const answer = (agree: boolean) => look.make({ revision: dispute.revision, agree }, dispute.uuid)
+  return (
+    <>
+      <chakra.h2 textStyle="title-2">{t('judge.second')}</chakra.h2>
+      {proposed && (
+        <>
+          <chakra.blockquote margin="0" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
+            {proposed.reasons}
+          </chakra.blockquote>
+          <SplitTable
+            settlement={settlementFor(pack.terms.fees, dispute, proposed.creator_percent)}
+            currency={deal.currency}
+            {...namesOf(pack)}
+            after={dispute.after_completion}
+          />
+        </>
+      )}
+      {look.failure && <Notice tone="danger">{phraseOf(look.failure.code)}</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        <ConfirmButton
+          danger={false}
+          busy={look.busy}
+          title={t('judge.second')}
+          consequence={<p>{t(dispute.state === 'appeal_second_look' ? 'judge.leadAppeal' : 'judge.lead')}</p>}
+          confirm={t('judge.agree')}
+          onConfirm={() => answer(true)}
+        >
+          {t('judge.agree')}
+        </ConfirmButton>
+        <Button busy={look.busy} onClick={() => answer(false)}>
+          {t('judge.return')}
+        </Button>
+      </chakra.div>
+    </>
+  )
+}

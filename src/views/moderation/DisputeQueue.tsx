@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { DisputeCase } from '#contract/endpoints/disputes.ts'
+import { pathOf } from '#contract/paths.ts'
+import { waitsForStaff } from '#contract/processes/dispute.ts'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { Time } from '#src/components/Time.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+
+const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.6fr) minmax(0,1fr) auto' },
+    gap: '6px 28px',
+    alignItems: 'start',
+    paddingBlock: '16px',
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > div': { display: 'grid', gap: '4px' },
+  },
+})
+
+const shows = ['staff', 'open', 'over'] as const
+
+/** Disputes for staff: which deal, why, whose turn it is, until when. */
+export function DisputeQueue({ disputes }: { disputes: CollectionActor<DisputeCase> }) {
+  const { t } = useTranslation('disputes')
+  const [search, setSearch] = useSearchParams()
+  const page = useSelector(disputes, snapshot => snapshot.context.page)
+  const failure = useSelector(disputes, snapshot => snapshot.context.failure)
+  const show = shows.find(one => one === search.get('show')) ?? 'staff'
+  return (
+    <>
+      <Inset marginBottom="8px" maxWidth="300px">
+        <Field label={t('queue.show')}>
+          <Select
+            value={show}
+            options={shows.map(value => ({ value, label: t(`queue.${value}`) }))}
+            onChange={next => setSearch({ state: 'disputes', show: next })}
+          />
+        </Field>
+      </Inset>
+      {!page && failure && <FailedState failure={failure} onRetry={() => disputes.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading>
+          <Inset>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Inset>
+        </Loading>
+      )}
+      {page?.items.length === 0 && <EmptyState title={t('queue.none')}>{show === 'staff' && t('queue.noneBody')}</EmptyState>}
+      {page && page.items.length > 0 && (
+        <Inset>
+          <chakra.ul listStyleType="none" aria-label={t(`queue.${show}`)} borderTop="1px solid var(--border)">
+            {page.items.map(one => (
+              <DisputeRow key={one.dispute.uuid} {...one} />
+            ))}
+          </chakra.ul>
+          <ListPages meta={page.meta} />
+        </Inset>
+      )}
+    </>
+  )
+}
+
+function DisputeRow({ dispute, deal }: DisputeCase) {
+  const { t } = useTranslation('disputes')
+  const over = dispute.closed_at !== null
+  const late = dispute.facts.overdue && waitsForStaff(dispute.state)
+  return (
+    <Row data-state={dispute.state}>
+      <div>
+        <b>{deal.title}</b>
+        <span>
+          {deal.brand.name} · {deal.creator.name} · <Money amount={deal.total_minor} currency={deal.currency} cents />
+        </span>
+        <chakra.span color="text-2">{t(`reason.${dispute.reason}`)}</chakra.span>
+      </div>
+      <div>
+        <Mark kind={over ? 'done' : late ? 'stop' : waitsForStaff(dispute.state) ? 'turn' : 'wait'}>
+          {t(`state.${dispute.state}`)}
+        </Mark>
+        {!over && (
+          <chakra.span textStyle="small" color="muted">
+            {dispute.deadline ? (
+              <>
+                {t('queue.due')} <Time at={dispute.deadline} />
+              </>
+            ) : (
+              late && t('queue.overdue')
+            )}
+          </chakra.span>
+        )}
+      </div>
+      <TextLink to={pathOf('dispute', { uuid: dispute.uuid })}>
+        {t('queue.see')}
+        <span className="vh"> {deal.title}</span>
+      </TextLink>
+    </Row>
+  )
+}
