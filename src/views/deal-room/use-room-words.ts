@@ -62,6 +62,7 @@ export function useRoomWords() {
   const nowDetail = (deal: Deal): string => {
     const said = outcome(deal)
     const turn = deal.your_turn ? `${t('deals:yourTurn')}. ` : ''
+    if (deal.state === 'disputed') return `${t('waits.disputed')}.`
     if (deal.state === 'cancel_pending') return `${t('rail.cancelAsked')} ${said}`
     return `${turn}${said}`.trim()
   }
@@ -89,7 +90,7 @@ export function useRoomWords() {
         label: labelOf(deal, step),
         when: step.at
           ? when(step.at)
-          : step.state === 'now' && deal.deadline && Date.parse(deal.deadline) > Date.now()
+          : step.state === 'now' && deal.state !== 'disputed' && deal.deadline && Date.parse(deal.deadline) > Date.now()
             ? t('rail.left', remaining(deal.deadline, language))
             : undefined,
         detail:

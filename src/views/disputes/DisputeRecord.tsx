@@ -49,7 +49,7 @@ export function DisputeRecord({ dispute, fees, currency, names }: Props) {
   return (
     <chakra.section display="grid" gap="12px" aria-label={t('record')}>
       <p>
-        <b>{t(`reason.${dispute.reason}`)}</b>{' '}
+        <b>{t(`reason.${dispute.reason}`)}.</b>{' '}
         <chakra.span color="text-2">
           {t('wanted', { who: name(dispute.opened_by), what: words.wish(dispute.wanted_percent, names.creator, names.brand) })}
         </chakra.span>

@@ -13,13 +13,12 @@ import { Money } from '#src/components/Money.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { TermsList } from '../deal-room/TermsList.tsx'
 import { DisputeRecord, Files } from '../disputes/DisputeRecord.tsx'
-import { useDisputeWords } from '../disputes/use-dispute-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
@@ -72,7 +71,6 @@ export function PackView({ pack: actor, ...rest }: Props) {
 function Pack({ pack, decision, forms, judge, download }: Omit<Props, 'pack'> & { pack: EvidencePack }) {
   const { t } = useTranslation(['disputes', 'deals'])
   const language = useLanguage()
-  const words = useDisputeWords()
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { dispute, deal, terms } = pack
   const names = { creator: deal.creator.name, brand: deal.brand.name }
@@ -105,12 +103,9 @@ function Pack({ pack, decision, forms, judge, download }: Omit<Props, 'pack'> & 
             <Mark kind={dispute.closed_at ? 'done' : waitsForStaff(dispute.state) ? 'turn' : 'wait'}>
               {t(`state.${dispute.state}`)}
             </Mark>
-            {!dispute.closed_at && judge === null && dispute.state === 'decided' && (
-              <span>{words.next(dispute, dispute.opened_by, '')}</span>
-            )}
             {dispute.deadline && !dispute.closed_at && (
               <chakra.span color="muted">
-                {t('queue.due')} <Time at={dispute.deadline} />
+                {t('queue.due')} {formatDayTime(dispute.deadline, language)}
               </chakra.span>
             )}
           </chakra.p>

@@ -14,7 +14,8 @@ import { Money } from '#src/components/Money.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { Time } from '#src/components/Time.tsx'
+import { formatDayTime } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 
 const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
@@ -77,6 +78,7 @@ export function DisputeQueue({ disputes }: { disputes: CollectionActor<DisputeCa
 
 function DisputeRow({ dispute, deal }: DisputeCase) {
   const { t } = useTranslation('disputes')
+  const language = useLanguage()
   const over = dispute.closed_at !== null
   const late = dispute.facts.overdue && waitsForStaff(dispute.state)
   return (
@@ -96,7 +98,7 @@ function DisputeRow({ dispute, deal }: DisputeCase) {
           <chakra.span textStyle="small" color="muted">
             {dispute.deadline ? (
               <>
-                {t('queue.due')} <Time at={dispute.deadline} />
+                {t('queue.due')} {formatDayTime(dispute.deadline, language)}
               </>
             ) : (
               late && t('queue.overdue')
