@@ -84,6 +84,7 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   cashier: 'lucia-gets-paid',
   shared_list: 'lists',
   shared_campaign: 'campaigns',
+  dispute: 'disputes',
 }
 
 interface Look extends Pick<Preferences, 'skin' | 'language' | 'direction'> {
