@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { approveDelivery, deliverWork, requestChanges } from '#contract/endpoints/deals.ts'
 import {
   addEvidence,
@@ -45,6 +45,9 @@ import {
   reasons,
   statement,
 } from '#tests/support/make-dispute.ts'
+
+// Weeks go by in the whole market.
+vi.setConfig({ testTimeout: 120_000 })
 
 const hour = 3_600_000
 let app: TestApp

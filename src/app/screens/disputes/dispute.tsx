@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { confirmDecision, getDisputePack, getDisputePdf, makeDecision } from '#contract/endpoints/disputes.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -7,6 +7,7 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { PackView } from '#src/views/evidence/PackView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
@@ -33,13 +34,10 @@ function OneDispute({ uuid, user }: { uuid: string; user: User }) {
       ? ask(confirmDecision, { params: { uuid }, body: asWritten(body) }, options)
       : ask(makeDecision, { params: { uuid }, body: asWritten(body) }, options)
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', () => {
-      forms.keep(uuid, null)
-      pack.send({ type: 'resource.refresh' })
-    })
-    return () => made.unsubscribe()
-  }, [decision, forms, pack, uuid])
+  useEmitted(decision, 'decision.made', () => {
+    forms.keep(uuid, null)
+    pack.send({ type: 'resource.refresh' })
+  })
   const download = useCallback(async () => {
     const answer = await call(getDisputePdf, { params: { uuid } })
     saveBlob(await answer.blob(), `elenco-dispute-${uuid.slice(0, 8)}.pdf`)
