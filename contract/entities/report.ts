@@ -4,6 +4,8 @@ import { instant } from './shapes.ts'
 export const reportKinds = ['review', 'image'] as const
 export type ReportKind = (typeof reportKinds)[number]
 export const reportStates = ['open', 'closed'] as const
+/** The list that an address names; the open ones where it names none that there is. */
+export const stateOfReports = (named: string | null | undefined) => reportStates.find(state => state === named) ?? 'open'
 export const reportOutcomes = ['keep', 'hide'] as const
 
 /** Everything that was said against one thing, for staff. */

@@ -11,6 +11,7 @@ import { type CampaignStep, campaignCan, campaignSteps } from '#contract/process
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
@@ -25,8 +26,6 @@ import { BudgetBar } from './BudgetBar.tsx'
 import { CampaignDeals, CampaignParts } from './CampaignParts.tsx'
 import { CampaignMark } from './CampaignsView.tsx'
 import { ReportParts } from './ReportParts.tsx'
-
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 
 export type CampaignPanel = 'edit' | 'add' | 'share'
 export const campaignTabs = ['plan', 'deals', 'report'] as const

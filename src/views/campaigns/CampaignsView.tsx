@@ -12,6 +12,7 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -26,7 +27,6 @@ import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 const Row = chakra('li', {
   base: {
     display: 'grid',

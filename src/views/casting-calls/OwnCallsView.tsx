@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
@@ -22,7 +23,6 @@ const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 const List = chakra('ul', { base: { borderTop: '1px solid var(--border)', '&[aria-busy=true]': { opacity: 0.55 } } })
 
 /** A brand's own calls and drafts: what waits for it first to the eye, and where each goes on. */

@@ -6,6 +6,7 @@ import type { Message } from '#contract/entities/chat.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import { Bubble } from './Bubble.tsx'
 import { MessageFiles } from './FileLinks.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
@@ -20,17 +21,6 @@ export const Speech = chakra('div', {
     maxWidth: { base: '86%', lg: 'min(74%, 520px)' },
     paddingTop: '4px',
     '&[data-first]': { paddingTop: '12px' },
-    '& > [data-bubble]': {
-      background: 'bubble',
-      color: 'text',
-      padding: '10px 14px',
-      borderRadius: '14px',
-      borderEndStartRadius: '4px',
-      lineHeight: 1.5,
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-      justifySelf: 'start',
-    },
     '& > small': {
       display: 'flex',
       gap: '5px',
@@ -41,12 +31,6 @@ export const Speech = chakra('div', {
       paddingInline: '4px',
     },
     '&[data-own]': { marginInlineStart: 'auto', justifyItems: 'end' },
-    '&[data-own] > [data-bubble]': {
-      background: 'bubble-own',
-      borderRadius: '14px',
-      borderEndEndRadius: '4px',
-      justifySelf: 'end',
-    },
     '&[data-own] > small': { justifyContent: 'flex-end' },
   },
 })
@@ -58,23 +42,9 @@ const Said = chakra('div', {
     alignItems: 'center',
     gap: '2px',
     minWidth: 0,
-    '& > [data-bubble]': {
-      background: 'bubble',
-      color: 'text',
-      padding: '10px 14px',
-      borderRadius: '14px',
-      borderEndStartRadius: '4px',
-      lineHeight: 1.5,
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-      minWidth: 0,
-    },
-    '& > [data-bubble][data-removed]': { background: 'transparent', border: '1px dashed var(--border)', color: 'muted' },
     '& > button': { flex: 'none', color: 'muted', opacity: { base: 1, lg: 0 } },
     '&:hover > button, &:focus-within > button, & > button[aria-expanded=true], & > button[aria-busy=true]': { opacity: 1 },
     '&[data-own]': { flexDirection: 'row-reverse', justifySelf: 'end' },
-    '&[data-own] > [data-bubble]:not([data-removed])': { background: 'bubble-own' },
-    '&[data-own] > [data-bubble]': { borderRadius: '14px', borderEndEndRadius: '4px' },
   },
 })
 
@@ -119,12 +89,12 @@ export function MessageRow({ message, own, first, last, me, called, read, change
       {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
       <Said data-own={own || undefined}>
         {removed ? (
-          <div data-bubble data-removed>
+          <Bubble own={own} removed>
             {own ? t('message.removedOwn') : t('message.removed', { who: name })}
-          </div>
+          </Bubble>
         ) : (
           (message.text || quoted) && (
-            <div data-bubble dir="auto">
+            <Bubble own={own} dir="auto">
               {quoted && (
                 <Quote type="button" onClick={() => onJump(quoted.seq)} aria-label={t('message.jump')}>
                   <b>{quoted.sender === me ? t('message.own') : called(quoted.sender)}</b>
@@ -137,7 +107,7 @@ export function MessageRow({ message, own, first, last, me, called, read, change
                   {t('message.edited')}
                 </chakra.span>
               )}
-            </div>
+            </Bubble>
           )
         )}
         {changes && !removed && <MessageMenu message={message} me={me} called={name} changes={changes} />}

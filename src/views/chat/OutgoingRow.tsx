@@ -6,6 +6,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ConversationActor, Outgoing } from '#src/machines/conversation/conversation.machine.ts'
+import { Bubble } from './Bubble.tsx'
 import { MessageFiles } from './FileLinks.tsx'
 import { Speech } from './MessageRow.tsx'
 
@@ -29,9 +30,9 @@ export function OutgoingRow({
     <Speech data-own data-first={first || undefined} data-outgoing={failure ? 'failed' : 'waiting'}>
       {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
       {message.text && (
-        <chakra.div data-bubble dir="auto" opacity={failure ? 1 : 0.72}>
+        <Bubble own dir="auto" opacity={failure ? 1 : 0.72}>
           {message.text}
-        </chakra.div>
+        </Bubble>
       )}
       {failure ? (
         <chakra.small css={{ color: 'var(--danger)!' }} role="alert" flexWrap="wrap">

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
@@ -33,7 +34,6 @@ const Head = chakra('header', {
     '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' }, marginInlineEnd: 'auto' },
   },
 })
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 const List = chakra('ul', { base: { borderTop: '1px solid var(--border)', '&[aria-busy=true]': { opacity: 0.55 } } })
 
 export interface OwnSpacesViewProps {

@@ -14,6 +14,7 @@ import { Chip, Chips } from '#src/components/Chip.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -25,21 +26,8 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { InvitationCells } from './InvitationCells.tsx'
 import { markOfInvitation } from './marks.ts'
-
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.2fr) minmax(0,1.4fr) auto' },
-    gap: '6px 14px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '12px 28px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > *:nth-child(n+3)': { lgDown: { gridColumn: '2' } },
-  },
-})
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 
 interface Props {
   invitations: CollectionActor<Invitation, PageMeta & { totals: Record<string, number> }>
@@ -123,7 +111,7 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
       {page && page.items.length > 0 && (
         <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)">
           {page.items.map(one => (
-            <Row key={one.uuid} data-invitation={one.state}>
+            <InvitationCells key={one.uuid} data-invitation={one.state}>
               <Avatar name={one.creator.name} image={one.creator.profile_image} side="creator" size={40} />
               <div>
                 {one.creator.vanity_name ? (
@@ -165,7 +153,7 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
                   </ConfirmButton>
                 )}
               </chakra.span>
-            </Row>
+            </InvitationCells>
           ))}
         </chakra.ul>
       )}

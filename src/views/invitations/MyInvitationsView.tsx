@@ -8,6 +8,7 @@ import { invitationCan } from '#contract/processes/invitation.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -17,21 +18,8 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { DeclineInvitation } from './DeclineInvitation.tsx'
+import { InvitationCells } from './InvitationCells.tsx'
 import { markOfInvitation } from './marks.ts'
-
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.6fr) minmax(0,1fr) auto' },
-    gap: '6px 14px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '12px 28px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > *:nth-child(n+3)': { lgDown: { gridColumn: '2' } },
-  },
-})
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 
 interface Props {
   invitations: CollectionActor<Invitation>
@@ -77,7 +65,7 @@ export function MyInvitationsView({ invitations, muted, decision }: Props) {
       {page && page.items.length > 0 && (
         <chakra.ul role="list" listStyleType="none" borderTop="1px solid var(--border)">
           {page.items.map(one => (
-            <Row key={one.uuid} data-invitation={one.state}>
+            <InvitationCells key={one.uuid} data-invitation={one.state}>
               <Avatar name={one.brand.name} side="brand" size={40} />
               <div>
                 <Link to={pathOf('casting_call', { uuid: one.casting_call.uuid })}>
@@ -109,7 +97,7 @@ export function MyInvitationsView({ invitations, muted, decision }: Props) {
                   </>
                 )}
               </chakra.span>
-            </Row>
+            </InvitationCells>
           ))}
         </chakra.ul>
       )}

@@ -16,6 +16,7 @@ import { Chip, Chips } from '#src/components/Chip.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Select } from '#src/components/Select.tsx'
@@ -30,7 +31,6 @@ import { BulkBar } from './BulkBar.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { SearchField } from './SearchField.tsx'
 
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 const sorts = ['newest', 'name', 'stage', 'price', 'score', 'followers', 'votes'] as const
 
 /** What opens over the list. */

@@ -11,6 +11,7 @@ import { Avatar } from '#src/components/Avatar.tsx'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
@@ -21,7 +22,6 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
 import { SearchField } from './SearchField.tsx'
 
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 const Cards = chakra('ul', {
   base: {
     display: 'grid',

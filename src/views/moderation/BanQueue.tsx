@@ -7,6 +7,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
@@ -16,8 +17,6 @@ import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { BanForm } from './BanForm.tsx'
 import { BanRow } from './BanRow.tsx'
-
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 
 interface Props {
   bans: CollectionActor<ProposalBan>
@@ -58,14 +57,14 @@ export function BanQueue({ bans, decision, forms, me }: Props) {
       )}
       {page?.items.length === 0 && <EmptyState title={t('staff.none')}>{t('staff.noneBody')}</EmptyState>}
       {page && page.items.length > 0 && (
-        <Inset>
+        <>
           <chakra.ul listStyleType="none" aria-label={t('staff.list')} borderTop="1px solid var(--border)">
             {page.items.map(one => (
               <BanRow key={one.uuid} ban={one} decision={decision} forms={forms} me={me} />
             ))}
           </chakra.ul>
           <ListPages meta={page.meta} />
-        </Inset>
+        </>
       )}
     </>
   )

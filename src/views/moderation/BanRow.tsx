@@ -18,24 +18,7 @@ import { markOfBan } from '../bans/marks.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
-
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.3fr) minmax(0,1fr)' },
-    gap: '14px 32px',
-    paddingBlock: '20px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > div': { display: 'grid', gap: '10px', alignContent: 'start' },
-    '& blockquote': {
-      borderInlineStart: '3px solid var(--border-strong)',
-      paddingInlineStart: '12px',
-      whiteSpace: 'pre-line',
-      unicodeBidi: 'plaintext',
-    },
-  },
-})
+import { ReviewCells } from './ReviewCells.tsx'
 
 const { max } = limits.ban.note
 
@@ -72,7 +55,7 @@ export function BanRow({ ban, decision, forms, me }: Props) {
     ban.answered_by && t('staff.answeredBy', { name: ban.answered_by }),
   ].filter(Boolean)
   return (
-    <Row data-state={ban.state}>
+    <ReviewCells data-state={ban.state}>
       <div>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
           <b>
@@ -123,7 +106,7 @@ export function BanRow({ ban, decision, forms, me }: Props) {
         )}
         {offered.length > 0 && <Decide ban={ban} offered={offered} decision={decision} forms={forms} />}
       </div>
-    </Row>
+    </ReviewCells>
   )
 }
 

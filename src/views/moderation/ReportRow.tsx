@@ -16,22 +16,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
-
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.3fr) minmax(0,1fr)' },
-    gap: '14px 32px',
-    paddingBlock: '20px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > div': { display: 'grid', gap: '10px', alignContent: 'start' },
-    '& blockquote': { borderInlineStart: '3px solid var(--border-strong)', paddingInlineStart: '12px', whiteSpace: 'pre-line' },
-    '& img': { maxWidth: '100%', maxHeight: '260px', width: 'auto', borderRadius: 'print' },
-    '& ul': { listStyle: 'none', display: 'grid', gap: '6px', textStyle: 'small' },
-    '& :is(blockquote, ul li)': { unicodeBidi: 'plaintext' },
-  },
-})
+import { ReviewCells } from './ReviewCells.tsx'
 
 const most = limits.reviews.report
 const isReason = (reason: string) => (reportReasons as readonly string[]).includes(reason)
@@ -58,7 +43,7 @@ export function ReportRow({ report, decision, forms }: { report: ReportCase; dec
     decide.make({ outcome, note: words }, uuid)
   }
   return (
-    <Row data-kind={kind} data-state={state}>
+    <ReviewCells data-kind={kind} data-state={state}>
       <div>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
           <b>{t(`of.${kind}`, { author })}</b>
@@ -112,6 +97,6 @@ export function ReportRow({ report, decision, forms }: { report: ReportCase; dec
           </>
         )}
       </div>
-    </Row>
+    </ReviewCells>
   )
 }

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
-import { type ReportCase, reportKinds, reportStates } from '#contract/entities/report.ts'
+import { type ReportCase, reportKinds, reportStates, stateOfReports } from '#contract/entities/report.ts'
 import type { Failure } from '#contract/errors.ts'
 import { pathOf } from '#contract/paths.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
@@ -19,8 +20,6 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ReportRow } from './ReportRow.tsx'
-
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
 
 interface Props {
   /** The other queues that staff have, by their `state` in the address; the words of their tabs are `state.<id>`. */
@@ -38,7 +37,7 @@ export function ReportsView({ queues, queue, reports, decision, forms }: Props) 
   const [search, setSearch] = useSearchParams()
   const page = useSelector(reports, snapshot => snapshot.context.page)
   const failure = useSelector(reports, snapshot => snapshot.context.failure)
-  const state = queue?.id ?? search.get('state') ?? 'open'
+  const state = queue?.id ?? stateOfReports(search.get('state'))
   const kind = search.get('kind') ?? ''
   return (
     <div data-state={page ? 'ready' : failure ? 'failed' : 'loading'}>
@@ -103,14 +102,14 @@ function Reports({ page, failure, state, kind, setKind, reports, decision, forms
       )}
       {page?.items.length === 0 && <EmptyState title={t(`none.${state}`)}>{kind && t('noneOfKind')}</EmptyState>}
       {page && page.items.length > 0 && (
-        <Inset>
+        <>
           <chakra.ul listStyleType="none" aria-label={t(`state.${state}`)} borderTop="1px solid var(--border)">
             {page.items.map(one => (
               <ReportRow key={`${one.kind} ${one.uuid}`} report={one} decision={decision} forms={forms} />
             ))}
           </chakra.ul>
           <ListPages meta={page.meta} />
-        </Inset>
+        </>
       )}
     </>
   )

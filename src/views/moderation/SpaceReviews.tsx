@@ -15,7 +15,8 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
-import { ReviewCells, Verdict } from './Verdict.tsx'
+import { ReviewCells } from './ReviewCells.tsx'
+import { Verdict } from './Verdict.tsx'
 
 const Photos = chakra('div', {
   base: {

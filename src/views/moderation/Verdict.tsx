@@ -14,21 +14,6 @@ import { toggled } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 
-/** What waits to be read, and beside it the verdict. */
-export const ReviewCells = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.3fr) minmax(0,1fr)' },
-    gap: '14px 32px',
-    padding: { base: '20px 16px', lg: '20px 28px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > div': { display: 'grid', gap: '10px', alignContent: 'start' },
-    '& blockquote': { borderInlineStart: '3px solid var(--border-strong)', paddingInlineStart: '12px', whiteSpace: 'pre-line' },
-    '& ul': { listStyle: 'none', display: 'grid', gap: '4px', textStyle: 'small' },
-  },
-})
-
 const most = 500
 
 interface Props {

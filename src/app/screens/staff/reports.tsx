@@ -5,7 +5,7 @@ import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
 import { decideProposalReview, listProposalReviews } from '#contract/endpoints/proposals.ts'
 import { decideSpaceReview, listSpaceReviews } from '#contract/endpoints/spaces.ts'
-import type { ReportKind } from '#contract/entities/report.ts'
+import { type ReportKind, stateOfReports } from '#contract/entities/report.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
@@ -22,7 +22,8 @@ import { keptForms } from '../../hooks/kept-forms.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listReports, { query: asWritten(filters) }, { signal })
+const load = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listReports, { query: asWritten({ ...filters, state: stateOfReports(filters.state) }) }, { signal })
 
 const loadReviews = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listProposalReviews, { query: { page: asWritten(page) } }, { signal })
