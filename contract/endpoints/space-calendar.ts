@@ -42,3 +42,38 @@ export const freeDays = defineEndpoint({
   reply: { kind: 'json', schema: z.object({ freed: z.int() }) },
   errors: ['space.wrong_state'],
 })
+
+const reply = { kind: 'json', schema: z.object({ ical_token: z.nullable(z.string()) }) } as const
+
+export const linkCalendar = defineEndpoint({
+  id: 'spaces.linkCalendar',
+  method: 'POST',
+  path: '/v3/spaces/{uuid}/ical-link',
+  summary: 'Make the secret address at which other calendars read this one; a new one ends the older.',
+  auth: 'required',
+  can: ['update', 'space'],
+  params: uuidParams,
+  reply,
+  errors: ['space.wrong_state'],
+})
+
+export const unlinkCalendar = defineEndpoint({
+  id: 'spaces.unlinkCalendar',
+  method: 'DELETE',
+  path: '/v3/spaces/{uuid}/ical-link',
+  summary: 'End the secret address: whoever reads it finds nothing from now on.',
+  auth: 'required',
+  can: ['update', 'space'],
+  params: uuidParams,
+  reply,
+})
+
+export const getCalendarFile = defineEndpoint({
+  id: 'spaces.calendarFile',
+  method: 'GET',
+  path: '/v3/space-calendars/{token}/calendar.ics',
+  summary: 'Bookings and blocked days of a space as iCalendar, whole days; for whoever has its secret address.',
+  auth: 'none',
+  params: z.object({ token: z.string().check(z.maxLength(80), z.regex(/^[\w-]+$/)) }),
+  reply: { kind: 'file' },
+})

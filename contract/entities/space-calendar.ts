@@ -34,6 +34,8 @@ export const spaceCalendar = z.object({
   until: day,
   from: day,
   to: day,
+  /** The secret part of the address at which other calendars read this one; null while there is none. */
+  ical_token: z.nullable(z.string()),
   blocks: z.array(spaceBlock),
   bookings: z.array(calendarBooking),
 })

@@ -31,6 +31,7 @@ import { trackingLinks } from './migrations/0060-tracking-links.ts'
 import { foundProfiles } from './migrations/0061-found-profiles.ts'
 import { hosting } from './migrations/0070-hosting.ts'
 import { spaceBlocks } from './migrations/0071-space-blocks.ts'
+import { spaceIcal } from './migrations/0072-space-ical.ts'
 import { reports } from './migrations/0080-reports.ts'
 import { foundSearches } from './migrations/0081-found-searches.ts'
 import { monitor } from './migrations/0082-monitor.ts'
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   bookings,
   hosting,
   spaceBlocks,
+  spaceIcal,
   languagesOfContract,
   invitations,
   orderTime,

@@ -57,6 +57,7 @@ export interface SpacesTable {
   cover: NullableJson<Cover>
   search_text: Generated<string>
   published_at: NullableInstant
+  ical_id: string | null
   created_at: Instant
   updated_at: Instant
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actOnBooking, bookSpace, getBooking } from '#contract/endpoints/bookings.ts'
-import { blockDays, freeDays, getSpaceCalendar } from '#contract/endpoints/space-calendar.ts'
+import {
+  blockDays,
+  freeDays,
+  getCalendarFile,
+  getSpaceCalendar,
+  linkCalendar,
+  unlinkCalendar,
+} from '#contract/endpoints/space-calendar.ts'
 import {
   decideSpaceReview,
   getSpace,
@@ -139,5 +146,47 @@ describe('blocked days', () => {
     await book(uuid, 3, 4)
     await app.database.db.updateTable('space_days').set({ kind: 'booked' }).where('space_id', '=', uuid).execute()
     expect((await block(uuid, 3, 4)).error.code).toBe('space.nothing_free')
+  })
+})
+
+describe('another calendar', () => {
+  const read = async (token: string) => {
+    const path = getCalendarFile.path.replace('{token}', token)
+    const answer = await app.request(`/api${path}`)
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+
+  test('reads bookings and blocks as whole days, folded and escaped, and nothing of holds', async () => {
+    const uuid = await liveSpace()
+    const booked = (await book(uuid, 5, 7)).response
+    await book(uuid, 30, 31, true)
+    const reason = `Obras; fachada, ${'ñ'.repeat(50)}`
+    await block(uuid, 10, 12, reason)
+    const { ical_token } = (await app.call(linkCalendar, at(uuid), { as: host })).response
+    const { status, type, text } = await read(ical_token)
+    expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(text).toContain(`UID:${booked.uuid}@elenco\r\n`)
+    // The end is the day after the last one, as RFC 5545 has it.
+    expect(text).toContain(
+      `DTSTART;VALUE=DATE:${dayFrom(5).replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${dayFrom(8).replaceAll('-', '')}\r\n`,
+    )
+    expect(text).toContain('STATUS:TENTATIVE')
+    expect(text.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Obras\\; fachada\\, ${'ñ'.repeat(50)}\r\n`)
+  })
+
+  test('finds nothing at an address that was ended, renewed or guessed', async () => {
+    const uuid = await liveSpace()
+    const make = async () => (await app.call(linkCalendar, at(uuid), { as: host })).response.ical_token as string
+    const first = await make()
+    expect((await calendar(uuid)).response.ical_token).toBe(first)
+    const second = await make()
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+    expect((await read(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+    expect((await app.call(linkCalendar, at(uuid), { as: booker })).status).toBe(404)
+    expect((await app.call(unlinkCalendar, at(uuid), { as: host })).response).toEqual({ ical_token: null })
+    expect((await read(second)).status).toBe(404)
   })
 })

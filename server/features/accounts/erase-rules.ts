@@ -401,6 +401,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
           pending_parts: null,
           review: null,
           waiting_since: null,
+          ical_id: null,
           title: '',
           city: '',
           district: '',

@@ -3,10 +3,11 @@ import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { SpaceState } from '#contract/space-choices.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { refillBlocks } from '../../processes/refill-blocks.ts'
+import { linkToken } from '../lists/link-token.ts'
 import { holdOwnSpace, type SpaceRow } from './own-space.ts'
 import { today } from './priced-days.ts'
 
@@ -18,21 +19,17 @@ interface Days {
 const wrong = (field: string, issue: string) => new AppError('request.invalid', { fields: { [field]: [issue] } })
 
 /** A draft has no days yet, and a retired space none any more. */
-const hasDays = (state: SpaceState) => state !== 'draft' && state !== 'retired'
+export const hasDays = (state: SpaceState) => state !== 'draft' && state !== 'retired'
 
 /** Bookings that somebody has paid or may still pay. Of a hold the host sees nothing. */
 const shown = ['requested', 'countered', 'awaiting_funds', 'confirmed', 'live', 'proof_due', 'ended', 'reconciled'] as const
 
-export async function readCalendar(ctx: SignedInContext, uuid: string, { from, to }: Days): Promise<SpaceCalendar> {
-  const days = daysBetween(from, to)
-  if (days < 1) throw wrong('to', 'order')
-  if (days > limits.space.calendarShown) throw wrong('to', 'too_late')
-  const row = await ctx.db.selectFrom('spaces').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  if (!row || row.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
+/** What lies on these days: bookings that are not over, and blocks. */
+export async function daysOfSpace(ctx: Context, uuid: string, { from, to }: Days) {
   const [blocks, bookings] = await Promise.all([
     ctx.db
       .selectFrom('space_blocks')
-      .select(['uuid', 'from_day as from', 'to_day as to', 'reason'])
+      .select(['uuid', 'from_day as from', 'to_day as to', 'reason', 'created_at'])
       .where('space_id', '=', uuid)
       .where('from_day', '<=', to)
       .where('to_day', '>=', from)
@@ -42,7 +39,7 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
     ctx.db
       .selectFrom('bookings as b')
       .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
-      .select(['b.uuid', 'b.state', 'b.from_day as from', 'b.to_day as to', 'b.slot', 'o.name as who'])
+      .select(['b.uuid', 'b.state', 'b.from_day as from', 'b.to_day as to', 'b.slot', 'o.name as who', 'b.updated_at'])
       .where('b.space_id', '=', uuid)
       .where('b.state', 'in', shown)
       .where('b.from_day', '<=', to)
@@ -51,6 +48,16 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
       .orderBy('b.slot')
       .execute(),
   ])
+  return { blocks, bookings }
+}
+
+export async function readCalendar(ctx: SignedInContext, uuid: string, { from, to }: Days): Promise<SpaceCalendar> {
+  const days = daysBetween(from, to)
+  if (days < 1) throw wrong('to', 'order')
+  if (days > limits.space.calendarShown) throw wrong('to', 'too_late')
+  const row = await ctx.db.selectFrom('spaces').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  if (!row || row.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
+  const { blocks, bookings } = await daysOfSpace(ctx, uuid, { from, to })
   return {
     uuid,
     title: row.title,
@@ -60,8 +67,9 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
     until: addDays(today(ctx), limits.space.calendarDays),
     from,
     to,
-    blocks,
-    bookings,
+    ical_token: row.ical_id && linkToken(ctx, 'calendar', row.ical_id),
+    blocks: blocks.map(({ created_at: _, ...block }) => block),
+    bookings: bookings.map(({ updated_at: _, ...booking }) => booking),
   }
 }
 

@@ -1,4 +1,11 @@
-import { blockDays as block, freeDays as free, getSpaceCalendar } from '#contract/endpoints/space-calendar.ts'
+import {
+  blockDays as block,
+  freeDays as free,
+  getCalendarFile,
+  getSpaceCalendar,
+  linkCalendar as link,
+  unlinkCalendar as unlink,
+} from '#contract/endpoints/space-calendar.ts'
 import {
   createSpace,
   decideSpaceReview,
@@ -16,6 +23,7 @@ import {
 } from '#contract/endpoints/spaces.ts'
 import { implement } from '../../http.ts'
 import { blockDays, freeDays, readCalendar } from './calendar.ts'
+import { linkCalendar, readCalendarFile, unlinkCalendar } from './calendar-link.ts'
 import { changeState } from './change-state.ts'
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts'
 import { listSpaces } from './list.ts'
@@ -42,6 +50,9 @@ export const spacesRoutes = [
   implement(getSpaceCalendar, async (ctx, { params, query }) => await readCalendar(ctx, params.uuid, query)),
   implement(block, async (ctx, { params, body }) => await blockDays(ctx, params.uuid, body)),
   implement(free, async (ctx, { params, body }) => await freeDays(ctx, params.uuid, body)),
+  implement(link, async (ctx, { params }) => await linkCalendar(ctx, params.uuid)),
+  implement(unlink, async (ctx, { params }) => await unlinkCalendar(ctx, params.uuid)),
+  implement(getCalendarFile, async (ctx, { params }) => await readCalendarFile(ctx, params.token)),
   implement(listSpaceReviews, async (ctx, { query }) => await listReviews(ctx, query)),
   implement(decideSpaceReview, async (ctx, { params, body }) => await decideReview(ctx, params.uuid, body)),
 ]

@@ -13,6 +13,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useBookingWords } from '../bookings/use-booking-words.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { CalendarLink } from './CalendarLink.tsx'
 import { monthSpan } from './month-span.ts'
 
 const Pane = chakra('aside', {
@@ -77,6 +78,7 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
             </ul>
           )}
         </section>
+        {calendar.open && <CalendarLink calendar={calendar} decision={decision} />}
       </chakra.div>
     </Pane>
   )
@@ -95,7 +97,8 @@ function Chosen({ calendar, decision, chosen, onChoose }: Omit<Props, 'month'>) 
   const late = chosen !== null && (from < today || to > until)
   // Once it is done the next one is chosen.
   useEffect(() => {
-    const made = decision.on('decision.made', () => {
+    const made = decision.on('decision.made', event => {
+      if (event.decision.kind !== 'block' && event.decision.kind !== 'free') return
       setReason('')
       onChoose(null)
     })

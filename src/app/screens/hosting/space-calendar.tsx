@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { blockDays, freeDays, getSpaceCalendar } from '#contract/endpoints/space-calendar.ts'
+import { blockDays, freeDays, getSpaceCalendar, linkCalendar, unlinkCalendar } from '#contract/endpoints/space-calendar.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { monthBeside, monthSpan } from '#src/views/hosting/month-span.ts'
@@ -22,6 +22,8 @@ async function load(call: Call, uuid: string, month: string, signal: AbortSignal
 async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
   const options = { signal, idempotencyKey: key }
   const asked = { params: { uuid }, body: asWritten(body) }
+  if (kind === 'link') return await call(linkCalendar, { params: { uuid } }, options)
+  if (kind === 'unlink') return await call(unlinkCalendar, { params: { uuid } }, options)
   return kind === 'block' ? await call(blockDays, asked, options) : await call(freeDays, asked, options)
 }
 

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import { addDays } from '#contract/rules/space-price.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { linkIdOf, linkToken } from '../lists/link-token.ts'
+import { daysOfSpace, hasDays } from './calendar.ts'
+import { holdOwnSpace } from './own-space.ts'
+import { today } from './priced-days.ts'
+import { writeIcal } from './write-ical.ts'
+
+/** Makes the secret address, and with it ends the one that was there. */
+export async function linkCalendar(ctx: SignedInContext, uuid: string): Promise<{ ical_token: string }> {
+  return await inTransaction(ctx, async inner => {
+    const row = await holdOwnSpace(inner, uuid)
+    if (!hasDays(row.state)) throw new AppError('space.wrong_state', { details: { state: row.state } })
+    const ical_id = randomUUID()
+    await inner.db.updateTable('spaces').set({ ical_id }).where('uuid', '=', uuid).execute()
+    return { ical_token: linkToken(inner, 'calendar', ical_id) }
+  })
+}
+
+export async function unlinkCalendar(ctx: SignedInContext, uuid: string): Promise<{ ical_token: null }> {
+  return await inTransaction(ctx, async inner => {
+    await holdOwnSpace(inner, uuid)
+    await inner.db.updateTable('spaces').set({ ical_id: null }).where('uuid', '=', uuid).execute()
+    return { ical_token: null }
+  })
+}
+
+/** The days of a space for another calendar: whoever has the address has no session. Holds are not told here either. */
+export async function readCalendarFile(ctx: Context, token: string): Promise<Response> {
+  const id = linkIdOf(ctx, 'calendar', token)
+  const space = id && (await ctx.db.selectFrom('spaces').select(['uuid', 'title']).where('ical_id', '=', id).executeTakeFirst())
+  if (!space) throw new AppError('not_found')
+  const now = today(ctx)
+  const { blocks, bookings } = await daysOfSpace(ctx, space.uuid, {
+    from: addDays(now, -limits.space.calendarShown),
+    to: addDays(now, limits.space.calendarDays),
+  })
+  const body = writeIcal(space.title, [
+    ...bookings.map(one => ({
+      ...one,
+      uid: one.uuid,
+      summary: one.who,
+      tentative: one.state === 'requested' || one.state === 'countered' || one.state === 'awaiting_funds',
+      changed_at: one.updated_at,
+    })),
+    ...blocks.map(one => ({
+      ...one,
+      uid: one.uuid,
+      summary: one.reason || space.title,
+      tentative: false,
+      changed_at: one.created_at,
+    })),
+  ])
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="elenco.ics"',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

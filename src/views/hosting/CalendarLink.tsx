@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../form/use-verb.ts'
+
+/** The secret address at which Google's, Apple's or Outlook's calendar reads this one; it can be ended. */
+export function CalendarLink({ calendar, decision }: { calendar: SpaceCalendar; decision: DecisionActor }) {
+  const { t } = useTranslation('hosting')
+  const sayError = useErrorPhrase()
+  const link = useVerb(decision, 'link')
+  const unlink = useVerb(decision, 'unlink')
+  const [copied, setCopied] = useState('')
+  const { uuid, ical_token } = calendar
+  const address = ical_token && `${window.location.origin}/api/v3/space-calendars/${ical_token}/calendar.ics`
+  const failure = link.failure ?? unlink.failure
+  return (
+    <section aria-label={t('ical.title')}>
+      <h2>{t('ical.title')}</h2>
+      <chakra.div display="grid" gap="12px" justifyItems="start">
+        {address ? (
+          <>
+            <Field label={t('ical.address')} help={t('ical.secret')} width="100%">
+              <TextInput readOnly dir="ltr" value={address} onChange={() => {}} onFocus={event => event.currentTarget.select()} />
+            </Field>
+            <chakra.div display="flex" flexWrap="wrap" gap="8px">
+              <Button
+                size="sm"
+                icon={CopySimpleIcon}
+                onClick={() =>
+                  void navigator.clipboard.writeText(address).then(
+                    () => setCopied(address),
+                    () => {},
+                  )
+                }
+              >
+                <span role="status">{t(copied === address ? 'ical.copied' : 'ical.copy')}</span>
+              </Button>
+              <ConfirmButton
+                size="sm"
+                look="plain"
+                busy={unlink.busy}
+                title={t('ical.endTitle')}
+                consequence={t('ical.endDetail')}
+                confirm={t('ical.end')}
+                onConfirm={() => unlink.make(undefined, uuid)}
+              >
+                {t('ical.end')}
+              </ConfirmButton>
+            </chakra.div>
+          </>
+        ) : (
+          <>
+            <p>{t('ical.lead')}</p>
+            <Button size="sm" busy={link.busy} onClick={() => link.make(undefined, uuid)}>
+              {t('ical.make')}
+            </Button>
+          </>
+        )}
+        {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      </chakra.div>
+    </section>
+  )
+}
