@@ -15,7 +15,16 @@ export const limits = {
   /** `perAccount` from one address; `everywhere` from all of them, so that many together do not guess for ever. */
   signIn: { perAddress: 30, perAccount: 10, everywhere: 200, window: 15 * minute, nonce: 12 * hour },
   /** Sign-up and mailed links: how long they are good for, and how often one may ask. */
-  mailLinks: { confirm: 24 * hour, reset: hour, payout: 24 * hour, perEmail: 5, perAddress: 20, passwordTries: 5, window: hour },
+  mailLinks: {
+    confirm: 24 * hour,
+    reset: hour,
+    payout: 24 * hour,
+    team: 7 * day,
+    perEmail: 5,
+    perAddress: 20,
+    passwordTries: 5,
+    window: hour,
+  },
   password: { min: 10, max: 200 },
   profile: {
     age: { min: 18, max: 120 },
@@ -245,6 +254,8 @@ export const limits = {
   answering: { least: 3, window: 365 * day },
   /** `perDay`: of a company. `sameCreator`: that one creator gets from one company within `month`. */
   invitation: { message: { min: 10, max: 500 }, note: 300, atOnce: 100, perDay: 100, sameCreator: 10, month: 30 * day },
+  /** `invitation`: how long it waits. `atOnce`: addresses in one go. `perDay`: invitations of a company within a day. */
+  team: { invitation: 7 * day, atOnce: 20, perDay: 50, resendsPerDay: 3 },
   /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. */
   chat: { text: 4000, perMinute: 60, editable: 15 * minute, quoted: 140 },
   support: { request: { min: 10, max: 2000 } },

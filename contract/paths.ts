@@ -52,6 +52,7 @@ export const paths = {
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
   'email-confirm': '/email-confirm',
+  team_join: '/join',
   roll: '/roll',
   'reset-password': '/reset-password',
   help: '/help/{topic}',

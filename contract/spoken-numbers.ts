@@ -18,6 +18,7 @@ export const spokenNumbers = {
   age_min: limits.profile.age.min,
   confirm_link_hours: limits.mailLinks.confirm / hour,
   reset_link_minutes: limits.mailLinks.reset / minute,
+  team_link_days: limits.mailLinks.team / day,
   payout_link_hours: limits.mailLinks.payout / hour,
   undo_delete_days: limits.account.undoDelete / day,
   image_megabytes: limits.upload.imageBytes / megabyte,

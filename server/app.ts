@@ -70,6 +70,8 @@ import { statusRoutes } from './features/status/routes.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { studioRoutes } from './features/studio/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { teamJobs } from './features/team/jobs.ts'
+import { teamRoutes } from './features/team/routes.ts'
 import { trackingLinkJobs } from './features/tracking-links/jobs.ts'
 import { makeRedirector, type Redirector } from './features/tracking-links/redirector.ts'
 import { trackingLinksRoutes } from './features/tracking-links/routes.ts'
@@ -120,6 +122,7 @@ export const routes = [
   ...chatsRoutes,
   ...statusRoutes,
   ...supportRoutes,
+  ...teamRoutes,
   ...dealsRoutes,
   ...disputesRoutes,
   ...reviewsRoutes,
@@ -156,6 +159,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...assistantJobs,
   ...presenterJobs,
   ...planJobs,
+  ...teamJobs,
   ...trackingLinkJobs,
   ...finderJobs,
   ...monitorJobs,

@@ -8,6 +8,7 @@ import type { Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import type { Network, SignInNetwork } from '#contract/networks.ts'
+import type { TeamRole } from '#contract/rules/roles.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { PaymentMethod } from './db/schema-plans.ts'
@@ -26,8 +27,8 @@ export interface Reader extends Person {
   session_id: string
   locale: Locale
   timezone: string
-  /** The company one acts for, with its plan; null for creators and before there is one. */
-  organization: { uuid: string; plan: FeePlan } | null
+  /** The company one acts for, with its plan and what one may do there; null for creators and before there is one. */
+  organization: { uuid: string; plan: FeePlan; role: TeamRole } | null
   banned: boolean
 }
 

@@ -5,6 +5,7 @@ import { type Ability, abilityFor } from '#contract/abilities.ts'
 import { type ActionInput, type ActionReply, type Endpoint, queryNames } from '#contract/endpoint.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { needOf } from '#contract/rules/team-needs.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
 import { inTransaction } from './db/transaction.ts'
 import { AppError, diskFull, fromDatabase } from './errors.ts'
@@ -13,6 +14,7 @@ import { compressed } from './http/compressed.ts'
 import { type Claim, claimKey, keepAnswer, releaseKey, type StoredAnswer } from './http/idempotency.ts'
 import { countAttempt, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
+import { requireRole } from './processes/require-role.ts'
 
 /** What an action may know of the request beyond its parsed input. */
 export interface Call {
@@ -42,7 +44,7 @@ export type Authenticate = (ctx: Context, token: string) => Promise<Reader>
 
 /**
  * Binds an action to its endpoint. Everything that every call needs is said here once and in this order: size, cross-site,
- * session, rate, ability, parameters, body, idempotency; then the action; then its reply is parsed and enveloped.
+ * session, rate, role in the company, ability, parameters, body, idempotency; then the action; then its reply is parsed and enveloped.
  */
 export function implement<const E extends Endpoint>(
   endpoint: E,
@@ -59,6 +61,7 @@ export function implement<const E extends Endpoint>(
       const ctx: Context = { ...base, person: await readSession(endpoint, base, request, authenticate) }
       const attempt = await countAttemptOf(endpoint, ctx, callOf.address)
       const ability = abilityFor(ctx.person)
+      requireRole(ctx, needOf(endpoint))
       if (endpoint.can && !ability.can(...endpoint.can))
         throw new AppError(ctx.person?.is_superuser ? 'ability.staff' : 'ability.forbidden')
       const call: Call = {

@@ -34,6 +34,7 @@ export const processStep = z.object({
   process: z.enum([
     'application',
     'invitation',
+    'membership',
     'pitch-vote',
     'space',
     'booking',

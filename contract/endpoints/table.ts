@@ -36,6 +36,7 @@ import * as spaceCalendar from './space-calendar.ts'
 import * as spaces from './spaces.ts'
 import * as status from './status.ts'
 import * as support from './support.ts'
+import * as team from './team.ts'
 import * as trackingLinks from './tracking-links.ts'
 import * as uploads from './uploads.ts'
 import * as weaver from './weaver.ts'
@@ -78,6 +79,7 @@ const areas = {
   moderation,
   status,
   support,
+  team,
   trackingLinks,
   uploads,
   weaver,

@@ -62,6 +62,8 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   report_decided: 'legal',
   proposal_ban: 'legal',
   credits_low: 'news',
+  team_invite: 'news',
+  team_change: 'security',
   system: 'news',
 }
 

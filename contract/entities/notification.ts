@@ -46,6 +46,8 @@ export const notificationTypes = [
   'review_published',
   'report_decided',
   'credits_low',
+  'team_invite',
+  'team_change',
   'system',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

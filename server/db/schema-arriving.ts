@@ -23,7 +23,7 @@ export interface RegistrationsTable {
 export interface MailLinksTable {
   /** SHA-256 of the token: the token itself is in the mail alone. */
   token_hash: string
-  purpose: 'confirm' | 'reset' | 'payout'
+  purpose: 'confirm' | 'reset' | 'payout' | 'team'
   /** The registration or the person. */
   subject: string
   expires_at: Instant

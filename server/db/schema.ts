@@ -7,6 +7,7 @@ import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import type { TeamRole } from '#contract/rules/roles.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
 import type { BookingsSchema } from './schema-bookings.ts'
@@ -25,6 +26,7 @@ import type { ProposalsSchema } from './schema-proposals.ts'
 import type { ReviewsSchema } from './schema-reviews.ts'
 import type { SpacesSchema } from './schema-spaces.ts'
 import type { StudioSchema } from './schema-studio.ts'
+import type { TeamsSchema } from './schema-teams.ts'
 import type { TrackingLinksSchema } from './schema-tracking-links.ts'
 
 /** Written with `json(value)` only: the drivers disagree about bare arrays. */
@@ -77,8 +79,10 @@ export interface OrganizationsTable {
 export interface MembershipsTable {
   org_id: string
   user_id: string
-  role: 'owner' | 'admin' | 'manager' | 'reviewer' | 'finance' | 'viewer' | 'guest'
-  state: 'invited' | 'active' | 'revoked'
+  role: TeamRole
+  state: 'active' | 'removed' | 'left'
+  /** By it the seats of a plan are given out. */
+  joined_at: Generated<Date>
 }
 
 export interface BrandsTable {
@@ -436,6 +440,7 @@ export interface Schema
     SpacesSchema,
     BookingsSchema,
     StudioSchema,
+    TeamsSchema,
     AssistantSchema,
     PresentersSchema,
     CommunitySchema {

@@ -26,6 +26,7 @@ export const mailTemplates = [
   'plan_ended',
   'payment_failed',
   'receipt',
+  'team_invite',
   'confirm_payout',
   'payout_changing',
 ] as const

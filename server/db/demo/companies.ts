@@ -1,9 +1,14 @@
 import type { Group } from '#contract/abilities.ts'
+import type { GivenRole } from '#contract/rules/roles.ts'
 
 export interface DemoCompany {
   key: string
   /** The person who acts for it; those at the head of the list are accounts to try. */
   owner: { email: string; first_name: string; last_name: string; locale: 'es' | 'en'; groups: Group[]; country: string }
+  /** People beside the owner. */
+  colleagues?: { email: string; first_name: string; last_name: string; role: GivenRole }[]
+  /** Addresses that have not answered yet. */
+  invited?: { email: string; role: GivenRole }[]
   name: string
   plan: 'free' | 'premium' | 'whitelabel' | 'espejo'
   country: string
@@ -23,6 +28,11 @@ export const demoCompanies: DemoCompany[] = [
       groups: ['premium', 'brand'],
       country: 'ES',
     },
+    colleagues: [
+      { email: 'finance@elenco.test', first_name: 'Marta', last_name: 'Quiroga', role: 'finance' },
+      { email: 'reviewer@elenco.test', first_name: 'Bruno', last_name: 'Salas', role: 'reviewer' },
+    ],
+    invited: [{ email: 'claudia@cafeceiba.example', role: 'manager' }],
     name: 'Café Ceiba',
     plan: 'premium',
     country: 'ES',

@@ -12,7 +12,7 @@ import type { DemoCall } from './call.ts'
 import { foodAndHomeCalls } from './calls-food-home.ts'
 import { lifeCalls } from './calls-life.ts'
 import { pastCalls } from './calls-past.ts'
-import { demoCompanies } from './companies.ts'
+import { type DemoCompany, demoCompanies } from './companies.ts'
 import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
@@ -146,6 +146,7 @@ async function seedPeople(ctx: TxContext, passwordHash: string) {
   for (const company of demoCompanies) {
     await addUser(ctx, company.owner, passwordHash, created)
     await addOrganization(ctx, { ...company, owner: company.owner.email }, created)
+    await addTeam(ctx, company, passwordHash)
     await ctx.db
       .insertInto('brands')
       .values(
@@ -162,6 +163,51 @@ async function seedPeople(ctx: TxContext, passwordHash: string) {
       .execute()
   }
   for (const creator of demoCreators) await addCreator(ctx, creator, passwordHash, created)
+}
+
+/** Colleagues came some weeks after the owner; whoever is invited has been since yesterday. */
+async function addTeam(ctx: TxContext, { key, owner, colleagues = [], invited = [] }: DemoCompany, passwordHash: string) {
+  const org_id = demoId(`org ${key}`)
+  const now = ctx.clock.now().getTime()
+  const actor_id = emailId(owner.email)
+  for (const { role, ...person } of colleagues) {
+    const joined_at = new Date(now - 60 * day)
+    const user_id = emailId(person.email)
+    await addUser(ctx, { ...owner, ...person }, passwordHash, joined_at)
+    await ctx.db.insertInto('memberships').values({ org_id, user_id, role, state: 'active', joined_at }).execute()
+    await ctx.db
+      .insertInto('team_acts')
+      .values({ org_id, actor_id: user_id, kind: 'joined', subject_id: null, email: null, role, created_at: joined_at })
+      .execute()
+  }
+  for (const { email, role } of invited) {
+    const sent_at = new Date(now - day)
+    const uuid = demoId(`team invitation ${email}`)
+    const expires_at = new Date(sent_at.getTime() + limits.team.invitation)
+    const times = { sent_at, expires_at, created_at: sent_at, updated_at: sent_at }
+    await ctx.db
+      .insertInto('team_invitations')
+      .values({
+        uuid,
+        org_id,
+        email,
+        role,
+        state: 'invited',
+        invited_by: actor_id,
+        locale: owner.locale,
+        resent_on: null,
+        ...times,
+      })
+      .execute()
+    await ctx.db
+      .insertInto('jobs')
+      .values({ kind: 'team.expire', ref: uuid, payload: json({}), due_at: expires_at, created_at: sent_at })
+      .execute()
+    await ctx.db
+      .insertInto('team_acts')
+      .values({ org_id, actor_id, kind: 'invited', subject_id: null, email, role, created_at: sent_at })
+      .execute()
+  }
 }
 
 async function addOrganization(
@@ -194,7 +240,7 @@ async function addOrganization(
     .execute()
   await ctx.db
     .insertInto('memberships')
-    .values({ org_id, user_id: emailId(org.owner), role: 'owner', state: 'active' })
+    .values({ org_id, user_id: emailId(org.owner), role: 'owner', state: 'active', joined_at: created })
     .execute()
 }
 

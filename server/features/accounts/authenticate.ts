@@ -1,7 +1,10 @@
 import { limits } from '#contract/limits.ts'
+import { plans } from '#contract/plans.ts'
+import { roleWithin } from '#contract/rules/roles.ts'
 import type { Context, Reader } from '../../context.ts'
 import { makeShelf, type Shelf } from '../../db/kept-readings.ts'
 import { AppError } from '../../errors.ts'
+import { placeInTeam } from './place-in-team.ts'
 import { hashToken } from './tokens.ts'
 
 /** How stale "last seen" may be: reading a page does not write a row every time. */
@@ -41,6 +44,8 @@ async function readSession(ctx: Context, digest: string) {
       'users.proposal_ban',
       'organizations.uuid as org_id',
       'organizations.plan',
+      'memberships.role',
+      placeInTeam.as('place'),
     ])
     .where('sessions.token_hash', '=', digest)
     .limit(1)
@@ -66,7 +71,10 @@ export async function authenticate(ctx: Context, token: string): Promise<Reader>
     is_superuser: row.is_superuser,
     locale: row.locale,
     timezone: row.timezone,
-    organization: row.org_id && row.plan ? { uuid: row.org_id, plan: row.plan } : null,
+    organization:
+      row.org_id && row.plan && row.role
+        ? { uuid: row.org_id, plan: row.plan, role: roleWithin(row.role, Number(row.place), plans[row.plan].seats) }
+        : null,
     banned: row.proposal_ban !== null && new Date(row.proposal_ban.until) > now,
   }
 }

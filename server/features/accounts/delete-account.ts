@@ -35,7 +35,12 @@ export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: 
         eb(
           'org_id',
           'in',
-          eb.selectFrom('memberships').select('org_id').where('user_id', '=', userId).where('role', '=', 'owner'),
+          eb
+            .selectFrom('memberships')
+            .select('org_id')
+            .where('user_id', '=', userId)
+            .where('role', '=', 'owner')
+            .where('state', '=', 'active'),
         ),
       ]),
     )

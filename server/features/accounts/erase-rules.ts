@@ -666,9 +666,33 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .execute()
     },
   },
+  team_invitations: {
+    words: { email: 'gone', resent_on: 'ours' },
+    // Those that they sent to others and that still wait lead to the company, not to them.
+    erase: async (ctx, who) => {
+      await ctx.db.deleteFrom('team_invitations').where('email', '=', who.email).execute()
+      await ctx.db
+        .deleteFrom('team_invitations')
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .execute()
+    },
+  },
+  team_acts: {
+    words: { email: 'gone' },
+    erase: async (ctx, who) => {
+      const own = (column: 'actor_id' | 'subject_id') => ctx.db.updateTable('team_acts').where(column, '=', who.uuid)
+      await ctx.db
+        .deleteFrom('team_acts')
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .execute()
+      await ctx.db.updateTable('team_acts').set({ email: null }).where('email', '=', who.email).execute()
+      await own('actor_id').set({ actor_id: null, email: null }).execute()
+      await own('subject_id').set({ subject_id: null, email: null }).execute()
+    },
+  },
   memberships: {
     words: {},
-    erase: (ctx, who) => ctx.db.updateTable('memberships').set({ state: 'revoked' }).where('user_id', '=', who.uuid).execute(),
+    erase: (ctx, who) => ctx.db.updateTable('memberships').set({ state: 'left' }).where('user_id', '=', who.uuid).execute(),
   },
   organizations: {
     words: {

@@ -1,8 +1,11 @@
 import type { Group } from '#contract/abilities.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
+import { plans as seatsOf } from '#contract/plans.ts'
+import { roleWithin } from '#contract/rules/roles.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { placeInTeam } from './place-in-team.ts'
 
 const plans = {
   premium: 'Premium',
@@ -42,6 +45,9 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
       'organizations.uuid as org_id',
       'organizations.name as org_name',
       'organizations.default_currency',
+      'organizations.plan as org_plan',
+      'memberships.role',
+      placeInTeam.as('place'),
       'user_event_counters.last_id as last_event',
       'subscriptions.state as plan_state',
       'subscriptions.on_trial',
@@ -83,6 +89,13 @@ export async function readUser(ctx: Context, uuid: string): Promise<User> {
     organization:
       row.org_id && row.org_name
         ? { uuid: row.org_id, name: row.org_name, default_currency: row.default_currency ?? 'EUR' }
+        : null,
+    team:
+      row.role && row.org_plan
+        ? {
+            role: roleWithin(row.role, Number(row.place), seatsOf[row.org_plan].seats),
+            over_seats: Number(row.place) > seatsOf[row.org_plan].seats,
+          }
         : null,
     said_at: now.toISOString(),
     last_event: row.last_event ?? 0,

@@ -221,13 +221,13 @@ function momentsOf(whens: readonly DemoAct['at'][], now: number): Date[] {
 async function readerOf(ctx: TxContext, uuid: string): Promise<Reader> {
   const row = await ctx.db
     .selectFrom('users as u')
-    .leftJoin('memberships as m', 'm.user_id', 'u.uuid')
+    .leftJoin('memberships as m', join => join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active'))
     .leftJoin('organizations as o', 'o.uuid', 'm.org_id')
     .select(['u.uuid', 'u.groups', 'u.locale', 'u.timezone', 'o.uuid as org_id', 'o.plan'])
     .where('u.uuid', '=', uuid)
     .executeTakeFirstOrThrow()
   const { org_id, plan, ...person } = row
-  const organization = org_id && plan ? { uuid: org_id, plan } : null
+  const organization = org_id && plan ? { uuid: org_id, plan, role: 'owner' as const } : null
   return { ...person, session_id: '', is_superuser: false, organization, banned: false }
 }
 

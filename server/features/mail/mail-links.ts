@@ -4,7 +4,7 @@ import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
 
-export type LinkPurpose = 'confirm' | 'reset' | 'payout'
+export type LinkPurpose = 'confirm' | 'reset' | 'payout' | 'team'
 
 /** A fresh token for a link; only its hash is kept. */
 export async function makeLink(ctx: Context, purpose: LinkPurpose, subject: string): Promise<string> {

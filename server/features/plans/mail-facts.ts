@@ -1,3 +1,4 @@
+import { rolesFor } from '#contract/rules/roles.ts'
 import type { Context } from '../../context.ts'
 
 /** How somebody is written to. */
@@ -10,7 +11,7 @@ export async function mailFacts(ctx: Context, user: string) {
   return { to: email, ...facts }
 }
 
-/** Who is written to about a company's money: its owners. */
+/** Who is written to about a company's money: everybody who pays for it. */
 export async function payersOf(ctx: Context, org: string) {
   return await ctx.db
     .selectFrom('memberships as m')
@@ -18,7 +19,7 @@ export async function payersOf(ctx: Context, org: string) {
     .select(['u.uuid', 'u.email as to', 'u.locale', 'u.first_name', 'u.timezone'])
     .where('m.org_id', '=', org)
     .where('m.state', '=', 'active')
-    .where('m.role', 'in', ['owner', 'finance'])
+    .where('m.role', 'in', rolesFor('pay'))
     .where('u.status', '=', 'active')
     .execute()
 }

@@ -35,7 +35,7 @@ async function keepCompany(ctx: Inner, written: Written): Promise<Inner> {
     ...(realty && contentOfStep(onboardingForms.capability, written)),
   })
   const plan = ctx.person.organization?.plan ?? 'free'
-  return { ...ctx, person: { ...ctx.person, organization: { uuid: organization.uuid, plan } } }
+  return { ...ctx, person: { ...ctx.person, organization: { uuid: organization.uuid, plan, role: 'owner' } } }
 }
 
 /** The first brand. Sent before and not heard of, it is there once. */

@@ -41,7 +41,7 @@ export async function writeInvoice(ctx: TxContext, order: Sold) {
     : undefined
   const person = await ctx.db
     .selectFrom('users as u')
-    .leftJoin('memberships as m', 'm.user_id', 'u.uuid')
+    .leftJoin('memberships as m', join => join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active'))
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.country'])
     .where(eb => eb.or([eb('u.uuid', '=', order.made_by ?? order.owner_id), eb('m.org_id', '=', order.owner_id)]))
     .orderBy('u.created_at')

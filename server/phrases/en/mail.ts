@@ -27,6 +27,14 @@ export const mailEn: MailPhrases = {
     button: 'Choose a new password',
     after: ['If it was not you, leave this alone: your password stays as it is.'],
   },
+  team_invite: {
+    subject: '{{who}} invites you to {{company}}',
+    lines: [
+      `{{who}} asks you to work with them at {{company}} on Elenco. The link is good for ${spokenNumbers.team_link_days} days and for this address alone.`,
+    ],
+    button: 'See the invitation',
+    after: ['If you do not know {{company}}, leave this alone: nothing happens without you.'],
+  },
   password_changed: {
     subject: 'Your password has changed',
     lines: ['Your password was changed just now, and your other devices were signed out.'],

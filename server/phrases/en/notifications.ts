@@ -38,6 +38,14 @@ const payoutReasons: Record<string, string> = {
   returned: 'Nobody accepted them in time.',
   refused: 'PayPal did not let the payment through.',
 }
+const roles: Record<string, string> = {
+  owner: 'the owner',
+  admin: 'an administrator',
+  manager: 'a manager',
+  reviewer: 'a reviewer',
+  finance: 'responsible for payments',
+  viewer: 'a reader',
+}
 const things: Record<string, string> = { review: 'review', image: 'picture' }
 const notices: Record<string, string> = {
   'work.late': `The delivery is late. After ${spokenNumbers.late_grace_days} days you may cancel at no cost.`,
@@ -337,6 +345,36 @@ export const notificationsEn: Phrases = {
         },
         params.state,
         '',
+      ),
+  },
+  team_invite: {
+    title: params => `${who(params)} invites you to ${word(params, 'title')}`,
+    body: params => `As ${roles[word(params, 'role')] ?? 'a colleague'}. The page of the invitation takes your answer.`,
+  },
+  team_change: {
+    title: params =>
+      choose(
+        {
+          declined: `${who(params)} declined your team’s invitation`,
+          role: 'Your role in the team has changed',
+          removed: `You no longer belong to ${word(params, 'title')}`,
+          left: `${who(params)} left the team`,
+          owner: `${word(params, 'title')} is yours now`,
+        },
+        params.state,
+        `${who(params)} joined the team`,
+      ),
+    body: params =>
+      choose(
+        {
+          role: `At ${word(params, 'title')} you are ${roles[word(params, 'role')] ?? 'a colleague'} now.`,
+          removed: `${who(params)} ended your membership. Your account stays yours.`,
+          left: `They no longer read anything of ${word(params, 'title')}.`,
+          owner: `${who(params)} handed the company over to you.`,
+          declined: 'Their seat is free again.',
+        },
+        params.state,
+        `At ${word(params, 'title')}, as ${roles[word(params, 'role')] ?? 'a colleague'}.`,
       ),
   },
   credits_low: {

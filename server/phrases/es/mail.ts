@@ -25,6 +25,14 @@ export const mailEs: MailPhrases = {
     button: 'Elegir otra contraseña',
     after: ['Si no has sido tú, no hagas nada: tu contraseña sigue igual.'],
   },
+  team_invite: {
+    subject: '{{who}} te invita a {{company}}',
+    lines: [
+      `{{who}} te propone trabajar en {{company}} dentro de Elenco. El enlace vale ${spokenNumbers.team_link_days} días y solo para esta dirección.`,
+    ],
+    button: 'Ver la invitación',
+    after: ['Si no conoces {{company}}, déjalo estar: sin ti no pasa nada.'],
+  },
   password_changed: {
     subject: 'Tu contraseña ha cambiado',
     lines: ['Tu contraseña se ha cambiado ahora mismo y hemos cerrado la sesión en tus otros dispositivos.'],

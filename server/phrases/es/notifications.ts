@@ -38,6 +38,14 @@ const payoutReasons: Record<string, string> = {
   returned: 'Nadie los aceptó a tiempo.',
   refused: 'PayPal no dejó pasar el pago.',
 }
+const roles: Record<string, string> = {
+  owner: 'propiedad',
+  admin: 'administración',
+  manager: 'gestión',
+  reviewer: 'revisión',
+  finance: 'pagos',
+  viewer: 'lectura',
+}
 const things: Record<string, string> = { review: 'reseña', image: 'imagen' }
 const notices: Record<string, string> = {
   'work.late': `La entrega va con retraso. Pasados ${spokenNumbers.late_grace_days} días puedes cancelar sin coste.`,
@@ -337,6 +345,36 @@ export const notificationsEs: Phrases = {
         },
         params.state,
         '',
+      ),
+  },
+  team_invite: {
+    title: params => `${who(params)} te invita a ${word(params, 'title')}`,
+    body: params => `Tu función: ${roles[word(params, 'role')] ?? 'parte del equipo'}. Responde en la página de la invitación.`,
+  },
+  team_change: {
+    title: params =>
+      choose(
+        {
+          declined: `${who(params)} no acepta la invitación al equipo`,
+          role: 'Tu función en el equipo ha cambiado',
+          removed: `Ya no formas parte de ${word(params, 'title')}`,
+          left: `${who(params)} ha dejado el equipo`,
+          owner: `${word(params, 'title')} ya es tuya`,
+        },
+        params.state,
+        `${who(params)} ya está en el equipo`,
+      ),
+    body: params =>
+      choose(
+        {
+          role: `Tu función en ${word(params, 'title')}: ${roles[word(params, 'role')] ?? 'parte del equipo'}.`,
+          removed: `${who(params)} ha puesto fin a tu participación. Tu cuenta sigue siendo tuya.`,
+          left: `Ya no lee nada de ${word(params, 'title')}.`,
+          owner: `${who(params)} te ha cedido la empresa.`,
+          declined: 'Su plaza vuelve a estar libre.',
+        },
+        params.state,
+        `En ${word(params, 'title')}. Función: ${roles[word(params, 'role')] ?? 'parte del equipo'}.`,
       ),
   },
   credits_low: {

@@ -73,6 +73,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'sign-in', ...screen('arriving/sign-in', ['sign-in']), bare: true },
   { name: 'sign-up', ...screen('arriving/sign-up', arriving), bare: true },
   { name: 'email-confirm', ...screen('arriving/email-confirm', arriving), bare: true },
+  { name: 'team_join', ...screen('arriving/join', [...arriving, 'team']), bare: true },
   { name: 'reset-password', ...screen('arriving/reset-password', arriving), bare: true },
   { name: 'roll', ...screen('arriving/role', arriving), bare: true, signedIn: true },
   {
@@ -85,8 +86,9 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     ...screen('account/account', ['account', 'brands', 'notification-settings', 'onboarding', 'profile']),
-    sections: ['general', 'membership', 'social', 'notifications'],
+    sections: ['general', 'team', 'membership', 'social', 'notifications'],
     apart: {
+      team: screen('account/team', ['team', 'notification-settings']),
       membership: screen('account/membership', ['membership', 'notification-settings', 'shop']),
       social: screen('account/social', ['social', 'notification-settings', 'profile']),
       notifications: screen('account/notification-settings', ['notification-settings']),

@@ -1,14 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { Tabs } from '#src/components/Tabs.tsx'
+import { selectUser } from '#src/machines/session/session.select.ts'
+import { SessionContext } from '../actors.ts'
 
-const sections = ['general', 'membership', 'social', 'notifications'] as const
+const sections = ['general', 'team', 'membership', 'social', 'notifications'] as const
 
-/** The sections of `pages-account-setting` that exist. */
+/** The sections of `pages-account-setting` that exist; only who acts for a company has a team. */
 export function SettingsTabs({ current }: { current: (typeof sections)[number] }) {
   const { t } = useTranslation('notification-settings')
-  const tabs = sections.map(id => ({ id, to: pathOf('pages-account-setting', { section: id }), label: t(`tabs.${id}`) }))
+  const session = useContext(SessionContext)
+  const company = useSelector(session ?? undefined, snapshot => (snapshot ? selectUser(snapshot)?.organization != null : false))
+  const tabs = sections
+    .filter(id => id !== 'team' || company || current === 'team')
+    .map(id => ({ id, to: pathOf('pages-account-setting', { section: id }), label: t(`tabs.${id}`) }))
   return (
     <chakra.div marginBottom="8px">
       <Tabs label={t('tabs.label')} current={current} tabs={tabs} />

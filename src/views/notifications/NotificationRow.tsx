@@ -13,6 +13,7 @@ import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
@@ -70,6 +71,8 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   report_decided: [ScalesIcon, 'info'],
   proposal_ban: [ProhibitIcon, 'danger'],
   credits_low: [SparkleIcon, 'warn'],
+  team_invite: [UsersThreeIcon, 'info'],
+  team_change: [UsersThreeIcon, 'plain'],
   system: [InfoIcon, 'plain'],
 }
 

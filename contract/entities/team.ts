@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { membershipStates } from '../processes/membership.ts'
+import { givenRoles, teamRoles } from '../rules/roles.ts'
+import { instant, line } from './shapes.ts'
+
+const mailbox = z.string().check(z.trim(), z.maxLength(254), z.email())
+
+export const teamMember = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  profile_image: z.nullable(z.string()),
+  role: z.enum(teamRoles),
+  /** Beyond the seats of the plan: reads along until one is free. */
+  over_seats: z.boolean(),
+  you: z.boolean(),
+  joined_at: instant,
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+export const teamInvitation = z.object({
+  uuid: z.uuid(),
+  email: z.string(),
+  role: z.enum(givenRoles),
+  state: z.enum(membershipStates),
+  invited_by: z.string(),
+  sent_at: instant,
+  expires_at: instant,
+  /** How often it was sent again today. */
+  resent: z.int(),
+})
+export type TeamInvitation = z.infer<typeof teamInvitation>
+
+export const team = z.object({
+  company: z.object({ uuid: z.uuid(), name: z.string() }),
+  /** What the reader may do here: their role, or `viewer` beyond the seats. */
+  role: z.enum(teamRoles),
+  /** An open invitation keeps a seat. */
+  seats: z.object({ limit: z.int(), used: z.int(), invited: z.int(), upgrade_to: z.nullable(z.string()) }),
+  members: z.array(teamMember),
+  /** Those that wait, and those that ran out of time. */
+  invitations: z.array(teamInvitation),
+})
+export type Team = z.infer<typeof team>
+
+export const invitePeople = z.strictObject({
+  people: z
+    .array(z.strictObject({ email: mailbox, role: z.enum(givenRoles) }))
+    .check(z.minLength(1), z.maxLength(limits.team.atOnce)),
+})
+
+export const givenRoleBody = z.strictObject({ role: z.enum(givenRoles) })
+
+export const passwordBody = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)) })
+
+/** What somebody without an account says of themselves. */
+export const joinFields = z.strictObject({
+  first_name: line(1, 60),
+  last_name: z._default(line(0, 60), ''),
+  ...passwordBody.shape,
+})
+export type JoinFields = z.input<typeof joinFields>
+
+export const notInvited = ['member', 'invited', 'seats', 'twice'] as const
+export type NotInvited = (typeof notInvited)[number]
+
+export const invitedReply = z.object({
+  invited: z.array(z.string()),
+  passed_over: z.array(z.object({ email: z.string(), reason: z.enum(notInvited) })),
+})
+export type InvitedReply = z.infer<typeof invitedReply>
+
+/** What an invitation's page says. */
+export const teamLetter = z.object({
+  uuid: z.uuid(),
+  company: z.string(),
+  invited_by: z.string(),
+  email: z.string(),
+  role: z.enum(givenRoles),
+  state: z.enum(membershipStates),
+  expires_at: instant,
+  /** Whether whoever reads it is signed in as the one who is meant. */
+  reader: z.enum(['stranger', 'meant', 'other']),
+})
+export type TeamLetter = z.infer<typeof teamLetter>
+
+export const teamActKinds = [
+  'invited',
+  'resent',
+  'withdrawn',
+  'declined',
+  'joined',
+  'role_changed',
+  'removed',
+  'left',
+  'handed_over',
+] as const
+export type TeamActKind = (typeof teamActKinds)[number]
+
+/** Beside the team's own acts: what its people began. */
+export const teamDeeds = [...teamActKinds, 'call_made', 'campaign_made', 'list_made', 'link_made'] as const
+
+export const teamAct = z.object({
+  id: z.string(),
+  kind: z.enum(teamDeeds),
+  /** Null where the house did it, or somebody who has gone. */
+  actor: z.nullable(z.string()),
+  /** A name, an address or a title. */
+  about: z.nullable(z.string()),
+  role: z.nullable(z.enum(teamRoles)),
+  action_url: z.nullable(z.string()),
+  created_at: instant,
+})
+export type TeamAct = z.infer<typeof teamAct>

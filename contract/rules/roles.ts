@@ -1,0 +1,37 @@
+/** What the people of a company are to it, the one who may do everything first. */
+export const teamRoles = ['owner', 'admin', 'manager', 'reviewer', 'finance', 'viewer'] as const
+export type TeamRole = (typeof teamRoles)[number]
+
+/** Roles that one is invited for or given; ownership is handed over. */
+export const givenRoles = ['admin', 'manager', 'reviewer', 'finance', 'viewer'] as const satisfies readonly TeamRole[]
+export type GivenRole = (typeof givenRoles)[number]
+
+/**
+ * What a company's work consists of. `take_part`: comment, vote, shortlist. `run`: calls, campaigns, lists, links, offers, approvals,
+ * conversations. `company`: what it is called and how it shows itself. `team`: who belongs to it. `own`: to hand it over.
+ */
+export const capabilities = ['read', 'take_part', 'run', 'see_money', 'pay', 'company', 'team', 'own'] as const
+export type Capability = (typeof capabilities)[number]
+
+/** The one table of what a role may do (docs/domain.md, teams). */
+const table: Record<TeamRole, readonly Capability[]> = {
+  owner: capabilities,
+  admin: ['read', 'take_part', 'run', 'see_money', 'pay', 'company', 'team'],
+  manager: ['read', 'take_part', 'run'],
+  reviewer: ['read', 'take_part'],
+  finance: ['read', 'see_money', 'pay'],
+  viewer: ['read'],
+}
+
+/** Who acts for no company, or for themselves, is nobody's colleague: no role stands in the way. */
+export const mayAs = (role: TeamRole | null | undefined, capability: Capability): boolean =>
+  !role || table[role].includes(capability)
+
+/** The roles that may do this, for whoever tells or asks them. */
+export const rolesFor = (capability: Capability): TeamRole[] => teamRoles.filter(role => table[role].includes(capability))
+
+/** Beyond the seats of the plan one reads along until a seat is free; `place` counts from 1, the owner first, then by the day they joined. */
+export const roleWithin = (role: TeamRole, place: number, seats: number): TeamRole => (place <= seats ? role : 'viewer')
+
+/** Whether somebody may give or take this role: nobody makes or unmakes an owner but by handing over. */
+export const mayGive = (giver: TeamRole | null | undefined, now: TeamRole): boolean => mayAs(giver, 'team') && now !== 'owner'

@@ -1,0 +1,104 @@
+import type { Endpoint } from '../endpoint.ts'
+import type { Capability } from './roles.ts'
+
+/** One's own affairs: no role of a company stands in their way. */
+const personal: readonly string[] = [
+  'accounts.',
+  'cashier.get',
+  'chats.edit',
+  'chats.mute',
+  'chats.react',
+  'chats.read',
+  'chats.remove',
+  // A conversation with the people of the house is one's own; a company's asks for `run` in its verb.
+  'chats.send',
+  'dev.',
+  'events.',
+  'finder.forget',
+  'finder.save',
+  'notifications.',
+  'proposals.deleteSearch',
+  'proposals.saveSearch',
+  'reviews.report',
+  'social.checkLink',
+  'support.',
+  'team.accept',
+  'team.decline',
+  'team.join',
+  'team.leave',
+  'team.letter',
+  'uploads.',
+]
+
+/** What differs from the rule below. */
+const named: Record<string, Capability> = {
+  'accounts.premiumLead': 'pay',
+  'accounts.sendPremiumLead': 'pay',
+  'ai.communityImages': 'read',
+  'ai.conversations': 'read',
+  'ai.exportMessage': 'read',
+  'ai.exportText': 'read',
+  'ai.setFavourite': 'take_part',
+  'analyzer.open': 'take_part',
+  'applications.shortlist': 'take_part',
+  'applications.unshortlist': 'take_part',
+  'applications.view': 'read',
+  'applications.vote': 'take_part',
+  'bookings.fund': 'pay',
+  'cashier.pay': 'pay',
+  'deals.fund': 'pay',
+  'finder.searches': 'take_part',
+  'invoices.list': 'see_money',
+  'invoices.pdf': 'see_money',
+  'lists.add': 'take_part',
+  'lists.change': 'take_part',
+  'lists.vote': 'take_part',
+  'monitor.mark': 'take_part',
+  'monitor.preview': 'take_part',
+  'plans.applyTrial': 'pay',
+  'plans.cancel': 'pay',
+  'plans.change': 'pay',
+  'plans.keep': 'pay',
+  'plans.pause': 'pay',
+  'plans.resume': 'pay',
+  'profile.accountCompany': 'company',
+  'profile.buyExtraCredits': 'pay',
+  'profile.dropOnboarding': 'company',
+  'profile.finishOnboarding': 'company',
+  'profile.saveOnboarding': 'company',
+  'shop.cart': 'read',
+  'shop.checkout': 'pay',
+  'shop.put': 'pay',
+  'shop.remove': 'pay',
+  'social.putLinks': 'company',
+  'team.activity': 'read',
+  'team.get': 'read',
+  'team.invite': 'team',
+  'team.remove': 'team',
+  'team.resend': 'team',
+  'team.role': 'team',
+  'team.transfer': 'own',
+  'team.withdraw': 'team',
+  'trackingLinks.key': 'run',
+  'transactions.list': 'see_money',
+}
+
+/**
+ * The capability that a call needs of a person who acts for a company; null where it is their own affair. A call that is named nowhere
+ * reads, or runs the company's work where it changes something: a new one is refused to too many rather than to too few.
+ */
+export function needOf({
+  id,
+  auth,
+  method,
+  changesState,
+}: Pick<Endpoint, 'id' | 'auth' | 'method' | 'changesState'>): Capability | null {
+  if (auth === 'none') return null
+  const known = named[id]
+  if (known) return known
+  if (personal.some(one => (one.endsWith('.') ? id.startsWith(one) : id === one))) return null
+  return method === 'GET' && !changesState ? 'read' : 'run'
+}
+
+/** Every id that stands above, so that a test can hold them against the calls there are. */
+export const namedNeeds: readonly string[] = [...Object.keys(named), ...personal]

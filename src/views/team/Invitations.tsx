@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Team } from '#contract/entities/team.ts'
+import { membershipCan } from '#contract/processes/membership.ts'
+import { mayAs } from '#contract/rules/roles.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../form/use-verb.ts'
+import { Rows } from './Rows.tsx'
+
+/** Those that wait for an answer, and those that nobody answered in time. */
+export function Invitations({ known, decision }: { known: Team; decision: DecisionActor }) {
+  const { t } = useTranslation('team')
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  const about = useSelector(decision, snapshot => snapshot.context.decision?.uuid)
+  const resend = useVerb(decision, 'resend')
+  const withdraw = useVerb(decision, 'withdraw')
+  const failure = resend.failure ?? withdraw.failure
+  return (
+    <Rows>
+      {known.invitations.map(one => {
+        const again = membershipCan(one.state, { role: one.role, resent: one.resent }, { type: 'invitation.resend' })
+        const why = again ? undefined : `enough-${one.uuid}`
+        return (
+          <li key={one.uuid} data-invitation={one.email}>
+            <span data-who>
+              <b>
+                <bdi>{one.email}</bdi>
+              </b>{' '}
+              · {t(`role.${one.role}`)}
+              <small>
+                {one.state === 'expired'
+                  ? t('invitations.ended', { date: formatDay(one.expires_at, language) })
+                  : t('invitations.until', { date: formatDay(one.expires_at, language), who: one.invited_by })}
+              </small>
+              {why && <small id={why}>{t('invitations.enough')}</small>}
+            </span>
+            <Mark kind={one.state === 'expired' ? 'stop' : 'wait'}>{t(`invitations.${one.state}`)}</Mark>
+            {mayAs(known.role, 'team') && (
+              <span data-acts>
+                <Button
+                  size="sm"
+                  disabled={!again}
+                  aria-describedby={why}
+                  busy={resend.busy && about === one.uuid}
+                  onClick={() => resend.make(undefined, one.uuid)}
+                >
+                  {t('invitations.resend')}
+                  <span className="vh"> {one.email}</span>
+                </Button>
+                <Button
+                  size="sm"
+                  look="danger"
+                  busy={withdraw.busy && about === one.uuid}
+                  onClick={() => withdraw.make(undefined, one.uuid)}
+                >
+                  {t('invitations.withdraw')}
+                  <span className="vh"> {one.email}</span>
+                </Button>
+              </span>
+            )}
+            {failure && about === one.uuid && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+          </li>
+        )
+      })}
+    </Rows>
+  )
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type InvitedReply, invitedReply } from '#contract/entities/team.ts'
+import { limits } from '#contract/limits.ts'
+import { type GivenRole, givenRoles } from '#contract/rules/roles.ts'
+import { addressesIn } from '#contract/rules/team-addresses.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useVerb } from '../form/use-verb.ts'
+
+interface Props {
+  open: boolean
+  onClose(): void
+  free: number
+  decision: DecisionActor
+}
+
+/** Several addresses at once, each judged by itself; who could not be invited stays in the field, with the reason below. */
+export function InviteDialog({ open, onClose, free, decision }: Props) {
+  const { t } = useTranslation('team')
+  const phraseOf = useErrorPhrase()
+  const [written, setWritten] = useState('')
+  const [role, setRole] = useState<GivenRole>('manager')
+  const [tried, setTried] = useState(false)
+  const [passed, setPassed] = useState<InvitedReply['passed_over']>([])
+  const invite = useVerb(decision, 'invite')
+  useEffect(() => {
+    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
+      const reply = kind === 'invite' ? invitedReply.safeParse(output).data : undefined
+      if (!reply) return
+      setPassed(reply.passed_over)
+      setWritten(reply.passed_over.map(one => one.email).join('\n'))
+      setTried(false)
+      if (reply.passed_over.length === 0) onClose()
+    })
+    return () => made.unsubscribe()
+  }, [decision, onClose])
+  const { good, bad } = addressesIn(written)
+  const error =
+    bad.length > 0
+      ? t('invite.wrong', { address: bad.join(', ') })
+      : good.length === 0
+        ? t('invite.none')
+        : good.length > limits.team.atOnce
+          ? t('invite.many', { count: limits.team.atOnce })
+          : good.length > free
+            ? t('invite.seats', { count: Math.max(0, free) })
+            : null
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!error) invite.make({ people: good.map(email => ({ email, role })) })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('invite.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('invite.cancel')}</Button>
+          <Button type="submit" form="team-invite" look="accent" busy={invite.busy}>
+            {t('invite.send')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id="team-invite" onSubmit={send} noValidate display="grid" gap="16px">
+        <p>{t('invite.lead')}</p>
+        {invite.failure && <Notice tone="danger">{phraseOf(invite.failure.code)}</Notice>}
+        {passed.length > 0 && (
+          <Notice tone="warn">
+            <chakra.ul paddingInlineStart="18px" margin="0">
+              {passed.map(one => (
+                <li key={one.email}>{t(`invite.passed.${one.reason}`, { email: one.email })}</li>
+              ))}
+            </chakra.ul>
+          </Notice>
+        )}
+        <Field label={t('invite.addresses')} help={t('invite.help')} error={tried && error ? error : undefined}>
+          <TextArea name="addresses" dir="ltr" rows={4} value={written} onChange={setWritten} autoCapitalize="none" />
+        </Field>
+        <Field label={t('invite.role')} help={t(`does.${role}`)}>
+          <Select<GivenRole>
+            name="role"
+            value={role}
+            onChange={setRole}
+            options={givenRoles.map(value => ({ value, label: t(`role.${value}`) }))}
+          />
+        </Field>
+      </chakra.form>
+    </Dialog>
+  )
+}

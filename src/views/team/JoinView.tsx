@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JoinFields, TeamLetter } from '#contract/entities/team.ts'
+import { passwordIssues } from '#contract/passwords.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Spinner } from '#src/components/Spinner.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { LinkButton, TextLink } from '#src/components/TextLink.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useVerb } from '../form/use-verb.ts'
+import { usePage } from '../shell/page.ts'
+import { AuthForm, AuthPage } from '../sign-in/AuthPage.tsx'
+
+interface Props {
+  letter: ResourceActor<TeamLetter>
+  decision: DecisionActor
+  /** The email of whoever is signed in on this browser. */
+  signedInAs: string | null
+  onSignOut(): void
+}
+
+const Acts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px', maxWidth: '404px' },
+})
+
+/** `team_join`: an invitation, and a clear page for each way in which it cannot be answered. */
+export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {
+  const { t } = useTranslation('team')
+  const language = useLanguage()
+  const phraseOf = useErrorPhrase()
+  const value = useSelector(letter, snapshot => snapshot.context.value)
+  const failure = useSelector(letter, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
+  const missing = useSelector(letter, snapshot => snapshot.matches('missing'))
+  const accept = useVerb(decision, 'accept')
+  const decline = useVerb(decision, 'decline')
+  const broken = failure?.code === 'link.invalid' || failure?.code === 'request.invalid'
+  const expired = failure?.code === 'link.expired' || value?.state === 'expired'
+  const shown = missing
+    ? 'notYours'
+    : expired
+      ? 'expired'
+      : broken
+        ? 'broken'
+        : failure
+          ? 'failed'
+          : !value
+            ? 'loading'
+            : value.state !== 'invited'
+              ? 'over'
+              : value.reader
+  const facts = {
+    company: value?.company ?? '',
+    who: value?.invited_by ?? '',
+    role: value ? t(`role.${value.role}`) : '',
+    email: value?.email ?? '',
+    date: value ? formatDay(value.expires_at, language) : '',
+    you: signedInAs ?? '',
+  }
+  const open = shown === 'stranger' || shown === 'meant'
+  const over = value?.state === 'declined' ? 'declined' : value?.state === 'active' ? 'active' : 'withdrawn'
+  const heading = open
+    ? t('join.title', facts)
+    : shown === 'over'
+      ? t(`join.over.${over}`, facts)
+      : t(`join.${shown}.title`, facts)
+  usePage({ title: heading })
+  const lead = open
+    ? t('join.lead', facts)
+    : shown === 'over'
+      ? t(`join.overLead.${over}`, facts)
+      : t(`join.${shown}.lead`, facts)
+  const refusal = accept.failure ?? decline.failure
+  const no = value && (
+    <LinkButton onClick={() => decline.make(undefined, value.uuid)} disabled={decline.busy}>
+      {t('join.decline')}
+    </LinkButton>
+  )
+  return (
+    <AuthPage state={shown} heading={heading} lead={lead}>
+      {refusal && (
+        <chakra.div maxWidth="404px" marginBottom="4">
+          <Notice tone="danger">{phraseOf(refusal.code)}</Notice>
+        </chakra.div>
+      )}
+      {shown === 'loading' && (
+        <chakra.p role="status" display="flex" gap="2" alignItems="center">
+          <Spinner /> {t('join.loading.working')}
+        </chakra.p>
+      )}
+      {shown === 'failed' && (
+        <FailedState failure={failure} maxWidth="404px" onRetry={() => letter.send({ type: 'resource.retry' })} />
+      )}
+      {open && (
+        <chakra.p maxWidth="404px" marginBottom="18px">
+          <b>{facts.role}</b>: {value && t(`does.${value.role}`)}
+        </chakra.p>
+      )}
+      {shown === 'meant' && value && (
+        <Acts>
+          <Button look="accent" size="lg" busy={accept.busy} onClick={() => accept.make(undefined, value.uuid)}>
+            {t('join.accept', facts)}
+          </Button>
+          {no}
+        </Acts>
+      )}
+      {shown === 'stranger' && value && <SignUp value={value} decision={decision} no={no} />}
+      {shown === 'other' && (
+        <Acts>
+          <Button look="accent" size="lg" onClick={onSignOut}>
+            {t('join.other.signOut')}
+          </Button>
+          <ButtonLink size="lg" to={pathOf('dashboard-analytics')}>
+            {t('join.other.stay')}
+          </ButtonLink>
+        </Acts>
+      )}
+      {['over', 'expired', 'broken', 'notYours'].includes(shown) && (
+        <Acts>
+          <ButtonLink look="accent" size="lg" to={pathOf(signedInAs ? 'dashboard-analytics' : 'sign-in')}>
+            {t(signedInAs ? 'join.goOn' : 'join.signIn')}
+          </ButtonLink>
+        </Acts>
+      )}
+    </AuthPage>
+  )
+}
+
+/** Somebody without a session: a name and a password, or the account they have. */
+function SignUp({ value, decision, no }: { value: TeamLetter; decision: DecisionActor; no: ReactNode }) {
+  const { t } = useTranslation(['team', 'arriving'])
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const [first_name, setFirst] = useState('')
+  const [last_name, setLast] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const join = useVerb(decision, 'join')
+  const weak = passwordIssues(password, [value.email, first_name])[0]
+  const fields = join.failure?.fields
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (first_name.trim() && !weak) join.make({ first_name, last_name, password } satisfies JoinFields)
+  }
+  const signIn = pathOf('sign-in', {}, { next: pathOf('team_join', {}, { invitation: value.uuid }) })
+  const nameIssue = tried && !first_name.trim() ? 'required' : fields?.first_name?.[0]
+  const passwordIssue = tried ? (weak ?? fields?.password?.[0]) : undefined
+  return (
+    <AuthForm onSubmit={send} noValidate>
+      {join.failure && !fields && <Notice tone="danger">{phraseOf(join.failure.code)}</Notice>}
+      <input type="hidden" name="username" autoComplete="username" value={value.email} readOnly />
+      <Field label={t('arriving:signUp.name')} error={nameIssue && issueOf(nameIssue)}>
+        <TextInput name="first_name" autoComplete="given-name" size="lg" value={first_name} onChange={setFirst} />
+      </Field>
+      <Field label={t('join.lastName')} optional>
+        <TextInput name="last_name" autoComplete="family-name" size="lg" value={last_name} onChange={setLast} />
+      </Field>
+      <Field
+        label={t('arriving:signUp.password')}
+        help={t('arriving:signUp.passwordHelp')}
+        error={passwordIssue && issueOf(passwordIssue)}
+      >
+        <PasswordInput name="password" autoComplete="new-password" size="lg" value={password} onChange={setPassword} />
+      </Field>
+      <Button type="submit" look="accent" size="lg" busy={join.busy}>
+        {t('join.submit')}
+      </Button>
+      <chakra.p fontSize=".875rem" display="flex" flexWrap="wrap" gap="6px 18px">
+        <TextLink to={signIn}>{t('join.known')}</TextLink>
+        {no}
+      </chakra.p>
+    </AuthForm>
+  )
+}

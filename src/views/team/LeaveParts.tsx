@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Team } from '#contract/entities/team.ts'
+import { membershipCan } from '#contract/processes/membership.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { PasswordInput } from '#src/components/PasswordInput.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { Section } from '../account/Section.tsx'
+import { useVerb } from '../form/use-verb.ts'
+
+/** The owner hands the company over; everybody else may go. */
+export function LeaveParts({ known, decision }: { known: Team; decision: DecisionActor }) {
+  const { t } = useTranslation('team')
+  const phraseOf = useErrorPhrase()
+  const leave = useVerb(decision, 'leave')
+  const me = known.members.find(member => member.you)
+  if (!me) return null
+  if (!membershipCan('active', { role: me.role, resent: 0 }, { type: 'member.leave' }))
+    return <HandOver known={known} decision={decision} />
+  return (
+    <Section title={t('leave.title')} lead={t('leave.lead', { company: known.company.name })}>
+      {leave.failure && <Notice tone="danger">{phraseOf(leave.failure.code)}</Notice>}
+      <div>
+        <ConfirmButton
+          title={t('leave.ask', { company: known.company.name })}
+          consequence={t('leave.consequence')}
+          confirm={t('leave.button')}
+          busy={leave.busy}
+          onConfirm={() => leave.make()}
+        >
+          {t('leave.button')}
+        </ConfirmButton>
+      </div>
+    </Section>
+  )
+}
+
+function HandOver({ known, decision }: { known: Team; decision: DecisionActor }) {
+  const { t } = useTranslation('team')
+  const phraseOf = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const [open, setOpen] = useState(false)
+  const [to, setTo] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const give = useVerb(decision, 'handOver')
+  const others = known.members.filter(member => !member.you)
+  const wrong = give.failure?.code === 'account.wrong_password'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (to && password) give.make({ password }, to)
+  }
+  return (
+    <Section title={t('handOver.title')} lead={t(others.length > 0 ? 'handOver.lead' : 'handOver.alone')}>
+      {give.failure && !wrong && <Notice tone="danger">{phraseOf(give.failure.code)}</Notice>}
+      {others.length > 0 && !open && (
+        <div>
+          <Button look="danger" onClick={() => setOpen(true)}>
+            {t('handOver.button')}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <chakra.form onSubmit={send} noValidate display="grid" gap="14px" maxWidth="404px">
+          <Field label={t('handOver.to')} error={tried && !to ? issueOf('required') : undefined}>
+            <Select
+              name="to"
+              value={to}
+              onChange={setTo}
+              placeholder={t('handOver.choose')}
+              options={others.map(member => ({ value: member.uuid, label: member.name || member.email }))}
+            />
+          </Field>
+          <Field
+            label={t('handOver.password')}
+            error={tried && !password ? issueOf('required') : wrong ? phraseOf('account.wrong_password') : undefined}
+          >
+            <PasswordInput name="password" autoComplete="current-password" value={password} onChange={setPassword} />
+          </Field>
+          <chakra.div display="flex" flexWrap="wrap" gap="10px">
+            <Button type="submit" look="danger-solid" busy={give.busy}>
+              {t('handOver.confirm')}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t('handOver.stay')}</Button>
+          </chakra.div>
+        </chakra.form>
+      )}
+    </Section>
+  )
+}
