@@ -83,6 +83,8 @@ export interface MembershipsTable {
   state: 'active' | 'removed' | 'left'
   /** By it the seats of a plan are given out. */
   joined_at: Generated<Date>
+  /** By which they came; null for whoever founded it. */
+  invitation_id: Generated<string | null>
 }
 
 export interface BrandsTable {

@@ -71,10 +71,10 @@ export async function advanceTeamInvitation(
 /** The same for somebody who belongs to the company, with the role that the chart leaves them. */
 export async function advanceMember(
   ctx: TxContext,
-  row: { org_id: string; user_id: string; role: TeamRole },
+  row: { org_id: string; user_id: string; role: TeamRole; invitation_id: string | null },
   event: MembershipEvent,
 ): Promise<boolean> {
-  const step = watched(ctx, row.user_id, 'active', { role: row.role, resent: 0 }, event)
+  const step = watched(ctx, row.invitation_id ?? row.user_id, 'active', { role: row.role, resent: 0 }, event)
   if (!step || (step.state !== 'active' && step.state !== 'removed' && step.state !== 'left')) return false
   await ctx.db
     .updateTable('memberships')

@@ -5,6 +5,7 @@ import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
 import { invitationMachine } from '#contract/processes/invitation.ts'
+import { membershipMachine } from '#contract/processes/membership.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
@@ -128,6 +129,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Dos personas del equipo suspenden a un creador, que puede recurrir.',
     },
     shows: ['appeal_in_time'],
+  },
+  {
+    id: 'membership',
+    machine: membershipMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A place in a company’s team, from the mailed invitation to the day they go.',
+      es: 'Un sitio en el equipo de una empresa, de la invitación por correo al día en que se va.',
+    },
+    shows: ['role', 'resent'],
   },
   {
     id: 'pitch-vote',

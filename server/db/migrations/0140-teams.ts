@@ -11,6 +11,8 @@ export const teams: Migration = {
     `alter table memberships add constraint memberships_state_check check (state in ('active', 'removed', 'left'))`,
     `alter table memberships add constraint memberships_role_check check (role in ('owner', 'admin', 'manager', 'reviewer', 'finance', 'viewer'))`,
     `alter table memberships add column joined_at timestamptz not null default now()`,
+    // The invitation that they came by.
+    'alter table memberships add column invitation_id uuid',
     // One company at a time, whatever two invitations do at once.
     `create unique index memberships_one_company on memberships (user_id) where state = 'active'`,
     `create table team_invitations (

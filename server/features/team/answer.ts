@@ -80,9 +80,11 @@ async function comeIn(ctx: TxContext, { row, company }: Awaited<ReturnType<typeo
   const now = ctx.clock.now()
   await ctx.db
     .insertInto('memberships')
-    .values({ org_id: row.org_id, user_id: user, role: row.role, state: 'active', joined_at: now })
+    .values({ org_id: row.org_id, user_id: user, role: row.role, state: 'active', joined_at: now, invitation_id: row.uuid })
     .onConflict(conflict =>
-      conflict.columns(['user_id', 'org_id']).doUpdateSet({ role: row.role, state: 'active', joined_at: now }),
+      conflict
+        .columns(['user_id', 'org_id'])
+        .doUpdateSet({ role: row.role, state: 'active', joined_at: now, invitation_id: row.uuid }),
     )
     .execute()
   await ctx.db
@@ -169,7 +171,7 @@ export async function joinByLink(
 async function leaveEmptyCompany(ctx: TxContext, user: string): Promise<void> {
   const own = await ctx.db
     .selectFrom('memberships')
-    .select(['org_id', 'user_id', 'role'])
+    .select(['org_id', 'user_id', 'role', 'invitation_id'])
     .where('user_id', '=', user)
     .where('state', '=', 'active')
     .forUpdate()
