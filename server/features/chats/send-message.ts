@@ -7,6 +7,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { participantsOf, postMessage } from '../../processes/post-message.ts'
+import { requireRole } from '../../processes/require-role.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { findChat } from './find-chat.ts'
 import { quotesOf, toMessages } from './messages.ts'
@@ -24,6 +25,8 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
     throw new AppError('chat.empty', { fields: { text: ['required'] } })
   return await inTransaction(ctx, async inner => {
     const chat = await findChat(inner, uuid)
+    // What is written to the other side is said for the company; to the people of the house everybody speaks for themselves.
+    if (chat.side === 'brand' && chat.context_type !== 'support') requireRole(inner, 'run')
     if (chat.state !== 'open') throw new AppError('chat.closed')
     // Held before looking, so that the same message sent twice at once is found by the second.
     await inner.db.selectFrom('conversations').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
