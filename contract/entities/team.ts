@@ -17,7 +17,6 @@ export const teamMember = z.object({
   you: z.boolean(),
   joined_at: instant,
 })
-export type TeamMember = z.infer<typeof teamMember>
 
 export const teamInvitation = z.object({
   uuid: z.uuid(),
@@ -30,7 +29,6 @@ export const teamInvitation = z.object({
   /** How often it was sent again today. */
   resent: z.int(),
 })
-export type TeamInvitation = z.infer<typeof teamInvitation>
 
 export const team = z.object({
   company: z.object({ uuid: z.uuid(), name: z.string() }),

@@ -32,6 +32,3 @@ export const rolesFor = (capability: Capability): TeamRole[] => teamRoles.filter
 
 /** Beyond the seats of the plan one reads along until a seat is free; `place` counts from 1, the owner first, then by the day they joined. */
 export const roleWithin = (role: TeamRole, place: number, seats: number): TeamRole => (place <= seats ? role : 'viewer')
-
-/** Whether somebody may give or take this role: nobody makes or unmakes an owner but by handing over. */
-export const mayGive = (giver: TeamRole | null | undefined, now: TeamRole): boolean => mayAs(giver, 'team') && now !== 'owner'

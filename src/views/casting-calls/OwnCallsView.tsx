@@ -13,6 +13,7 @@ import { Inset } from '#src/components/Inset.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { useMay } from '../may.ts'
 import { OwnCallRow } from './OwnCallRow.tsx'
 
 /** States worth a place of their own; `archived` is read under all. */
@@ -27,6 +28,7 @@ const List = chakra('ul', { base: { borderTop: '1px solid var(--border)', '&[ari
 
 /** A brand's own calls and drafts: what waits for it first to the eye, and where each goes on. */
 export function OwnCallsView({ actor }: { actor: CollectionActor<OwnCall> }) {
+  const runs = useMay('run')
   const { t } = useTranslation('casting-calls')
   const [search, setSearch] = useSearchParams()
   const page = useSelector(actor, selectPage)
@@ -68,9 +70,11 @@ export function OwnCallsView({ actor }: { actor: CollectionActor<OwnCall> }) {
             chosen ? (
               <Button onClick={() => show(null)}>{t('mine.seeAll')}</Button>
             ) : (
-              <ButtonLink look="accent" to={pathOf('steps_casting_call')}>
-                {t('publish')}
-              </ButtonLink>
+              runs && (
+                <ButtonLink look="accent" to={pathOf('steps_casting_call')}>
+                  {t('publish')}
+                </ButtonLink>
+              )
             )
           }
         >

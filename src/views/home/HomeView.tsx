@@ -14,6 +14,7 @@ import { Stub } from '#src/components/Stub.tsx'
 import { formatDay, formatWeekday } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { HomeSteps } from './HomeSteps.tsx'
 import { TurnQueue } from './TurnQueue.tsx'
@@ -60,6 +61,7 @@ export function HomeView({ home, side, firstName }: HomeViewProps) {
   const value = useSelector(home, snapshot => snapshot.context.value)
   const state = useSelector(home, snapshot => String(snapshot.value))
   const failure = useSelector(home, snapshot => snapshot.context.failure)
+  const runs = useMay('run')
   const now = new Date()
   const allWork = side === 'brand' ? pathOf('my_work_brands', { section: 'campaigns' }) : pathOf('my_work')
   return (
@@ -70,9 +72,11 @@ export function HomeView({ home, side, firstName }: HomeViewProps) {
         lead={`${capital(formatWeekday(now, language))}. ${value ? t('lead', { count: value.counts.live_deals }) : ''}`}
         actions={
           side === 'brand' ? (
-            <ButtonLink look="accent" to={pathOf('steps_casting_call')}>
-              {t('publish')}
-            </ButtonLink>
+            runs && (
+              <ButtonLink look="accent" to={pathOf('steps_casting_call')}>
+                {t('publish')}
+              </ButtonLink>
+            )
           ) : (
             <ButtonLink to={pathOf('casting_calls')}>{t('find')}</ButtonLink>
           )

@@ -16,6 +16,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { SettingsTabs } from '../account/SettingsTabs.tsx'
+import { useMay } from '../may.ts'
 import type { Built } from '../shell/menu-table.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Invoices } from './Invoices.tsx'
@@ -49,6 +50,8 @@ const Row = chakra('div', {
 export function MembershipView({ membership, decision, invoices, side, built, onDownload }: MembershipProps) {
   const { t } = useTranslation('membership')
   const said = useErrorPhrase()
+  const pays = useMay('pay')
+  const sees = useMay('see_money')
   const known = useSelector(membership, snapshot => snapshot.context.value)
   const failed = useSelector(membership, snapshot => snapshot.matches('failed'))
   const failure = useSelector(membership, snapshot => snapshot.context.failure)
@@ -79,7 +82,8 @@ export function MembershipView({ membership, decision, invoices, side, built, on
                 <Notice tone="danger">{said(refused.code)}</Notice>
               </chakra.div>
             )}
-            {side === 'brand' ? (
+            {!pays && <Notice tone="info">{said('team.role')}</Notice>}
+            {side === 'brand' && pays ? (
               <>
                 <Row>
                   <chakra.h2 textStyle="title-2">{t('plans')}</chakra.h2>
@@ -96,12 +100,14 @@ export function MembershipView({ membership, decision, invoices, side, built, on
                 <PlanCards known={known} period={period} decision={decision} built={built} />
               </>
             ) : (
-              <chakra.p padding={{ base: '20px 16px 0', lg: '24px 28px 0' }} color="text-2" maxWidth="64ch">
-                {t(side === 'creator' ? 'creatorFree' : 'realtyFree')}{' '}
-                <Link to={pathOf('apps-e-commerce-checkout')}>{t('toShop')}</Link>
-              </chakra.p>
+              side !== 'brand' && (
+                <chakra.p padding={{ base: '20px 16px 0', lg: '24px 28px 0' }} color="text-2" maxWidth="64ch">
+                  {t(side === 'creator' ? 'creatorFree' : 'realtyFree')}{' '}
+                  <Link to={pathOf('apps-e-commerce-checkout')}>{t('toShop')}</Link>
+                </chakra.p>
+              )
             )}
-            <Invoices invoices={invoices} onDownload={onDownload} />
+            {sees && <Invoices invoices={invoices} onDownload={onDownload} />}
           </>
         )}
       </Page>
