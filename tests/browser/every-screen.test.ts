@@ -29,6 +29,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'sign-up',
     'reset-password',
     'email-confirm',
+    'team_join',
     'casting_calls',
     'casting_call',
     'search_proposal',

@@ -21,7 +21,9 @@ const byOf = (id: string): By => {
   const at = id.indexOf(':')
   return id.startsWith('uuid:') ? { uuid: id.slice(at + 1) } : { token: id.slice(at + 1) }
 }
-const load = (call: Call, id: string, signal: AbortSignal) => call(readTeamLetter, { body: byOf(id) }, { signal })
+const noLink = { code: 'link.invalid', retryable: false }
+const load = async (call: Call, id: string, signal: AbortSignal) =>
+  id ? await call(readTeamLetter, { body: byOf(id) }, { signal }) : await Promise.reject(noLink)
 
 /** The page that an invitation's mail leads to: for a stranger, for whom it is meant, and for somebody else. */
 export function Screen() {
