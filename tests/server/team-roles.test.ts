@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
 import { mayAs, teamRoles } from '#contract/rules/roles.ts'
@@ -36,12 +36,17 @@ const paramsOf = ({ path }: Endpoint, id: string) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(match => [match[1], id]))
 
 describe.each(teamRoles.filter(role => role !== 'owner'))('%s', role => {
-  beforeAll(async () => {
-    await app.database.db
+  // A call before may have ended the plan, which leaves no seat for anybody but the owner.
+  beforeEach(async () => {
+    const { db } = app.database
+    const user_id = await app.idOf(somebody)
+    const { org_id } = await db
       .updateTable('memberships')
-      .set({ role })
-      .where('user_id', '=', await app.idOf(somebody))
-      .execute()
+      .set({ role, state: 'active' })
+      .where('user_id', '=', user_id)
+      .returning('org_id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('organizations').set({ plan: 'premium' }).where('uuid', '=', org_id).execute()
   })
 
   test.each(rows.map(endpoint => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
