@@ -45,6 +45,7 @@ import {
   reasons,
   statement,
 } from '#tests/support/make-dispute.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 
 // Weeks go by in the whole market.
 vi.setConfig({ testTimeout: 120_000 })
@@ -457,6 +458,12 @@ test('the evidence pack holds the terms with their digest, deliveries, messages,
   })
   expect(pack.terms_sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(pack.timeline.map((one: { event: string }) => one.event)).toContain('dispute.opened')
+  const file = await app.request(`/api/v3/disputes/${uuid}/pack.pdf`, {
+    headers: { authorization: `Bearer ${await app.tokenOf(pair.creator)}` },
+  })
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const printed = readPdf(new Uint8Array(await file.arrayBuffer())).map(line => line.text)
+  expect(printed.join(' ')).toContain(pack.terms_sha256.slice(0, 20))
   expect((await app.call(getDisputePack, { params: { uuid } }, { as: await freshStaff(app, 'Ana') })).status).toBe(200)
   expect((await app.call(getDisputePack, { params: { uuid } }, { as: await freshCreator(app) })).status).toBe(404)
   expect(brand).toBe(pair.brand)

@@ -19,6 +19,7 @@ import {
   withdrawCancel,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
+import { answerDispute, answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { stripePayments } from '#server/gateways/payments-stripe.ts'
@@ -26,6 +27,7 @@ import { paypalPayouts } from '#server/gateways/payouts-paypal.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { offeredDeal, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
+import { openBody, statement } from '#tests/support/make-dispute.ts'
 import { paypalFake } from '#tests/support/paypal-fake.ts'
 import { stripeFake } from '#tests/support/stripe-fake.ts'
 
@@ -72,6 +74,16 @@ const acts: Record<string, [Endpoint, (deal: Deal) => Record<string, unknown>]> 
   cancel: [requestCancel, () => ({ reason: 'Han cambiado los planes' })],
   agree: [answerCancel, () => ({ agree: true })],
   refuse: [answerCancel, () => ({ agree: false })],
+  dispute: [openDispute, () => openBody('abuse', 30)],
+  disputeChange: [openDispute, () => openBody('unpaid_change', 100)],
+}
+
+/** What a side does in an open dispute; its address is the dispute's own. */
+const disputeActs: Record<string, [Endpoint, (deal: Deal) => Record<string, unknown>]> = {
+  answerDispute: [answerDispute, () => ({ statement })],
+  split: [offerSplit, () => ({ creator_percent: 37 })],
+  acceptSplit: [answerSplit, deal => ({ n: deal.dispute?.offers.at(-1)?.n ?? 0, accept: true })],
+  takeDisputeBack: [withdrawDispute, () => ({})],
 }
 
 type Step =
@@ -84,7 +96,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      act: fc.constantFrom(...Object.keys(acts)),
+      act: fc.constantFrom(...Object.keys(acts), ...Object.keys(disputeActs)),
       side: fc.constantFrom('brand' as const, 'creator' as const),
       twice: fc.boolean(),
     }),
@@ -213,8 +225,15 @@ test.each(Object.entries(cashiers))(
                 ).status,
               ).toBe(404)
           } else {
-            const [endpoint, body] = acts[next.act] as (typeof acts)[string]
-            const go = () => takeStep(app, endpoint, deal, people[next.side], body(deal))
+            const found = acts[next.act]
+            const inside = disputeActs[next.act]
+            const go = () => {
+              const as = people[next.side]
+              if (found) return takeStep(app, found[0], deal, as, found[1](deal))
+              const [endpoint, body] = inside ?? [answerDispute, () => ({})]
+              const params = { uuid: deal.dispute?.uuid ?? deal.uuid }
+              return app.call(endpoint, { params, body: { revision: deal.revision, ...body(deal) } }, { as })
+            }
             const answers = await Promise.all(next.twice ? [go(), go()] : [go()])
             for (const answer of answers) expect(answer.status).toBeLessThan(500)
             // Without a key of its own, the second press meets a deal that has moved on.
