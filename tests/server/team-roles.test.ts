@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
 import { mayAs, teamRoles } from '#contract/rules/roles.ts'
@@ -37,7 +37,7 @@ const paramsOf = ({ path }: Endpoint, id: string) =>
 
 describe.each(teamRoles.filter(role => role !== 'owner'))('%s', role => {
   // A call before may have ended the plan, which leaves no seat for anybody but the owner.
-  beforeEach(async () => {
+  const seat = async () => {
     const { db } = app.database
     const user_id = await app.idOf(somebody)
     const { org_id } = await db
@@ -47,11 +47,12 @@ describe.each(teamRoles.filter(role => role !== 'owner'))('%s', role => {
       .returning('org_id')
       .executeTakeFirstOrThrow()
     await db.updateTable('organizations').set({ plan: 'premium' }).where('uuid', '=', org_id).execute()
-  })
+  }
 
   test.each(rows.map(endpoint => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
     const need = needOf(endpoint)
     for (const id of ids) {
+      await seat()
       const body = endpoint.multipart ? new FormData() : endpoint.body ? {} : undefined
       const answer = await app.call(endpoint, { params: paramsOf(endpoint, id), body }, { as: somebody })
       if (answer.error?.code === 'rate.limited') continue
