@@ -75,6 +75,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'monitor_feeds',
   ],
   'realty@elenco.test': ['home_search', 'bookings', 'booking', 'own_spaces', 'space_calendar', 'steps_space'],
+  'banned@elenco.test': ['proposal_ban'],
   [admin]: ['reports', 'flows'],
 }
 
@@ -169,6 +170,7 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     const [own] = await callAs(market, as, listOwnProposals)
     return [pathOf(name, { uuid: own.uuid })]
   }
+  if (name === 'reports') return ['open', 'proposals', 'spaces', 'bans', 'disputes'].map(state => pathOf(name, {}, { state }))
   if (name === 'own_spaces') return [pathOf(name), pathOf(name, {}, { state: 'retired' })]
   if (name === 'space_calendar') {
     const [own] = await callAs(market, as, listOwnSpaces, { query: { state: 'live' } })
