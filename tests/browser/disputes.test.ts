@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { acceptOffer, deliverWork, fundDeal, getDeal, payCheckout } from '#contract/endpoints/deals.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { complaintsOf } from '#tests/support/fit.ts'
 import { agency, callAs, lucia, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
 
 const market = (): Market => ({ serverUrl: inject('serverUrl'), sessions: inject('sessions') })
@@ -23,9 +24,9 @@ async function delivered() {
   return deal
 }
 
-test('one side opens a dispute, whose words survive a reload; the other answers, and an accepted split settles it for both', async ({
-  visit,
-}) => {
+test('one side opens a dispute, whose words survive a reload; the other answers, and an accepted split settles it for both', {
+  timeout: 120_000,
+}, async ({ visit }) => {
   const deal = await delivered()
   const room = `/chat/${deal.chat_uuid}`
   const brand = await visit({ as: agency, locale: 'en' })
@@ -33,10 +34,12 @@ test('one side opens a dispute, whose words survive a reload; the other answers,
   const pane = agreement(brand)
   await pane.getByLabel('What happened').selectOption('not_as_brief')
   await pane.getByLabel('Tell us').fill(told)
+  expect(await complaintsOf(brand)).toEqual([])
   await brand.reload()
   await expect(pane.getByLabel('Tell us')).toHaveValue(told)
   await pane.getByRole('button', { name: 'Open the dispute' }).click()
   await pane.getByText('to answer. Silence decides as you asked.').waitFor()
+  expect(await complaintsOf(brand)).toEqual([])
 
   const creator = await visit({ as: lucia, locale: 'en' })
   await creator.goto(room)
@@ -44,9 +47,11 @@ test('one side opens a dispute, whose words survive a reload; the other answers,
   await hers.getByText('If you say nothing, it is decided as').waitFor()
   await hers.getByRole('button', { name: 'Answer', exact: true }).click()
   await hers.getByLabel('Your side').fill('The cup is there from the second second on, in the corner of the table, and it stays.')
+  expect(await complaintsOf(creator)).toEqual([])
   await hers.getByRole('button', { name: 'Send answer' }).click()
   await hers.getByText('Both of you can add what you have until').waitFor()
   await hers.getByRole('button', { name: 'Offer a split' }).click()
+  expect(await complaintsOf(creator)).toEqual([])
   await hers.getByRole('button', { name: 'Send offer' }).click()
   await hers.getByText('You offer: 50% of the fee').waitFor()
 
@@ -55,10 +60,12 @@ test('one side opens a dispute, whose words survive a reload; the other answers,
   await brand.getByRole('alertdialog').getByRole('button', { name: 'Accept the split' }).click()
   await pane.getByRole('heading', { name: 'You agreed on a split' }).waitFor()
   await hers.getByRole('heading', { name: 'You agreed on a split' }).waitFor()
+  expect(await complaintsOf(creator)).toEqual([])
 
   await pane.getByRole('link', { name: 'Everything on one page' }).click()
   await brand.getByRole('heading', { name: /^Dispute: / }).waitFor()
   await brand.getByText('SHA-256 of the terms').waitFor()
+  expect(await complaintsOf(brand)).toEqual([])
   const [file] = await Promise.all([
     brand.waitForEvent('download'),
     brand.getByRole('button', { name: 'Download as PDF' }).click(),
@@ -72,4 +79,5 @@ test('one side opens a dispute, whose words survive a reload; the other answers,
     .first()
     .click()
   await staff.getByRole('heading', { name: /^Dispute: / }).waitFor()
+  expect(await complaintsOf(staff)).toEqual([])
 })
