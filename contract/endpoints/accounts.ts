@@ -292,7 +292,14 @@ export const deleteAccount = defineEndpoint({
   }),
   reply: { kind: 'json', schema: z.object({ delete_on: instant }) },
   rate: { by: 'account', limit: 10, windowMs: limits.signIn.window },
-  errors: ['account.wrong_password', 'account.money_protected', 'session.google_invalid', 'server.unavailable', 'server.busy'],
+  errors: [
+    'account.wrong_password',
+    'account.money_protected',
+    'team.owner_stays',
+    'session.google_invalid',
+    'server.unavailable',
+    'server.busy',
+  ],
 })
 
 export const undoDelete = defineEndpoint({

@@ -1,5 +1,5 @@
 import { assign, setup, transition } from 'xstate'
-import type { DealState } from '../entities/deal.ts'
+import { type DealState, dealStates } from '../entities/deal.ts'
 import type { DisputeReason } from '../entities/dispute.ts'
 import { limits } from '../limits.ts'
 import { type DisputableState, reasonFits } from '../rules/dispute.ts'
@@ -464,10 +464,12 @@ export function dealTurn(state: DealState, facts: DealFacts): Side | null {
 }
 
 /** Money is protected for it. */
-export const isFunded = (state: DealState): boolean =>
-  !['offer_pending', 'counter_pending', 'awaiting_funds', 'completed', 'closed', 'expired', 'cancelled', 'resolved'].includes(
-    state,
-  )
+export const isFunded = (state: DealState): boolean => at(state, firstFacts(true, 0)).hasTag('funded')
+export const fundedStates: readonly DealState[] = dealStates.filter(isFunded)
+
+/** Nothing of it waits for anybody. After completion a dispute may still open it again. */
+export const isOver = (state: DealState): boolean => at(state, firstFacts(true, 0)).hasTag('over')
+export const overStates: readonly DealState[] = dealStates.filter(isOver)
 
 /** Both have agreed, and nothing has undone it: the deal takes one of its call's seats. */
 export const takesSeat = (state: DealState): boolean =>

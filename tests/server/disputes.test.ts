@@ -14,11 +14,13 @@ import {
   withdrawDispute,
 } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
+import { writeReview } from '#contract/endpoints/reviews.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { type DisputeReason, disputeReasons } from '#contract/entities/dispute.ts'
 import { settle } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { disputableStates, reasonFits } from '#contract/rules/dispute.ts'
+import { moneyHeld } from '#server/features/accounts/delete-account.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -211,6 +213,21 @@ test('taken back, the deal stands where it stood: whoever opened wins no time, a
   expect(must(await takeStep(app, deliverWork, await of(changing, 'creator'), changing.creator, { links })).state).toBe(
     'delivered',
   )
+})
+
+test('money in dispute keeps an account from going; once settled, both sides review the work', async () => {
+  const pair = await opened(app, await deliveredDeal(app), 'brand', 'not_as_brief')
+  const at = { params: { uuid: pair.deal.uuid } }
+  const scores = { quality: 3, time: 4, communication: 3 }
+  const review = () => app.call(writeReview, { ...at, body: { rating: 3, scores, text: 'It was settled.' } }, { as: pair.brand })
+  expect((await review()).error.code).toBe('review.too_early')
+  const held = async () => (await moneyHeld(app.ctx, await app.idOf(pair.creator))).deals
+  expect(await held()).toBe(1)
+  must(await act(app, offerSplit, pair, 'creator', { creator_percent: 50, note: '' }))
+  must(await act(app, answerSplit, pair, 'brand', { n: 1, accept: true }))
+  expect(await held()).toBe(0)
+  const written = await review()
+  expect(written.status, JSON.stringify(written.error)).toBe(200)
 })
 
 test('a deal is disputed at most so often', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProfile } from '#contract/endpoints/accounts.ts'
+import { deleteAccount, getProfile } from '#contract/endpoints/accounts.ts'
 import { createCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
 import { listDeals } from '#contract/endpoints/deals.ts'
@@ -271,4 +271,14 @@ test('roles are given and taken, the owner’s is handed over with the password,
     { kind: 'handed_over', about: expect.any(String) },
     { kind: 'handed_over', about: 'Noa Sanz' },
   ])
+})
+
+test('an owner who has colleagues hands the company over before the account goes', async () => {
+  const own = 'espejo@elenco.test'
+  const email = await colleague('manager', own)
+  await app.database.db.updateTable('deals').set({ state: 'closed' }).execute()
+  const leave = () => app.call(deleteAccount, { body: { password: 'elenco-demo' } }, { as: own })
+  expect((await leave()).error.code).toBe('team.owner_stays')
+  await app.call(leaveTeam, {}, { as: email })
+  expect((await leave()).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { fundedStates } from '#contract/processes/deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -11,24 +12,12 @@ import { endSessions } from './end-session.ts'
 import { takeCredential } from './google-credential.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Deals whose money is in our hands. */
-const funded = [
-  'in_production',
-  'late',
-  'delivered',
-  'changes_requested',
-  'approved',
-  'published',
-  'holding',
-  'cancel_pending',
-] as const
-
 /** What keeps an account from being deleted: deals with protected money, and money that has not been paid out. */
 export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: number; available: number }> {
   const { deals } = await ctx.db
     .selectFrom('deals')
     .select(sql<number>`count(*)::int`.as('deals'))
-    .where('state', 'in', funded)
+    .where('state', 'in', fundedStates)
     .where(eb =>
       eb.or([
         eb('creator_id', '=', userId),
@@ -55,6 +44,22 @@ export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: 
     .where('balance_minor', '>', 0)
     .executeTakeFirstOrThrow()
   return { deals, available }
+}
+
+/** Whether colleagues would be left without an owner. */
+async function leadsOthers(ctx: Context, userId: string): Promise<boolean> {
+  const colleague = await ctx.db
+    .selectFrom('memberships as own')
+    .innerJoin('memberships as other', 'other.org_id', 'own.org_id')
+    .select('other.user_id')
+    .where('own.user_id', '=', userId)
+    .where('own.role', '=', 'owner')
+    .where('own.state', '=', 'active')
+    .where('other.user_id', '<>', userId)
+    .where('other.state', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return colleague !== undefined
 }
 
 export async function readSecurity(ctx: SignedInContext) {
@@ -104,6 +109,7 @@ export async function askToDelete(ctx: SignedInContext & { call: Call }, body: P
   return await inTransaction(ctx, async inner => {
     const held = await moneyHeld(inner, uuid)
     if (held.deals > 0 || held.available > 0) throw new AppError('account.money_protected', { details: held })
+    if (await leadsOthers(inner, uuid)) throw new AppError('team.owner_stays')
     const now = inner.clock.now()
     const delete_at = new Date(now.getTime() + limits.account.undoDelete)
     // Asked twice, the first day stands.

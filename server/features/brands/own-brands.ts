@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sideOf } from '#contract/abilities.ts'
 import { limits } from '#contract/limits.ts'
+import { overStates } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { requireWithinPlan } from '../plans/within-plan.ts'
 
-const overStates = ['completed', 'closed', 'expired', 'cancelled'] as const
 const columns = ['uuid', 'name', 'verified', 'category', 'city', 'kind', 'website'] as const
 
 interface NewBrand {

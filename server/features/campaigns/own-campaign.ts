@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Campaign } from '#contract/entities/campaign.ts'
 import type { CampaignFacts } from '#contract/processes/campaign.ts'
+import { overStates } from '#contract/processes/deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import type { CampaignsTable } from '../../db/schema-campaigns.ts'
 import type { TxContext } from '../../db/transaction.ts'
@@ -43,7 +44,6 @@ export const campaignOfDeal = sql<string | null>`coalesce(
   (select cc.campaign_id from campaign_calls cc where cc.casting_call_id = d.casting_call_id))`
 
 export const inCampaign = (uuid: string) => sql<SqlBool>`${campaignOfDeal} = ${uuid}`
-const ended = sql`('completed', 'closed', 'expired', 'cancelled')`
 
 export async function factsOf(ctx: Context, row: CampaignRow): Promise<CampaignFacts> {
   const { count } = await ctx.db
@@ -51,7 +51,7 @@ export async function factsOf(ctx: Context, row: CampaignRow): Promise<CampaignF
     .select(sql<number>`count(*)::int`.as('count'))
     .where('d.org_id', '=', row.org_id)
     .where(inCampaign(row.uuid))
-    .where(sql<SqlBool>`d.state not in ${ended}`)
+    .where('d.state', 'not in', overStates)
     .executeTakeFirstOrThrow()
   const ready = Boolean(row.brand_id && row.objective && row.starts_on && row.ends_on && row.budget_minor !== null)
   return { ready, open_deals: count }

@@ -3,6 +3,7 @@ import { sideOf } from '#contract/abilities.ts'
 import type { Home } from '#contract/endpoints/home.ts'
 import { listProposals as proposalsCall } from '#contract/endpoints/proposals.ts'
 import type { OwnCastingCall } from '#contract/entities/casting-call.ts'
+import { overStates } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { listOwnCalls } from '../casting-calls/list-own.ts'
 import { listDeals, ownDeals } from '../deals/list-deals.ts'
@@ -10,7 +11,6 @@ import { listProposals } from '../proposals/list.ts'
 import { moneyOf } from '../transactions/list-transactions.ts'
 import { readMatches } from './read-matches.ts'
 
-const over = ['completed', 'closed', 'expired', 'cancelled'] as const
 const callsShown = 6
 /** With fewer calls than these a brand's page has room for what creators offer. */
 const fewCalls = 4
@@ -24,7 +24,7 @@ export async function readHome(ctx: SignedInContext): Promise<Home> {
     .selectFrom('deals as d')
     .select([
       sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where d.state not in (${sql.join(over)})))::int`.as('live'),
+      sql<number>`(count(*) filter (where d.state not in (${sql.join(overStates)})))::int`.as('live'),
       sql<Date | null>`min(d.deadline) filter (where d.state = 'holding')`.as('next'),
     ])
     .where(ownDeals(ctx))

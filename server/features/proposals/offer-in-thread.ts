@@ -1,5 +1,6 @@
 import { sideOf } from '#contract/abilities.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { isOver } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -28,7 +29,7 @@ export async function offerInThread(
     if (!row || (!creator && row.org_id !== ctx.person.organization?.uuid)) throw new AppError('not_found')
     if (!creator && sideOf(ctx.person) !== 'brand') throw new AppError('ability.forbidden')
     if (creator && ctx.person.banned) throw new AppError('account.banned_for_proposals')
-    const live = row.deal_state && !['completed', 'closed', 'expired', 'cancelled'].includes(row.deal_state)
+    const live = row.deal_state && !isOver(row.deal_state)
     if (live) throw new AppError('deal.wrong_state', { details: { state: row.deal_state } })
     requireSoundOffer(inner, { terms, valid_days })
     return await beginDeal(inner, {

@@ -29,13 +29,13 @@ const toReview = (row: Row): Review => ({
   reply: row.reply,
 })
 
-/** When the time to write is over: seven days after the deal was completed; null where it is not. */
+/** When the time to write is over: seven days after the deal was completed, or settled by a dispute; null where it is not. */
 export async function reviewsUntil(ctx: Context, dealId: string): Promise<Date | null> {
   const end = await ctx.db
     .selectFrom('deal_timeline')
     .select('created_at')
     .where('deal_id', '=', dealId)
-    .where('to_state', '=', 'completed')
+    .where('to_state', 'in', ['completed', 'resolved'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
 import type { transactionStates, transactionTypes } from '#contract/endpoints/deals.ts'
-import { dealStates } from '#contract/entities/deal.ts'
 import type { OrderLine } from '#contract/entities/shop.ts'
-import { isFunded } from '#contract/processes/deal.ts'
+import { fundedStates } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { isLive } from '../../ledger/accounts.ts'
@@ -31,7 +30,7 @@ interface Row {
   created_at: Date
 }
 
-const funded = sql.join(dealStates.filter(isFunded).map(state => sql.lit(state)))
+const funded = sql.join(fundedStates.map(state => sql.lit(state)))
 
 /** Everything that moved for this reader. Brands see their money come in, be held and come back; creators what became theirs and left; both what they bought. */
 function moves(ctx: SignedInContext): RawBuilder<unknown> {

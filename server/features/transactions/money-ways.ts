@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MoneyWay } from '#contract/endpoints/deals.ts'
-import { dealStates } from '#contract/entities/deal.ts'
-import { isFunded } from '#contract/processes/deal.ts'
+import { fundedStates } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { isLive } from '../../ledger/accounts.ts'
 
@@ -22,7 +21,7 @@ interface Row {
   arrived_at: Date | null
 }
 
-const funded = sql.join(dealStates.filter(isFunded).map(state => sql.lit(state)))
+const funded = sql.join(fundedStates.map(state => sql.lit(state)))
 
 /**
  * The five dates of a creator's money, deal by deal. A payout takes all that is there, so a deal's money goes with the first one

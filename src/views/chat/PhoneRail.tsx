@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { isOver } from '#contract/processes/deal.ts'
 import { Mark } from '#src/components/Mark.tsx'
 import { RailBars } from '#src/components/Rail.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
 import { useRoomWords } from '../deal-room/use-room-words.ts'
-import { isOver, markOf } from '../deals/deal-words.ts'
+import { markOf } from '../deals/deal-words.ts'
 
 const Bar = chakra('div', {
   base: {

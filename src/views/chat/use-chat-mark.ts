@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
+import { isOver } from '#contract/processes/deal.ts'
 import type { MarkKind } from '#src/components/Mark.tsx'
-import { isOver, markOf } from '../deals/deal-words.ts'
+import { markOf } from '../deals/deal-words.ts'
 import { calledOf, otherIn } from './use-card-words.ts'
 
 const words = { support: 'support', application: 'pitch', deal: 'pitch', proposal: 'quote' } as const

@@ -25,8 +25,6 @@ export function markOf(deal: { state: DealState; your_turn: boolean }): MarkKind
   }
 }
 
-export const isOver = (state: DealState) => ['completed', 'closed', 'cancelled', 'expired', 'resolved'].includes(state)
-
 /** The other side's name. */
 export const otherOf = (deal: Pick<DealSummary, 'side' | 'brand' | 'creator'>) =>
   deal.side === 'brand' ? (deal.creator.name.split(' ')[0] ?? deal.creator.name) : deal.brand.name

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { DealSummary } from '#contract/entities/deal.ts'
+import { isOver } from '#contract/processes/deal.ts'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
-import { isOver, otherOf } from './deal-words.ts'
+import { otherOf } from './deal-words.ts'
 
 type Deal = Pick<DealSummary, 'state' | 'side' | 'your_turn' | 'deadline' | 'brand' | 'creator'>
 

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import type { DealSummary } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
+import { isOver } from '#contract/processes/deal.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { amountOf, isOver, markOf } from '../deals/deal-words.ts'
+import { amountOf, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', margin: 0, padding: 0, borderTop: '1px solid var(--border)' } })
