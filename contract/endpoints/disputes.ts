@@ -86,7 +86,7 @@ export const appealDispute = step(
   z.strictObject({ revision, ...appealBody.shape }),
 )
 
-/** What staff see of a dispute in their list. */
+/** A row of the staff's list of disputes. */
 export const disputeCase = z.object({ dispute, deal: z.omit(dealSummary, { your_turn: true, side: true }) })
 export type DisputeCase = z.infer<typeof disputeCase>
 

@@ -52,7 +52,7 @@ export const decisionBody = z.object({ creator_percent: creatorPercent, reasons:
 
 const side = z.enum(['brand', 'creator'])
 
-/** What contract/processes/dispute.ts reads. */
+/** The facts that contract/processes/dispute.ts reads. */
 export const disputeFacts = z.object({
   opener: side,
   /** Whose split is on the table. */
@@ -70,7 +70,7 @@ export const disputeFacts = z.object({
 })
 export type DisputeFacts = z.infer<typeof disputeFacts>
 
-/** Where the money of a dispute goes, to the last minor unit. */
+/** The money's way out of a dispute, to the last minor unit. */
 export const settlement = z.object({
   creator_percent: z.int(),
   /** For the creator after commission; after completion, of what they had. */

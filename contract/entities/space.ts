@@ -257,7 +257,7 @@ export const ownSpace = z.object({
 })
 export type OwnSpace = z.infer<typeof ownSpace>
 
-/** What of a change is read by staff before it is public. */
+/** Parts of a change that staff read before it is public. */
 export const spaceParts = ['kind', 'place', 'permit'] as const
 export type SpacePart = (typeof spaceParts)[number]
 

@@ -52,7 +52,7 @@ export const givenRoleBody = z.strictObject({ role: z.enum(givenRoles) })
 
 export const passwordBody = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)) })
 
-/** What somebody without an account says of themselves. */
+/** The form of somebody who joins without an account. */
 export const joinFields = z.strictObject({
   first_name: line(1, 60),
   last_name: z._default(line(0, 60), ''),
@@ -69,7 +69,7 @@ export const invitedReply = z.object({
 })
 export type InvitedReply = z.infer<typeof invitedReply>
 
-/** What an invitation's page says. */
+/** The page of an invitation. */
 export const teamLetter = z.object({
   uuid: z.uuid(),
   company: z.string(),

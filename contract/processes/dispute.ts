@@ -23,9 +23,9 @@ export type DisputeEvent =
   | ({ type: 'decision.return' } & Staff)
   | { type: 'deadline.passed' }
 
-/** Which deadline a state carries; `same` keeps what was due. */
+/** The deadline that a state carries; `same` keeps what was due. */
 export type DisputeTimer = 'answer' | 'evidence' | 'mediation' | 'decision' | 'appeal' | 'same' | 'none'
-/** What becomes of the deal: its money goes as agreed or decided, or it goes on as if nothing had been. */
+/** The end for the deal: its money goes as agreed or decided, or it goes on as if nothing had been. */
 export type DisputeEnd = 'by_split' | 'by_decision' | 'dropped'
 
 export type DisputeEffect = { type: 'arm'; params: { timer: DisputeTimer } } | { type: 'end'; params: { how: DisputeEnd } }
@@ -229,7 +229,7 @@ export function disputeStep(state: DisputeState, facts: DisputeFacts, event: Dis
 
 export const isDisputeOver = (state: DisputeState): boolean => ['closed', 'agreed', 'withdrawn'].includes(state)
 
-/** Which of the two has to do something; null while it is the clock's or staff's turn. A split on the table comes first. */
+/** The one of the two who has to do something; null while it is the clock's or staff's turn. A split on the table comes first. */
 export function disputeTurn(state: DisputeState, facts: DisputeFacts): Side | null {
   if (isDisputeOver(state)) return null
   if (facts.offer_by) return other(facts.offer_by)

@@ -11,7 +11,7 @@ export type DisputableState = (typeof disputableStates)[number]
 const handedIn = ['delivered', 'changes_requested', 'approved', 'holding', 'completed'] as const
 const everywhere = disputableStates
 
-/** Who may say it, and when it can have come about. */
+/** For each reason the sides that may give it, and the states in which it can have come about. */
 const fits: Record<DisputeReason, { by: readonly Side[]; in: readonly DisputableState[] }> = {
   not_delivered: { by: ['brand'], in: ['late'] },
   late: { by: ['brand'], in: ['late', 'delivered', 'changes_requested'] },

@@ -1,4 +1,4 @@
-/** What the people of a company are to it, the one who may do everything first. */
+/** Roles of a company's people, the one that may do everything first. */
 export const teamRoles = ['owner', 'admin', 'manager', 'reviewer', 'finance', 'viewer'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
@@ -23,7 +23,7 @@ const table: Record<TeamRole, readonly Capability[]> = {
   viewer: ['read'],
 }
 
-/** Who acts for no company, or for themselves, is nobody's colleague: no role stands in the way. */
+/** Somebody who acts for no company has no role, and none stands in the way. */
 export const mayAs = (role: TeamRole | null | undefined, capability: Capability): boolean =>
   !role || table[role].includes(capability)
 

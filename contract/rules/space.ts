@@ -59,7 +59,7 @@ export const stepOfSpaceField = (field: string): SpaceStep => stepFields[field.s
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** What of a change staff read again before it is public: what it is, where it stands, and who allows it. */
+/** Parts of a change that staff read again before it is public: the kind, the place and the permit. */
 export function materialSpaceParts(before: SpaceContent, after: SpaceContent): SpacePart[] {
   const moved =
     plain(before.address) !== plain(after.address) ||

@@ -30,7 +30,7 @@ const personal: readonly string[] = [
   'uploads.',
 ]
 
-/** What differs from the rule below. */
+/** Exceptions to the rule below. */
 const named: Record<string, Capability> = {
   'accounts.premiumLead': 'pay',
   'accounts.sendPremiumLead': 'pay',

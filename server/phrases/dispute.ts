@@ -36,7 +36,7 @@ interface DisputePhrases {
   dealStates: Record<DealState, string>
 }
 
-/** What stands in the evidence pack that is sent as a file. */
+/** Words of the evidence pack that is sent as a file. */
 export const disputePhrases: Record<Locale, DisputePhrases> = {
   en: {
     title: 'Evidence pack of a dispute',

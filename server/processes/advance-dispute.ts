@@ -127,7 +127,7 @@ function note(ctx: Context, dispute: DisputeRow, event: DisputeEvent, step: Disp
   watchStep(ctx, { process: 'dispute', id: dispute.uuid, machine: disputeMachine, before, event, state: step?.state ?? null })
 }
 
-/** What the chart would do with this event; refused with a clear code where it does nothing. */
+/** The chart's next step for this event; refused with a clear code where it does nothing. */
 export function requireDisputeStep(ctx: Context, dispute: DisputeRow, event: DisputeEvent): DisputeStep {
   const step = disputeStep(dispute.state, dispute.facts, event)
   if (step) return step

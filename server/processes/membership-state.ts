@@ -27,7 +27,7 @@ export const teamInvitationColumns = ['uuid', 'org_id', 'email', 'role', 'state'
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** What the chart reads of an invitation: yesterday's resends do not count. */
+/** Facts of an invitation for the chart: yesterday's resends do not count. */
 export const factsOfInvitation = (
   row: Pick<HeldTeamInvitation, 'role' | 'resent' | 'resent_on'>,
   now: Date,

@@ -4,7 +4,7 @@ import { type Capability, mayAs, type TeamRole } from '#contract/rules/roles.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { SessionContext } from './actors.ts'
 
-/** What the reader is to their company; null for whoever acts for themselves. */
+/** The reader's role in their company; null for whoever acts for themselves. */
 export function useTeamRole(): TeamRole | null {
   const session = useContext(SessionContext)
   return useSelector(session ?? undefined, snapshot => (snapshot ? (selectUser(snapshot)?.team?.role ?? null) : null))

@@ -87,7 +87,7 @@ async function told(email: string): Promise<string[]> {
     .execute()
   return rows.map(row => row.type)
 }
-/** What left the house for the brand because of this deal. */
+/** Money that left the house for the brand because of this deal. */
 async function refunded(deal: Deal): Promise<number> {
   const rows = await app.database.db
     .selectFrom('ledger_entries as e')

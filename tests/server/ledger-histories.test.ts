@@ -78,7 +78,7 @@ const acts: Record<string, [Endpoint, (deal: Deal) => Record<string, unknown>]> 
   disputeChange: [openDispute, () => openBody('unpaid_change', 100)],
 }
 
-/** What a side does in an open dispute; its address is the dispute's own. */
+/** A side's act in an open dispute; its address is the dispute's own. */
 const disputeActs: Record<string, [Endpoint, (deal: Deal) => Record<string, unknown>]> = {
   answerDispute: [answerDispute, () => ({ statement })],
   split: [offerSplit, () => ({ creator_percent: 37 })],

@@ -79,7 +79,7 @@ async function endWithPermit(ctx: TxContext, uuid: string, valid_to: string): Pr
     .execute()
 }
 
-/** What a host has beside the bookable ones: a draft that was left half done, one that staff read, a paused one, and one whose permit has ended. */
+/** A host's spaces beside the bookable ones: a draft that was left half done, one that staff read, a paused one, and one whose permit has ended. */
 async function seedUnderWay(ctx: TxContext, { state, title }: (typeof underWay)[number], index: number): Promise<void> {
   const now = ctx.clock.now()
   const today = now.toISOString().slice(0, 10)

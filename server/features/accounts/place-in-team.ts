@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Which seat of the company somebody has, counted from 1: the owner first, then by the day they joined. For queries that join `memberships`. */
+/** Somebody's seat of the company, counted from 1: the owner first, then by the day they joined. For queries that join `memberships`. */
 export const placeInTeam = sql<number>`(
   select count(*) from memberships as seat
   where seat.org_id = memberships.org_id and seat.state = 'active'

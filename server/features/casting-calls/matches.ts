@@ -36,7 +36,7 @@ export async function startMatching(ctx: Context): Promise<void> {
   await setTimer(ctx, 'casting_call.matches', 'all', new Date(due))
 }
 
-/** What the last week brought, told once to every creator but those who were told of each call when it opened. */
+/** The last week's calls, told once to every creator but those who were told of each call when it opened. */
 export async function tellMatches(ctx: Context, after: string | null): Promise<void> {
   if (after === null) await startMatching(ctx)
   const last = await tellSome(ctx, await newCalls(ctx), sql<boolean>`${rhythm} is distinct from 'instant'`, after)

@@ -11,7 +11,7 @@ export async function mailFacts(ctx: Context, user: string) {
   return { to: email, ...facts }
 }
 
-/** Who is written to about a company's money: everybody who pays for it. */
+/** The people who are written to about a company's money: everybody who pays for it. */
 export async function payersOf(ctx: Context, org: string) {
   return await ctx.db
     .selectFrom('memberships as m')

@@ -73,7 +73,7 @@ const eventOf = (decision: BanDecision, by: string): ProposalBanEvent => {
   }
 }
 
-/** What staff decide about a ban; the words of an answer go to the creator. */
+/** A decision of the staff about a ban; the words of an answer go to the creator. */
 export async function decideBan(
   ctx: SignedInContext,
   uuid: string,

@@ -78,7 +78,7 @@ interface BanQuery {
   size_page: number
 }
 
-/** What waits for staff first, the longest waiting on top; then what is in force; then what is over, the latest on top. */
+/** Bans that wait for staff first, the longest waiting on top; then those in force; then those that are over, the latest on top. */
 export async function listBans(ctx: SignedInContext, { state, page, size_page }: BanQuery) {
   const wanted = ctx.db.selectFrom('proposal_bans as b').$if(state.length > 0, query => query.where('b.state', 'in', state))
   const { count } = await wanted.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

@@ -24,7 +24,7 @@ export const hasDays = (state: SpaceState) => state !== 'draft' && state !== 're
 /** Bookings that somebody has paid or may still pay. Of a hold the host sees nothing. */
 const shown = ['requested', 'countered', 'awaiting_funds', 'confirmed', 'live', 'proof_due', 'ended', 'reconciled'] as const
 
-/** What lies on these days: bookings that are not over, and blocks. */
+/** Everything on these days: bookings that are not over, and blocks. */
 export async function daysOfSpace(ctx: Context, uuid: string, { from, to }: Days) {
   const [blocks, bookings] = await Promise.all([
     ctx.db

@@ -6,7 +6,7 @@ import { clearTimer } from '../../jobs/jobs.ts'
 import { readOwnSpace } from './list-own.ts'
 import { holdOwnSpace, requireStep } from './own-space.ts'
 
-/** What its host may do with a space at any time. Bookings under way go on: their days and money are theirs. */
+/** The host's own steps with a space, possible at any time. Bookings under way go on: their days and money are theirs. */
 export async function changeState(ctx: SignedInContext, uuid: string, what: 'pause' | 'resume' | 'retire'): Promise<OwnSpace> {
   return await inTransaction(ctx, async inner => {
     const row = await holdOwnSpace(inner, uuid)

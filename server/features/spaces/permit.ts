@@ -30,7 +30,7 @@ async function endPermit(ctx: Context, uuid: string): Promise<void> {
   })
 }
 
-/** What the job runner does for spaces. */
+/** The job runner's work for spaces. */
 export const spaceJobs: Record<string, JobHandler> = {
   'space.permit': {
     inside: async (ctx, job) => {

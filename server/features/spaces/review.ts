@@ -15,7 +15,7 @@ import { requireStep } from './own-space.ts'
 import { today } from './priced-days.ts'
 import { storeContent } from './store-content.ts'
 
-/** What waits for staff, the longest waiting first: whole spaces, and material changes of public ones. */
+/** The staff's queue, the longest waiting first: whole spaces, and material changes of public ones. */
 export async function listReviews(ctx: SignedInContext, { page, size_page }: { page: number; size_page: number }) {
   const waiting = ctx.db
     .selectFrom('spaces as s')
@@ -65,7 +65,7 @@ export interface SpaceDecision {
   revision: number
 }
 
-/** What its host is told of a decision. */
+/** A decision, as its host is told of it. */
 function said(state: SpaceState, { decision }: SpaceDecision, change: boolean): string {
   if (decision === 'reject') return change ? 'change_rejected' : 'rejected'
   if (decision === 'suspend') return 'suspended'

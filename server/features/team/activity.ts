@@ -14,7 +14,7 @@ const linkOf = ({ kind, ref }: Row): string | null => {
   return kind === 'link_made' ? pathOf('tracking_link', { uuid: ref }) : null
 }
 
-/** Who did what, newest first. What people made is read where it stands: lists that are somebody's own are nobody else's news. */
+/** The acts of a team's people, newest first. Things that they made are read where they stand: lists that are somebody's own are nobody else's news. */
 export async function listActs(ctx: SignedInContext, { page, size_page }: { page: number; size_page: number }) {
   const org = ownCompany(ctx).uuid
   const acts = sql`

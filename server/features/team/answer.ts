@@ -31,7 +31,7 @@ const emailOf = async (ctx: Context): Promise<string | null> =>
     ? (await ctx.db.selectFrom('users').select('email').where('uuid', '=', ctx.person.uuid).executeTakeFirstOrThrow()).email
     : null
 
-/** What an invitation's page says. By its id it is there for whom it is meant alone. */
+/** The page of an invitation. By its id it is there for whom it is meant alone. */
 export async function readLetter(ctx: Context, by: { token: string } | { uuid: string }): Promise<TeamLetter> {
   const uuid = 'token' in by ? await readLink(ctx, 'team', by.token) : by.uuid
   const email = await emailOf(ctx)

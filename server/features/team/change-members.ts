@@ -50,7 +50,7 @@ export async function changeRole(ctx: SignedInContext, user: string, role: Given
   })
 }
 
-/** What somebody loses with their place: the company's conversations, and what its plan had brought them. */
+/** Somebody who goes loses the company's conversations, and what its plan had brought them. */
 async function takeAway(ctx: Inner, member: Member): Promise<void> {
   await seatInConversations(ctx, member.org_id, member.user_id, null)
   const { groups } = await ctx.db

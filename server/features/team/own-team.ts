@@ -80,7 +80,7 @@ export async function noteAct(ctx: TxContext, org: string, kind: TeamActKind, { 
     .execute()
 }
 
-/** What the people of a company stand for in the market: what its owner does. */
+/** The groups that a company's people get in the market: those of its owner. */
 export async function groupsOf(ctx: Context, org: string): Promise<Group[]> {
   const { groups } = await ctx.db
     .selectFrom('memberships as m')

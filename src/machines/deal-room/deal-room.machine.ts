@@ -7,7 +7,7 @@ import { type DisputeEvent, disputeCan } from '#contract/processes/dispute.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
-/** What a person does in the deal itself; `body` is what the call takes beside the revision. */
+/** A person's act in the deal itself; `body` is what the call takes beside the revision. */
 export type AgreementAct =
   | { verb: 'accept' }
   | { verb: 'extend' }
@@ -27,7 +27,7 @@ export type AgreementAct =
 
 type Said = { text: string; files: string[] }
 
-/** What a person does in the dispute about it. */
+/** A person's act in the dispute about it. */
 export type DisputeAct =
   | { verb: 'answerDispute'; body: { statement: string; files: string[] } }
   | { verb: 'addEvidence'; body: Said }

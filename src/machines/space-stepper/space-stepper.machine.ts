@@ -6,7 +6,7 @@ import type { SpaceState } from '#contract/space-choices.ts'
 import { byStep } from '../stepper/by-step.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
-/** What the host's stepper reads beside the draft. */
+/** Things that the host's stepper reads beside the draft. */
 export interface SpaceAbout {
   /** Where the space stands: a draft, or public already. */
   state: SpaceState

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** What somebody said, in the corner of the one who says it. */
+/** A message's frame; its sharp corner points to the one who speaks. */
 export const Bubble = chakra('div', {
   base: {
     background: 'bubble',

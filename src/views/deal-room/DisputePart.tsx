@@ -120,7 +120,7 @@ export function DisputeCue({ room, deal, dispute }: Props) {
   )
 }
 
-/** What was said, shown and decided; once it is over, folded away where it changed nothing. */
+/** Statements, evidence and decisions; once it is over, folded away where it changed nothing. */
 export function DisputeStory({ deal, dispute }: Omit<Props, 'room'>) {
   const { t } = useTranslation('disputes')
   const words = useRoomWords()

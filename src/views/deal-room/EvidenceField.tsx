@@ -8,7 +8,7 @@ import { Field } from '#src/components/Field.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 
-/** What of the files is there, on the way, or refused. */
+/** The files that are there, on the way, or refused. */
 export function useEvidence(uploads: UploadsActor) {
   const files = useSelector(uploads, snapshot => snapshot.context.files)
   return {

@@ -35,7 +35,7 @@ const doneBy: Record<StepName, (deal: Deal) => readonly string[]> = {
   paid: () => ['deal.completed'],
 }
 
-/** Where it stood when somebody disputed it. */
+/** The step at which somebody disputed it. */
 const disputedFrom = (deal: Deal) => deal.timeline.findLast(entry => entry.event === 'dispute.opened')?.from
 
 /** How far the deal got before it ended: an ended one stopped where it last was. */

@@ -26,7 +26,7 @@ interface Props {
   after?: boolean
 }
 
-/** Who gets what, to the last cent: the parts are always the whole. */
+/** Each one's part of the money, to the last cent: the parts are always the whole. */
 export function SplitTable({ settlement, currency, creator, brand, after = false }: Props) {
   const { t } = useTranslation('disputes')
   const sum = (minor: number) => <Money amount={minor} currency={currency} cents />

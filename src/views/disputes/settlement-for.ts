@@ -3,7 +3,7 @@ import { settle, settleAfter } from '#contract/fees.ts'
 
 type Sums = Parameters<typeof settle>[0]
 
-/** What a percentage would come to in this dispute: the same sums that the server posts. */
+/** The sums of a percentage in this dispute: the same sums that the server posts. */
 export const settlementFor = (
   fees: Sums,
   dispute: Pick<Dispute, 'after_completion' | 'held_minor'>,

@@ -5,7 +5,7 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 
 type Side = 'brand' | 'creator'
 
-/** What a dispute is called and what happens next in it, in the reader's words. */
+/** A dispute's name, and the next thing in it, in the reader's words. */
 export function useDisputeWords() {
   const { t } = useTranslation('disputes')
   const language = useLanguage()

@@ -27,7 +27,7 @@ interface Props {
   me: string
 }
 
-/** What staff may do now: decide with reasons, or look at what somebody else of them proposes. */
+/** The staff's next act: to decide with reasons, or to look at a decision that somebody else of them proposes. */
 export function JudgeForm({ pack, decision, forms, me }: Props) {
   const { t } = useTranslation('disputes')
   const { dispute } = pack

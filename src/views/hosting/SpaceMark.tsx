@@ -12,7 +12,7 @@ const kinds: Record<SpaceState, MarkKind> = {
   retired: 'info',
 }
 
-/** Where a space stands. */
+/** The state of a space. */
 export function SpaceMark({ state }: { state: SpaceState }) {
   const { t } = useTranslation('hosting')
   return <Mark kind={kinds[state]}>{t(`state.${state}`)}</Mark>

@@ -7,7 +7,7 @@ export interface OnDay {
 
 const touches = (day: string) => (one: { from: string; to: string }) => one.from <= day && day <= one.to
 
-/** What lies on a day. */
+/** The blocks and bookings of a day. */
 export const onDay = ({ bookings, blocks }: SpaceCalendar, day: string): OnDay => ({
   bookings: bookings.filter(touches(day)),
   blocks: blocks.filter(touches(day)),

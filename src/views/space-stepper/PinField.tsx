@@ -78,7 +78,7 @@ const isIn = ([west, south, east, north]: Box, { lng, lat }: Place) =>
 const far = 0.4
 const widthOf = ([west, , east]: Box) => (east >= west ? east - west : east + 360 - west)
 
-/** Where a press of this key leads: east and north. */
+/** The way of a press of this key: east and north. */
 const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -23,7 +23,7 @@ const Row = chakra('li', {
   },
 })
 
-/** Who did what, newest first. */
+/** The acts of a team's people, newest first. */
 export function Acts({ acts }: { acts: CollectionActor<TeamAct> }) {
   const { t } = useTranslation('team')
   const page = useSelector(acts, snapshot => snapshot.context.page)

@@ -12,7 +12,7 @@ const List = chakra('dl', {
   },
 })
 
-/** What each role may do, in words. */
+/** Each role's rights, in words. */
 export function RoleTable() {
   const { t } = useTranslation('team')
   return (

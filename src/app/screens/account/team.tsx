@@ -33,7 +33,7 @@ import { useSystem } from '../../start/system-context.ts'
 const load = (call: Call, _: string, signal: AbortSignal) => call(getTeam, {}, { signal })
 const loadActs = async (call: Call, filters: Filters, signal: AbortSignal) =>
   await call(listTeamActs, { query: { page: Number(filters.page ?? 1), size_page: 10 } }, { signal })
-/** What happens to the team arrives as a notification for whoever looks after it, and as a change of what oneself may do. */
+/** A change of the team arrives as a notification for whoever looks after it, and as a change of what oneself may do. */
 const concerns = (event: Pushed) =>
   event.type === 'plan.changed' || (event.type === 'notification.arrived' && event.notification.body.type === 'team_change')
 

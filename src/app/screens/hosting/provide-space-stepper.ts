@@ -30,7 +30,7 @@ export function nameSpace(): string {
   return uuid
 }
 
-/** What a first draft already knows. */
+/** The fields that a first draft already has. */
 const beginning = ({ currency }: SpaceWriter): Fields => ({
   lit: false,
   slots: 1,
