@@ -14,6 +14,7 @@ import {
   withdrawDispute,
 } from '#contract/endpoints/disputes.ts'
 import { requestPayout } from '#contract/endpoints/finance.ts'
+import { home } from '#contract/endpoints/home.ts'
 import { writeReview } from '#contract/endpoints/reviews.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { type DisputeReason, disputeReasons } from '#contract/entities/dispute.ts'
@@ -302,6 +303,8 @@ test.each([0, 1, 33, 50, 99, 100])(
   async percent => {
     const pair = await opened(app, await deliveredDeal(app), 'brand', 'not_as_brief')
     const { fees } = pair.deal
+    const moneyOfBrand = async () => (await app.call(home, {}, { as: pair.brand })).response.money
+    const before = await moneyOfBrand()
     const offered = must(await act(app, offerSplit, pair, 'creator', { creator_percent: percent, note: 'Is this all right?' }))
     // Whoever offers has not been silent.
     expect(offered.dispute).toMatchObject({ state: 'evidence', facts: { offer_by: 'creator' } })
@@ -309,6 +312,8 @@ test.each([0, 1, 33, 50, 99, 100])(
     expect((await act(app, answerSplit, pair, 'creator', { n: 1, accept: true })).error.code).toBe('dispute.wrong_person')
     const end = must(await act(app, answerSplit, pair, 'brand', { n: 1, accept: true }))
     const share = settle(fees, percent)
+    expect((await moneyOfBrand()).paid_minor - before.paid_minor).toBe(fees.total_minor - share.brand_minor)
+    expect(before.protected_minor - (await moneyOfBrand()).protected_minor).toBe(fees.total_minor)
     expect(share.creator_minor + share.brand_minor + share.platform_minor).toBe(fees.total_minor)
     expect(end).toMatchObject({ state: 'resolved', protected_minor: 0, dispute: { state: 'agreed', settlement: share } })
     expect(await available(pair)).toBe(share.creator_minor)

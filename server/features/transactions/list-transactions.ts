@@ -118,7 +118,7 @@ interface Sums {
 
 /**
  * Where the reader's money is, in each currency: protected in live deals, available, and paid so far; first the one in which most
- * is done, which is also said by itself. A creator was paid what has arrived, not what was released. Where real money is taken,
+ * is done, which is also said by itself. A dispute keeps what is left after completion, and gives back what its end says. A creator was paid what has arrived, not what was released. Where real money is taken,
  * the demonstration's is not counted.
  */
 export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies: Sums[] }> {
@@ -131,9 +131,19 @@ export async function moneyOf(ctx: SignedInContext): Promise<Sums & { currencies
       sum(paid_minor)::bigint as paid_minor
     from (
       select d.currency, d.fee_minor as weight,
-        case when d.state in (${funded}) then ${creator ? sql`d.payout_minor` : sql`d.total_minor`} else 0 end as protected_minor,
-        0 as available_minor, case when ${!creator}::boolean and d.state = 'completed' then d.total_minor else 0 end as paid_minor
-      from deals d where ${side} and coalesce(d.paid_through <> 'sandbox', ${live}::boolean) = ${live}::boolean
+        case when d.state = 'disputed' and s.after_completion then s.held_minor
+          when d.state in (${funded}) then ${creator ? sql`d.payout_minor` : sql`d.total_minor`} else 0 end as protected_minor,
+        0 as available_minor,
+        case when ${creator}::boolean then 0
+          when d.state = 'completed' then d.total_minor
+          when d.state = 'disputed' and s.after_completion then d.total_minor - s.held_minor
+          when d.state = 'resolved' then d.total_minor - (s.settlement->>'brand_minor')::bigint
+          else 0 end as paid_minor
+      from deals d
+      left join lateral (
+        select after_completion, held_minor, settlement from disputes where deal_id = d.uuid order by created_at desc limit 1
+      ) s on true
+      where ${side} and coalesce(d.paid_through <> 'sandbox', ${live}::boolean) = ${live}::boolean
       union all
       select currency, 0, 0, balance_minor, 0 from ledger_accounts
       where name = 'creator_available' and owner = ${reader} and live = ${live} and balance_minor > 0
