@@ -39,6 +39,8 @@ export const membershipMachine = setup({
   },
   actions: {
     countResend: assign({ resent: ({ context }) => context.resent + 1 }),
+    /** They count by the day, and days have passed. */
+    forgetResends: assign({ resent: 0 }),
     takeRole: assign(({ event }) => (event.type === 'role.change' ? { role: event.role } : {})),
     takeOwnership: assign({ role: 'owner' }),
     giveOwnership: assign({ role: 'admin' }),
@@ -62,14 +64,14 @@ export const membershipMachine = setup({
         'invitation.decline': 'declined',
         'invitation.withdraw': 'withdrawn',
         'invitation.resend': { guard: 'mayBeResent', actions: 'countResend' },
-        'deadline.passed': 'expired',
+        'deadline.passed': { target: 'expired', actions: 'forgetResends' },
       },
     },
     expired: {
       description: 'Nobody answered in time. Sent again it is open again.',
       on: {
         'invitation.withdraw': 'withdrawn',
-        'invitation.resend': { guard: 'mayBeResent', target: 'invited', actions: 'countResend' },
+        'invitation.resend': { target: 'invited', actions: 'countResend' },
       },
     },
     active: {

@@ -82,6 +82,7 @@ export const model = defineModel<typeof dealMachine>({
   facts: ({ version, proposer, deliveries, dispute_turn, resolved_percent, ...facts }, value) => [
     facts,
     value === 'offer_pending' || value === 'counter_pending' ? version : null,
+    value === 'disputed' ? dispute_turn === null : null,
   ],
 })
 
@@ -198,19 +199,17 @@ export const browser: ServerBinding = {
     'dispute.move': inDispute(offerSplit, 'opener', { creator_percent: 60, note: '' }),
     'dispute.drop': inDispute(withdrawDispute, 'opener'),
     async 'dispute.settle'(world, stimulus) {
-      const answers = async (side: 'opener' | 'other') => {
-        const { dispute } = await read(world, agency)
-        const n = dispute?.offers.at(-1)?.n ?? 0
-        return await inDispute(answerSplit, side, { n, accept: true })(world, stimulus)
-      }
-      await inDispute(offerSplit, 'opener', { creator_percent: 40, note: '' })(world, stimulus)
-      return await answers('other')
+      const { dispute } = await read(world, agency)
+      const n = dispute?.offers.at(-1)?.n ?? 0
+      return await inDispute(answerSplit, 'other', { n, accept: true })(world, stimulus)
     },
     'deadline.passed': async world => world.passUntil((await read(world, agency)).deadline),
   },
   // Said once that the proof is overdue, nothing more is due.
   // In a dispute what passes is a deadline of its own chart, which model `dispute` walks.
   where: {
+    // A split has to lie on the table before anybody can take it.
+    'dispute.settle': ({ value, context }) => value === 'disputed' && context.dispute_turn === null,
     'deadline.passed': ({ value, context }) =>
       value !== 'disputed' && !(value === 'approved' && (context as { proof_overdue: boolean }).proof_overdue),
   },

@@ -91,6 +91,7 @@ export const browser: BrowserBinding = {
     const accepted = await callAs(market, lucia, acceptOffer, { params, body: { revision, version } })
     const { checkout_url } = await callAs(market, agency, fundDeal, { params, body: { revision: accepted.revision } })
     await callAs(market, agency, payCheckout, { params: { session: checkout_url.split('/').at(-1) }, body: { card: 'approved' } })
+    // Evidence for a dispute has an actor of its own there; that of the delivery starts after it, and is the one that is watched.
     await page.goto(`/chat/${deal.chat_uuid}?pane=deliver`)
     await page.getByRole('button', { name: 'Deliver', exact: true }).waitFor()
   },
