@@ -4,23 +4,25 @@ import { acceptOffer, deliverWork, fundDeal, getDeal, payCheckout } from '#contr
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { complaintsOf } from '#tests/support/fit.ts'
-import { agency, callAs, lucia, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { agency, callAs, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
 
 const market = (): Market => ({ serverUrl: inject('serverUrl'), sessions: inject('sessions') })
+/** Lucía has as many open pitches as are possible, once the other walks are through. */
+const nora = 'newcreator@elenco.test'
 const agreement = (page: Page) => page.getByRole('complementary', { name: 'Agreement' })
 const told = 'The terms name the cup in the first three seconds, and in what was handed in nobody can see it at all.'
 
 async function delivered() {
-  const deal = await offerInMarket(market())
+  const deal = await offerInMarket(market(), undefined, nora)
   const params = { uuid: deal.uuid }
   const step = async (as: string, endpoint: Parameters<typeof callAs>[2], body: Record<string, unknown>) => {
     const { revision } = await callAs(market(), as, getDeal, { params })
     return await callAs(market(), as, endpoint, { params, body: { revision, ...body } })
   }
-  await step(lucia, acceptOffer, { version: 1 })
+  await step(nora, acceptOffer, { version: 1 })
   const visit = await step(agency, fundDeal, {})
   await callAs(market(), agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
-  await step(lucia, deliverWork, { links: ['https://drive.example/first-cut'] })
+  await step(nora, deliverWork, { links: ['https://drive.example/first-cut'] })
   return deal
 }
 
@@ -41,7 +43,7 @@ test('one side opens a dispute, whose words survive a reload; the other answers,
   await pane.getByText('to answer. Silence decides as you asked.').waitFor()
   expect(await complaintsOf(brand)).toEqual([])
 
-  const creator = await visit({ as: lucia, locale: 'en' })
+  const creator = await visit({ as: nora, locale: 'en' })
   await creator.goto(room)
   const hers = agreement(creator)
   await hers.getByText('If you say nothing, it is decided as').waitFor()

@@ -55,18 +55,19 @@ interface Pitched {
   terms: DealTerms
 }
 
-/** Lucía's pitch for a call that this test published, and the terms that the agency would answer with. */
+/** A creator's pitch, usually Lucía's, for a call that this test published, and the terms that the agency would answer with. */
 export async function pitchInMarket(
   market: Market,
   title = 'Una merienda que se pueda oír',
   now: Date = new Date(),
+  creator = lucia,
 ): Promise<Pitched> {
   const [brand] = await callAs(market, agency, listBrands)
   const uuid = randomUUID()
   const fields = completeFields(now, brand.uuid, { title })
   const draft = await callAs(market, agency, createCastingCall, { body: { uuid, fields, form_version: formVersion } })
   const call = await callAs(market, agency, publishCastingCall, { params: { uuid }, body: { revision: draft.revision } })
-  const pitch = await callAs(market, lucia, sendPitch, {
+  const pitch = await callAs(market, creator, sendPitch, {
     params: { uuid },
     body: {
       message:
@@ -112,8 +113,8 @@ export const nothingPublished = {
   revisions: 0,
 } satisfies Partial<DealTerms>
 
-/** An offer from the agency to Lucía for a call that this test published: nobody else's deal is touched. */
-export async function offerInMarket(market: Market, title?: string): Promise<Deal> {
-  const { pitch, terms } = await pitchInMarket(market, title)
+/** An offer from the agency to a creator, usually Lucía, for a call that this test published: nobody else's deal is touched. */
+export async function offerInMarket(market: Market, title?: string, creator = lucia): Promise<Deal> {
+  const { pitch, terms } = await pitchInMarket(market, title, new Date(), creator)
   return await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body: { terms, valid_days: 7 } })
 }

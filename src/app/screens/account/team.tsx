@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import {
@@ -27,6 +26,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { TeamView } from '#src/views/team/TeamView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
 
@@ -37,11 +37,18 @@ const loadActs = async (call: Call, filters: Filters, signal: AbortSignal) =>
 const concerns = (event: Pushed) =>
   event.type === 'plan.changed' || (event.type === 'notification.arrived' && event.notification.body.type === 'team_change')
 
-/** `pages-account-setting`, team: who belongs to the company, and what each of them may do. */
+/** `pages-account-setting`, team: for people who act for a company. */
 export function Screen() {
+  const user = useSelector(useSystem().session, selectUser)
+  if (!user) return null
+  if (!user.organization) return <Navigate to={pathOf('pages-account-setting', { section: 'general' })} replace />
+  return <OwnTeam />
+}
+
+/** The people of the company, and each one's role. */
+function OwnTeam() {
   const { session, toasts, go } = useSystem()
   const { t } = useTranslation('team')
-  const user = useSelector(session, selectUser)
   const team = useResource(load, { id: 'team', concerns })
   const acts = useCollection(loadActs, { filters: useFilters(), concerns })
   const decision = useDecision(async (call, { kind, uuid, body }, key, signal) => {
@@ -63,26 +70,22 @@ export function Screen() {
         return await call(leaveTeam, {}, { signal })
     }
   })
-  useEffect(() => {
-    const made = decision.on('decision.made', ({ decision: { kind }, output }) => {
-      const left = kind === 'leave' ? userSchema.safeParse(output).data : undefined
-      const changed = teamSchema.safeParse(output).data
-      const sent: InvitedReply | undefined = kind === 'invite' ? invitedReply.safeParse(output).data : undefined
-      if (left) {
-        session.send({ type: 'user.changed', user: left })
-        go(pathOf('home_search'))
-      } else if (changed) team.send({ type: 'resource.replace', value: changed })
-      else team.send({ type: 'resource.refresh' })
-      acts.send({ type: 'collection.refresh' })
-      // The dialog itself says who was passed over.
-      if (sent && sent.invited.length === 0) return
-      toasts.send({
-        type: 'toasts.show',
-        toast: { id: 'team', tone: 'success', title: { text: t(`done.${kind}`, { count: sent?.invited.length ?? 1 }) } },
-      })
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    const left = kind === 'leave' ? userSchema.safeParse(output).data : undefined
+    const changed = teamSchema.safeParse(output).data
+    const sent: InvitedReply | undefined = kind === 'invite' ? invitedReply.safeParse(output).data : undefined
+    if (left) {
+      session.send({ type: 'user.changed', user: left })
+      go(pathOf('home_search'))
+    } else if (changed) team.send({ type: 'resource.replace', value: changed })
+    else team.send({ type: 'resource.refresh' })
+    acts.send({ type: 'collection.refresh' })
+    // The dialog itself says who was passed over.
+    if (sent && sent.invited.length === 0) return
+    toasts.send({
+      type: 'toasts.show',
+      toast: { id: 'team', tone: 'success', title: { text: t(`done.${kind}`, { count: sent?.invited.length ?? 1 }) } },
     })
-    return () => made.unsubscribe()
-  }, [decision, team, acts, session, toasts, t, go])
-  if (user && !user.organization) return <Navigate to={pathOf('pages-account-setting', { section: 'general' })} replace />
+  })
   return <TeamView team={team} acts={acts} decision={decision} />
 }
