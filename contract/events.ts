@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { message } from './entities/chat.ts'
+import { contactExchange, message } from './entities/chat.ts'
 import { dealSummary } from './entities/deal.ts'
 import { pushNotification } from './entities/notification.ts'
 import { instant } from './entities/shapes.ts'
@@ -20,6 +20,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.changed'), chat_uuid: z.uuid(), message }),
   z.object({ type: z.literal('chat.read'), chat_uuid: z.uuid(), user: z.uuid(), read_seq: z.int() }),
   z.object({ type: z.literal('chat.muted'), chat_uuid: z.uuid(), muted: z.boolean() }),
+  /** A side agreed to exchange contact details, or they are open now: messages that hid some are read again. */
+  z.object({ type: z.literal('chat.contacts'), chat_uuid: z.uuid(), contacts: contactExchange }),
   z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('invitation.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
-import { conversation, message, reactionEmoji, sendMessage as sendMessageBody } from '../entities/chat.ts'
+import { contactExchange, conversation, message, reactionEmoji, sendMessage as sendMessageBody } from '../entities/chat.ts'
 import { text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
@@ -128,4 +128,18 @@ export const muteChat = defineEndpoint({
   params: uuidParams,
   body: z.strictObject({ muted: z.boolean() }),
   reply: { kind: 'json', schema: z.object({ muted: z.boolean() }) },
+})
+
+export const agreeContacts = defineEndpoint({
+  id: 'chats.contacts',
+  method: 'PUT',
+  path: '/v3/chats/{uuid}/contacts',
+  summary:
+    'Agree to exchange contact details before a deal is paid, or take that back while the other side has not agreed. Once both have, they stay visible.',
+  auth: 'required',
+  can: ['create', 'chat'],
+  params: uuidParams,
+  body: z.strictObject({ agreed: z.boolean() }),
+  reply: { kind: 'json', schema: contactExchange },
+  errors: ['chat.closed'],
 })

@@ -28,6 +28,8 @@ export const message = z.object({
   edited_at: z.nullable(instant),
   /** Taken back by its sender: text and files are gone for everybody. */
   removed: z.boolean(),
+  /** It holds contact details that the other side of the conversation does not see: for them dots stand in their place. */
+  veiled: z.boolean(),
   reactions: z.array(z.object({ emoji: z.enum(reactionEmoji), users: z.array(z.uuid()) })),
 })
 export type Message = z.infer<typeof message>
@@ -51,6 +53,15 @@ export const participant = z.object({
 
 export type Participant = z.infer<typeof participant>
 
+/** Whether the contact details that somebody writes reach the other side. They do once the deal is paid, or both sides agreed. */
+export const contactExchange = z.object({
+  hidden: z.boolean(),
+  /** The reader's side agreed to exchange them. */
+  mine: z.boolean(),
+  theirs: z.boolean(),
+})
+export type ContactExchange = z.infer<typeof contactExchange>
+
 export const conversation = z.object({
   uuid: z.uuid(),
   /** What it is about: the pitch, the deal, the request, the proposal. */
@@ -61,6 +72,7 @@ export const conversation = z.object({
   unread: z.int(),
   /** The reader wants no notifications of its messages. */
   muted: z.boolean(),
+  contacts: contactExchange,
   last_seq: z.int(),
   /** The number of the last change to a message: `changed_after` reads those that came later. */
   last_change: z.int(),

@@ -46,6 +46,7 @@ import { disputes } from './migrations/0130-disputes.ts'
 import { teams } from './migrations/0140-teams.ts'
 import { proposalBans } from './migrations/0150-proposal-bans.ts'
 import { callsByInvitation } from './migrations/0151-calls-by-invitation.ts'
+import { contactExchange } from './migrations/0170-contact-exchange.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   teams,
   proposalBans,
   callsByInvitation,
+  contactExchange,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

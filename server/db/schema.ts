@@ -301,6 +301,7 @@ export interface ConversationsTable {
   last_seq: Generated<number>
   last_change: Generated<number>
   deal_uuid: string | null
+  contacts_open_at: NullableInstant
   created_at: Instant
   updated_at: Instant
 }
@@ -311,6 +312,7 @@ export interface ConversationParticipantsTable {
   side: 'brand' | 'creator'
   read_seq: Generated<number>
   muted: Generated<boolean>
+  contacts_agreed_at: NullableInstant
 }
 
 export interface MessagesTable {
@@ -328,6 +330,7 @@ export interface MessagesTable {
   edited_at: NullableInstant
   removed_at: NullableInstant
   change: Generated<number>
+  contacts: Generated<boolean>
 }
 
 export interface MessageReactionsTable {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
+import { contactsIn } from '#contract/rules/contact-details.ts'
 import { json } from '../db/database.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
+import { seenBy, veilsOf, type WholeMessage } from './contact-veil.ts'
 
 export interface NewMessage {
   conversation: string
@@ -14,7 +16,8 @@ export interface NewMessage {
   text?: string
   attachments?: readonly FileCard[]
   card?: Message['card']
-  reply_to?: Message['reply_to']
+  /** The quote is whole. */
+  reply_to?: WholeMessage['reply_to']
 }
 
 /**
@@ -37,6 +40,7 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
       kind: message.kind,
       text: message.text ?? '',
     }
+    const contacts = message.sender !== null && contactsIn(stored.text).length > 0
     await inner.db
       .insertInto('messages')
       .values({
@@ -46,6 +50,7 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
         attachments: (message.attachments ?? []).map(file => file.uuid),
         card: message.card ? json(message.card) : null,
         reply_to_id: message.reply_to?.uuid ?? null,
+        contacts,
         created_at: now,
       })
       .execute()
@@ -57,7 +62,7 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
         .where('user_id', '=', message.sender)
         .execute()
     }
-    const wire: Message = {
+    const whole: WholeMessage = {
       ...stored,
       sender: message.sender,
       attachments: [...(message.attachments ?? [])],
@@ -66,12 +71,13 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
       reply_to: message.reply_to ?? null,
       edited_at: null,
       removed: false,
+      veiled: contacts,
       reactions: [],
     }
-    for (const { user_id } of await participantsOf(inner, message.conversation)) {
-      await emit(inner, user_id, { type: 'message.arrived', chat_uuid: message.conversation, message: wire })
-    }
-    return wire
+    const veil = (await veilsOf(inner, [message.conversation])).get(message.conversation) ?? { hidden: false, people: [] }
+    for (const { user } of veil.people)
+      await emit(inner, user, { type: 'message.arrived', chat_uuid: message.conversation, message: seenBy(veil, whole, user) })
+    return seenBy(veil, whole, message.sender ?? '')
   })
 }
 

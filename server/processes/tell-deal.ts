@@ -4,6 +4,7 @@ import type { DealFacts, Side } from '#contract/processes/deal.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
+import { openContacts } from './contact-veil.ts'
 import { selectDealSummaries, toDealSummary } from './deal-summary.ts'
 import { participantsOf, postMessage } from './post-message.ts'
 
@@ -112,6 +113,7 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
     sender: told.by === 'system' ? null : told.actor,
     card: { deal_uuid: told.deal, event: told.happening, data: told.data },
   })
+  if (told.happening === 'funds.secured') await openContacts(ctx, told.chat)
   for (const { user_id, side } of await participantsOf(ctx, told.chat)) {
     await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(row, side), revision: told.revision })
     const type = notices[told.happening][side]

@@ -5,6 +5,7 @@ import { sendMessage } from '#contract/endpoints/chats.ts'
 import type { Message } from '#contract/entities/chat.ts'
 import { conversationMachine, type Opened } from '#src/machines/conversation/conversation.machine.ts'
 import { selectConversation } from '#src/machines/conversation/conversation.select.ts'
+import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { type MessageChangeActor, messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
@@ -101,6 +102,7 @@ export const view: ViewBinding = {
       }),
       { input: { chat: someConversation.uuid, me: luciaUser.uuid } },
     ).start()
+    const decision = createActor(decisionMachine).start()
     const { message } = own()
     const me = luciaUser.uuid
     function Shown() {
@@ -118,7 +120,7 @@ export const view: ViewBinding = {
             changes={changes}
             onJump={() => {}}
           />
-          {about && <Composer conversation={conversation} changes={changes} to="Café Ceiba" />}
+          {about && <Composer conversation={conversation} changes={changes} to="Café Ceiba" about={about} decision={decision} />}
         </>
       )
     }

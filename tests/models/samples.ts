@@ -56,6 +56,7 @@ export const someMessage = (seq: number, facts: Partial<Message> = {}): Message 
   reply_to: null,
   edited_at: null,
   removed: false,
+  veiled: false,
   reactions: [],
   ...facts,
 })
@@ -68,6 +69,7 @@ export const someConversation: Conversation = {
   last_message: null,
   unread: 0,
   muted: false,
+  contacts: { hidden: false, mine: false, theirs: false },
   last_seq: 0,
   last_change: 0,
   deal: null,

@@ -99,6 +99,7 @@ export function someMessage(seq: number, facts: Partial<Message> = {}): Message 
     reply_to: null,
     edited_at: null,
     removed: false,
+    veiled: false,
     reactions: [],
     ...facts,
   }
@@ -116,6 +117,7 @@ export function someConversation(facts: Partial<Conversation> = {}): Conversatio
     last_message: null,
     unread: 0,
     muted: false,
+    contacts: { hidden: false, mine: false, theirs: false },
     last_seq: 0,
     last_change: 0,
     deal: null,

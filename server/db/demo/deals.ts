@@ -107,6 +107,11 @@ export const demoDeals: DemoDeal[] = [
     acts: [
       { at: [0, '08:50'], by: 'brand', say: '¡Qué bien que estés en Madrid! Te mandamos la oferta con el viaje incluido.' },
       { at: [0, '08:58'], do: 'offer', fee: 300, note: 'El billete de tren va aparte: nos pasas la factura.' },
+      {
+        at: [0, '09:04'],
+        by: 'creator',
+        say: '¡Genial! La miro en el tren. Por si os hace falta llamarme, mi móvil es el 600 123 456.',
+      },
     ],
     unread: { creator: 2 },
   },
@@ -188,7 +193,11 @@ export const demoDeals: DemoDeal[] = [
     acts: [
       { at: [2, '09:00'], do: 'offer' },
       { at: [1, '13:40'], do: 'accept', by: 'creator' },
-      { at: [1, '13:42'], by: 'creator', say: 'Hecho. En cuanto esté el pago protegido reservo el sábado para grabar.' },
+      {
+        at: [1, '13:42'],
+        by: 'creator',
+        say: 'Hecho. En cuanto esté el pago protegido reservo el sábado para grabar. Mi móvil, por si acaso: 600 123 456.',
+      },
     ],
     unread: { brand: 1 },
   },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { cutText } from '#contract/cut-text.ts'
 import type { Message, ReactionEmoji } from '#contract/entities/chat.ts'
-import { limits } from '#contract/limits.ts'
+import { contactsIn } from '#contract/rules/contact-details.ts'
 import { canEditMessage, canRemoveMessage } from '#contract/rules/message.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
-import { participantsOf } from '../../processes/post-message.ts'
+import { seenBy, veilsOf } from '../../processes/contact-veil.ts'
 import { findChat } from './find-chat.ts'
-import { toMessages } from './messages.ts'
+import { toMessages, wholeMessages } from './messages.ts'
+import { saidInBell, saidInBells } from './said-in-bell.ts'
 
 export interface MessageAt {
   uuid: string
@@ -49,24 +49,24 @@ async function tellChange(ctx: Inner, { uuid, message }: MessageAt): Promise<Mes
     .where(eb => eb.or([eb('uuid', '=', message), eb('reply_to_id', '=', message)]))
     .returningAll()
     .execute()
-  const messages = await toMessages(ctx, changed)
-  for (const { user_id } of await participantsOf(ctx, uuid))
-    for (const one of messages) await emit(ctx, user_id, { type: 'message.changed', chat_uuid: uuid, message: one })
-  return messages.find(one => one.uuid === message) as Message
+  const whole = await wholeMessages(ctx, changed)
+  const veil = (await veilsOf(ctx, [uuid])).get(uuid) ?? { hidden: false, people: [] }
+  for (const { user } of veil.people)
+    for (const one of whole) await emit(ctx, user, { type: 'message.changed', chat_uuid: uuid, message: seenBy(veil, one, user) })
+  return seenBy(veil, whole.find(one => one.uuid === message) as Message, ctx.person.uuid)
 }
 
 /** The bell repeats the last message of a conversation: what it says follows, as long as nobody has written since. */
 async function changeBell(ctx: Inner, chat: string, before: Message, text: string): Promise<void> {
+  const said = await saidInBell(ctx, chat, text)
   await ctx.db
     .updateTable('notifications')
     .set({
-      params: sql<
-        Record<string, unknown>
-      >`params || ${json({ text: cutText(text, limits.chat.quoted), ...(text === '' && { files: 0 }) })}::jsonb`,
+      params: sql<Record<string, unknown>>`params || ${json({ text: said, ...(text === '' && { files: 0 }) })}::jsonb`,
     })
     .where('type', '=', 'chat_message')
     .where('chat_uuid', '=', chat)
-    .where(sql<boolean>`params->>'text' = ${cutText(before.text, limits.chat.quoted)}`)
+    .where(sql<string>`params->>'text'`, 'in', saidInBells(before.text))
     .execute()
 }
 
@@ -77,7 +77,8 @@ export async function editMessage(ctx: SignedInContext, at: MessageAt, text: str
     if (!canRemoveMessage(message, ctx.person.uuid)) throw new AppError('not_found')
     if (!canEditMessage(message, ctx.person.uuid, now)) throw new AppError('chat.too_late')
     if (message.text === text) return message
-    await inner.db.updateTable('messages').set({ text, edited_at: now }).where('uuid', '=', message.uuid).execute()
+    const contacts = contactsIn(text).length > 0
+    await inner.db.updateTable('messages').set({ text, contacts, edited_at: now }).where('uuid', '=', message.uuid).execute()
     await changeBell(inner, at.uuid, message, text)
     return await tellChange(inner, at)
   })
@@ -90,7 +91,7 @@ export async function removeMessage(ctx: SignedInContext, at: MessageAt): Promis
     if (!canRemoveMessage(message, ctx.person.uuid)) throw new AppError('not_found')
     await inner.db
       .updateTable('messages')
-      .set({ text: '', attachments: [], removed_at: inner.clock.now() })
+      .set({ text: '', attachments: [], contacts: false, removed_at: inner.clock.now() })
       .where('uuid', '=', message.uuid)
       .execute()
     await inner.db.deleteFrom('message_reactions').where('message_id', '=', message.uuid).execute()

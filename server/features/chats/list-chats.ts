@@ -5,6 +5,7 @@ import type { DealState } from '#contract/entities/deal.ts'
 import { type DealFacts, dealTurn } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { exchangeFor, veilsOf } from '../../processes/contact-veil.ts'
 import { turnSql } from '../deals/list-deals.ts'
 import { lastMessages } from './messages.ts'
 
@@ -72,10 +73,8 @@ const rowOf = async (ctx: SignedInContext, uuid: string) => {
 
 /** Rows → conversations as the reader sees them: who takes part, what was said last, what is unread. */
 async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Promise<Conversation[]> {
-  const last = await lastMessages(
-    ctx,
-    rows.map(row => row.uuid),
-  )
+  const chats = rows.map(row => row.uuid)
+  const [last, veils] = await Promise.all([lastMessages(ctx, chats), veilsOf(ctx, chats)])
   return rows.map(row => ({
     uuid: row.uuid,
     context: { type: row.context_type, id: row.proposal_id ?? row.context_id, title: row.title },
@@ -96,6 +95,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
     last_message: last.get(row.uuid) ?? null,
     unread: row.unread,
     muted: row.muted,
+    contacts: exchangeFor(veils.get(row.uuid) ?? { hidden: false, people: [] }, ctx.person.uuid),
     last_seq: row.last_seq,
     last_change: row.last_change,
     deal: row.deal_uuid

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { cutText } from '#contract/cut-text.ts'
 import type { Message, ReactionEmoji } from '#contract/entities/chat.ts'
 import { reactionEmoji } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
-import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
+import { seenBy, veilsOf, type WholeMessage } from '../../processes/contact-veil.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 
 export interface MessageRange {
@@ -28,16 +27,11 @@ function rowsOf(ctx: SignedInContext, chat: string, { after, before, changedAfte
 
 type Quote = NonNullable<Message['reply_to']>
 
-/** The messages that others answer, as far as a quote goes. */
+/** The messages that others answer, whole: each reader gets a quote of what they may read. */
 export async function quotesOf(ctx: SignedInContext, ids: readonly string[]): Promise<Map<string, Quote>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.selectFrom('messages').select(['uuid', 'seq', 'sender_id', 'text']).where('uuid', 'in', ids).execute()
-  return new Map(
-    rows.map(({ uuid, seq, sender_id, text }) => [
-      uuid,
-      { uuid, seq, sender: sender_id, text: cutText(text, limits.chat.quoted) },
-    ]),
-  )
+  return new Map(rows.map(({ uuid, seq, sender_id, text }) => [uuid, { uuid, seq, sender: sender_id, text }]))
 }
 
 /** In the order in which people choose them; of each message those that somebody gave. */
@@ -65,8 +59,23 @@ async function reactionsOf(ctx: SignedInContext, ids: readonly string[]): Promis
   )
 }
 
-/** Messages as they go out, with the files that hang on them, what they answer and what was given to them. */
+/** Messages as the reader gets them. */
 export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<Message[]> {
+  const [whole, veils] = await Promise.all([
+    wholeMessages(ctx, rows),
+    veilsOf(
+      ctx,
+      rows.map(row => row.conversation_id),
+    ),
+  ])
+  return whole.map((message, i) => {
+    const veil = veils.get(rows[i]?.conversation_id ?? '')
+    return seenBy(veil ?? { hidden: false, people: [] }, message, ctx.person.uuid)
+  })
+}
+
+/** Messages as they were written, with the files that hang on them, what they answer and what was given to them. */
+export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]): Promise<WholeMessage[]> {
   const uploads = rows.flatMap(row => row.attachments)
   const [cards, quotes, reactions] = await Promise.all([
     uploads.length > 0 ? fileCards(ctx, uploads) : [],
@@ -96,6 +105,7 @@ export async function toMessages(ctx: SignedInContext, rows: readonly Row[]): Pr
     reply_to: quotes.get(row.reply_to_id ?? '') ?? null,
     edited_at: row.edited_at?.toISOString() ?? null,
     removed: row.removed_at !== null,
+    veiled: row.contacts,
     reactions: reactions.get(row.uuid) ?? [],
   }))
 }

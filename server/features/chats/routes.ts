@@ -1,4 +1,5 @@
 import {
+  agreeContacts as agree,
   editMessage as edit,
   getChat,
   listChats as list,
@@ -10,6 +11,7 @@ import {
   sendMessage as send,
 } from '#contract/endpoints/chats.ts'
 import { implement } from '../../http.ts'
+import { agreeContacts } from './agree-contacts.ts'
 import { editMessage, reactToMessage, removeMessage } from './change-message.ts'
 import { findChat } from './find-chat.ts'
 import { listChats, readChat } from './list-chats.ts'
@@ -36,5 +38,6 @@ export const chatsRoutes = [
   implement(remove, async (ctx, { params }) => await removeMessage(ctx, params)),
   implement(react, async (ctx, { params, body }) => await reactToMessage(ctx, params, body)),
   implement(mute, async (ctx, { params, body }) => await muteChat(ctx, params.uuid, body.muted)),
+  implement(agree, async (ctx, { params, body }) => await agreeContacts(ctx, params.uuid, body.agreed)),
   implement(read, async (ctx, { params, body }) => await markRead(ctx, params.uuid, body.seq)),
 ]

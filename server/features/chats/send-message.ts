@@ -1,6 +1,4 @@
-import { cutText } from '#contract/cut-text.ts'
 import type { Message } from '#contract/entities/chat.ts'
-import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -11,6 +9,7 @@ import { requireRole } from '../../processes/require-role.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { findChat } from './find-chat.ts'
 import { quotesOf, toMessages } from './messages.ts'
+import { saidInBell } from './said-in-bell.ts'
 
 export interface Written {
   client_id: string
@@ -54,6 +53,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
       .select(['first_name', 'last_name'])
       .where('uuid', '=', ctx.person.uuid)
       .executeTakeFirstOrThrow()
+    const said = await saidInBell(inner, uuid, written.text)
     for (const { user_id, muted } of await participantsOf(inner, uuid)) {
       if (user_id === ctx.person.uuid || muted) continue
       await notify(
@@ -63,7 +63,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
         {
           title: chat.title,
           who: `${sender.first_name} ${sender.last_name}`.trim(),
-          text: cutText(written.text, limits.chat.quoted),
+          text: said,
           files: attachments.length,
         },
         { chat_uuid: uuid, action_url: pathOf('chat-proposal', { chat_uuid: uuid }), together: true },

@@ -139,6 +139,8 @@ export const conversationMachine = setup({
         return { thread: change(context.thread, event.message) }
       if (event.type === 'chat.muted' && event.chat_uuid === context.chat && context.conversation)
         return { conversation: { ...context.conversation, muted: event.muted } }
+      if (event.type === 'chat.contacts' && event.chat_uuid === context.chat && context.conversation)
+        return { conversation: { ...context.conversation, contacts: event.contacts } }
       if (event.type === 'deal.changed' && event.deal.chat_uuid === context.chat && context.conversation) {
         const { uuid, state, your_turn } = event.deal
         return { conversation: { ...context.conversation, deal: { uuid, state, your_turn } } }

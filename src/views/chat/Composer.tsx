@@ -5,6 +5,7 @@ import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTil
 import { useSelector } from '@xstate/react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Conversation } from '#contract/entities/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { ButtonBase } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
@@ -13,6 +14,7 @@ import { Spinner } from '#src/components/Spinner.tsx'
 import { Counter } from '#src/components/TextArea.tsx'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import { selectAttachments, selectMaySend, selectText } from '#src/machines/conversation/conversation.select.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import {
   selectEditedText,
@@ -23,6 +25,7 @@ import {
 } from '#src/machines/message-change/message-change.select.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { ComposerTarget } from './ComposerTarget.tsx'
+import { ContactStrip } from './ContactStrip.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -62,10 +65,13 @@ interface Props {
   changes: MessageChangeActor
   /** Whom one writes to. */
   to: string
+  about: Conversation
+  /** Exchanges contact details. */
+  decision: DecisionActor
 }
 
 /** Text that grows, files, and sending: Enter sends, with Shift it makes a new line; on a touch screen it always does. */
-export function Composer({ conversation, changes, to }: Props) {
+export function Composer({ conversation, changes, to, about, decision }: Props) {
   const { t } = useTranslation('chat')
   const editing = useSelector(changes, selectEditing)
   const saving = useSelector(changes, selectSaving)
@@ -136,6 +142,7 @@ export function Composer({ conversation, changes, to }: Props) {
         attach(event.dataTransfer.files)
       }}
     >
+      {about.context.type !== 'support' && <ContactStrip about={about} text={text} to={to} decision={decision} />}
       <ComposerTarget changes={changes} />
       <PendingFiles files={attachments} onRemove={id => conversation.send({ type: 'chat.detach', id })} />
       <div data-part="line">

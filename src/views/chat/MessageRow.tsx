@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/entities/chat.ts'
+import { unsafeIn } from '#contract/rules/safe-words.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
@@ -112,6 +116,7 @@ export function MessageRow({ message, own, first, last, me, called, read, change
         )}
         {changes && !removed && <MessageMenu message={message} me={me} called={name} changes={changes} />}
       </Said>
+      {!removed && <Cautions message={message} own={own} />}
       {changes && message.reactions.length > 0 && <Reactions message={message} me={me} called={called} changes={changes} />}
       {last && (
         <small>
@@ -128,5 +133,31 @@ export function MessageRow({ message, own, first, last, me, called, read, change
         </small>
       )}
     </Speech>
+  )
+}
+
+const Caution = chakra('p', {
+  base: { display: 'flex', gap: '5px', alignItems: 'flex-start', textStyle: 'caption', color: 'muted', paddingInline: '4px' },
+})
+
+/** Below a message: that contact details in it are hidden, and that its words ask for money around the platform. */
+function Cautions({ message, own }: { message: Message; own: boolean }) {
+  const { t } = useTranslation('chat')
+  const unsafe = useMemo(() => (own ? null : unsafeIn(message.text)), [own, message.text])
+  return (
+    <>
+      {message.veiled && (
+        <Caution>
+          <Icon of={EyeSlashIcon} size={14} />
+          {t(own ? 'contacts.veiledOwn' : 'contacts.veiled')}
+        </Caution>
+      )}
+      {unsafe && (
+        <Caution color="warn-on-subtle">
+          <Icon of={WarningCircleIcon} size={14} />
+          {t(`unsafe.reading.${unsafe}`)}
+        </Caution>
+      )}
+    </>
   )
 }

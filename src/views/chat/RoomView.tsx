@@ -138,7 +138,7 @@ function Room({
         {about.state === 'open' ? (
           <>
             <MessageDraft conversation={conversation} about={about} deal={deal} />
-            <Composer conversation={conversation} changes={changes} to={calledOf(other)} />
+            <Composer conversation={conversation} changes={changes} to={calledOf(other)} about={about} decision={decision} />
           </>
         ) : (
           <chakra.p padding="16px 24px" borderTop="1px solid var(--border)" color="muted">

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { listChats, muteChat } from '#contract/endpoints/chats.ts'
+import { agreeContacts, listChats, muteChat } from '#contract/endpoints/chats.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -38,6 +38,7 @@ const concerns = ({ type }: Pushed) =>
   type === 'message.arrived' ||
   type === 'message.changed' ||
   type === 'chat.muted' ||
+  type === 'chat.contacts' ||
   type === 'chat.read' ||
   type === 'deal.changed'
 
@@ -78,6 +79,13 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const conversation = useConversation(chat, user.uuid)
   const changes = useMessageChange(conversation, chat, user.uuid)
   const decision = useDecision(async (call, { kind, uuid }, _key, signal) => {
+    if (kind === 'agreeContacts' || kind === 'keepContacts') {
+      const agreed = kind === 'agreeContacts'
+      const contacts = await call(agreeContacts, { params: { uuid }, body: { agreed } }, { signal })
+      conversation.send({ type: 'chat.pushed', event: { type: 'chat.contacts', chat_uuid: uuid, contacts } })
+      conversation.send({ type: 'chat.resume' })
+      return
+    }
     const { muted } = await call(muteChat, { params: { uuid }, body: { muted: kind === 'mute' } }, { signal })
     conversation.send({ type: 'chat.pushed', event: { type: 'chat.muted', chat_uuid: uuid, muted } })
   })

@@ -111,13 +111,16 @@ export function useConversation(chat: string, me: string): ConversationActor {
         }),
         uploads: uploadsDoor(call),
         pushes: fromCallback(({ sendBack }) =>
-          system.hear(event =>
-            sendBack(event.type === 'back' || event.type === 'resync' ? { type: 'chat.resume' } : { type: 'chat.pushed', event }),
-          ),
+          system.hear(event => {
+            if (event.type === 'back' || event.type === 'resync') return sendBack({ type: 'chat.resume' })
+            sendBack({ type: 'chat.pushed', event })
+            // What was hidden in them is there now: they count as changed.
+            if (event.type === 'chat.contacts' && event.chat_uuid === chat) sendBack({ type: 'chat.resume' })
+          }),
         ),
       },
       actions: { keep: ({ context }) => keep(me, context.chat, context) },
     })
-  }, [system, me])
+  }, [system, me, chat])
   return useActorRef(machine, { input: { chat, me }, inspect })
 }
