@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type CallReply, defineEndpoint } from '../endpoint.ts'
 import { castingCallSummary, ownCastingCall } from '../entities/casting-call.ts'
 import { dealSummary } from '../entities/deal.ts'
+import { figureSpans, figures } from '../entities/figures.ts'
 import { proposalSummary } from '../entities/proposal.ts'
 
 /** First steps of a newcomer, by side. */
@@ -43,3 +44,26 @@ export const home = defineEndpoint({
 })
 
 export type Home = CallReply<typeof home>
+
+const span = z.object({ days: z._default(z.enum(figureSpans), '30') })
+
+export const homeFigures = defineEndpoint({
+  id: 'home.figures',
+  method: 'GET',
+  path: '/v3/home/figures',
+  summary: 'How work goes over some days and over as many before them: pitches, deals, money, answers, punctuality, links.',
+  auth: 'required',
+  query: span,
+  reply: { kind: 'json', schema: figures },
+})
+
+export const exportHomeFigures = defineEndpoint({
+  id: 'home.exportFigures',
+  method: 'GET',
+  path: '/v3/home/figures/export',
+  summary: 'The same figures by day or week as a CSV file.',
+  auth: 'required',
+  query: span,
+  reply: { kind: 'file' },
+  rate: { by: 'account', limit: 30, windowMs: 60_000 },
+})

@@ -10,6 +10,12 @@ interface Row {
   hours: number | null
 }
 
+interface Between {
+  from: Date
+  /** Not included; everything since `from` without it. */
+  to?: Date
+}
+
 const { least, window } = limits.answering
 
 /** Too few say nothing, of either figure. */
@@ -24,7 +30,12 @@ const toAnswering = ({ asked, answered, hours }: Row): Answering => ({
  */
 export async function creatorsAnswering(ctx: Context, creators: readonly string[]): Promise<(creator: string) => Answering> {
   if (creators.length === 0) return () => unknownAnswering
-  const since = new Date(ctx.clock.now().getTime() - window)
+  const rows = await creatorRows(ctx, creators, { from: new Date(ctx.clock.now().getTime() - window) })
+  const known = new Map(rows.map(row => [row.who, toAnswering(row)]))
+  return creator => known.get(creator) ?? unknownAnswering
+}
+
+async function creatorRows(ctx: Context, creators: readonly string[], { from, to }: Between): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.creator_id as who, count(*)::int as asked, count(*) filter (where t.by = 'creator')::int as answered,
       percentile_cont(0.5) within group (order by extract(epoch from t.created_at - o.created_at)::float8 / 3600)
@@ -32,22 +43,37 @@ export async function creatorsAnswering(ctx: Context, creators: readonly string[
     from deals d join deal_timeline t on t.deal_id = d.uuid
     join lateral (select created_at from deal_timeline b where b.deal_id = t.deal_id and b.to_state = 'offer_pending'
       and b.event <> 'order.extended' and b.id < t.id order by b.id desc limit 1) o on true
-    where d.creator_id = any(${[...creators]}::uuid[]) and t.from_state = 'offer_pending' and t.created_at > ${since}
+    where d.creator_id = any(${[...creators]}::uuid[]) and t.from_state = 'offer_pending' and t.created_at > ${from}
+      and (${to ?? null}::timestamptz is null or t.created_at < ${to ?? null}::timestamptz)
       and t.event <> 'order.extended' and (t.by = 'creator' or t.event = 'offer.expired')
     group by d.creator_id`.execute(ctx.db)
-  const known = new Map(rows.map(row => [row.who, toAnswering(row)]))
-  return creator => known.get(creator) ?? unknownAnswering
+  return rows
 }
 
 /** How a company answers pitches: those that ran out unanswered count against it, those that were taken back or wait do not count. */
 export async function companyAnswering(ctx: Context, org: string): Promise<Answering> {
-  const since = new Date(ctx.clock.now().getTime() - window)
+  const row = await companyRow(ctx, org, { from: new Date(ctx.clock.now().getTime() - window) })
+  return row ? toAnswering(row) : unknownAnswering
+}
+
+async function companyRow(ctx: Context, org: string, { from, to }: Between): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select c.org_id as who, count(*)::int as asked, count(a.answered_at)::int as answered,
       percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.created_at)::float8 / 3600)
         filter (where a.answered_at is not null) as hours
     from casting_calls c join applications a on a.casting_call_id = c.uuid
-    where c.org_id = ${org} and a.created_at > ${since} and (a.answered_at is not null or a.state = 'expired')
+    where c.org_id = ${org} and a.created_at > ${from} and (${to ?? null}::timestamptz is null or a.created_at < ${to ?? null}::timestamptz)
+      and (a.answered_at is not null or a.state = 'expired')
     group by c.org_id`.execute(ctx.db)
-  return rows[0] ? toAnswering(rows[0]) : unknownAnswering
+  return rows[0]
+}
+
+/** The same counts for one side within some time, for its own eyes: few are counted, too. */
+export async function answeredBetween(ctx: Context, who: { creator: string } | { org: string }, between: Required<Between>) {
+  const row = 'creator' in who ? (await creatorRows(ctx, [who.creator], between))[0] : await companyRow(ctx, who.org, between)
+  return {
+    asked: row?.asked ?? 0,
+    answered: row?.answered ?? 0,
+    hours: row?.hours == null ? null : Math.round(row.hours * 10) / 10,
+  }
 }

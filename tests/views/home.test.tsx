@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Home } from '#contract/endpoints/home.ts'
+import type { FigureSums, Figures } from '#contract/entities/figures.ts'
 import { resourceMachine } from '#src/machines/resource/resource.machine.ts'
+import { HomeFigures } from '#src/views/home/HomeFigures.tsx'
 import { HomeView } from '#src/views/home/HomeView.tsx'
 import { someCall } from '#tests/support/casting-calls.ts'
 import { renderView } from '#tests/support/render-view.tsx'
@@ -83,5 +85,69 @@ describe('home', () => {
       'Shortlisted 50%3',
       'Cast 33%1',
     ])
+  })
+})
+
+const none: FigureSums = {
+  pitches: 0,
+  read: 0,
+  shortlisted: 0,
+  hired: 0,
+  agreed: 0,
+  money_minor: 0,
+  asked: 0,
+  answered: 0,
+  hours: null,
+  delivered: 0,
+  on_time: 0,
+  pieces: 0,
+  pieces_minor: 0,
+  clicks: 0,
+  conversions: 0,
+}
+
+async function showFigures(side: Figures['side'], now: Partial<FigureSums>, days: '30' | '364' = '30') {
+  const value: Figures = {
+    side,
+    from: '2026-05-01',
+    to: '2026-05-02',
+    before: { from: '2026-04-29', to: '2026-04-30' },
+    step: 'day',
+    currency: 'EUR',
+    other_currencies: false,
+    now: { ...none, ...now },
+    past: { ...none },
+    points: [
+      { from: '2026-05-01', pitches: 0, agreed: 0, money_minor: 0, clicks: 0, conversions: 0 },
+      { from: '2026-05-02', pitches: now.pitches ?? 0, agreed: 0, money_minor: 0, clicks: 0, conversions: 0 },
+    ],
+  }
+  const actor = createActor(
+    resourceMachine.provide({
+      actors: { load: fromPromise<unknown, { id: string }>(async () => value), changes: fromCallback(() => {}) },
+    }),
+    { input: { id: '30' } },
+  ).start()
+  await renderView(<HomeFigures figures={forAnyView(actor)} days={days} onDays={() => {}} onDownload={() => {}} />, { at: '/' })
+}
+
+describe('figures on home', () => {
+  it('stand beside those of the period before, and a chart is a table by one press', async () => {
+    await showFigures('creator', { pitches: 3, read: 2, asked: 2, answered: 1, hours: 5 })
+    const sent = (await screen.findAllByText('Pitches sent'))[0]?.parentElement
+    expect(sent?.textContent).toBe('Pitches sent3Before: 0')
+    expect(screen.getByText('1 of 2')).toBeDefined()
+    // Money and links were nought: one picture, not three.
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map(row => row.textContent)).toEqual(['DayPitches sentDeals agreed', '1 May00', '2 May30'])
+  })
+
+  it('of somebody without any are words that lead on, not empty axes', async () => {
+    await showFigures('brand', {})
+    expect(await screen.findByText('Your figures begin with your first casting call')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See creators’ proposals' })).toBeDefined()
+    expect(screen.queryByRole('img')).toBeNull()
   })
 })

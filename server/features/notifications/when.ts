@@ -46,6 +46,16 @@ export function dayStart(now: Date, zone: string): Date {
   return instantOf(startOfDay(wallOf(now, zone)), zone)
 }
 
+/** The day on a calendar there, and some days from it: `YYYY-MM-DD`. */
+export function dayThere(now: Date, zone: string, more = 0): string {
+  return new Date(wallOf(now, zone) + more * day).toISOString().slice(0, 10)
+}
+
+/** Midnight of a calendar day in this zone. */
+export function midnightOf(calendarDay: string, zone: string): Date {
+  return instantOf(Date.parse(calendarDay), zone)
+}
+
 /** `at`, or the end of the pause and of the quiet hours that it falls into. */
 export function whenAllowed(at: Date, { quiet_hours, pause_until }: NotificationSettings): Date {
   const free = pause_until && new Date(pause_until) > at ? new Date(pause_until) : at

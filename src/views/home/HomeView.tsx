@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Home } from '#contract/endpoints/home.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -26,6 +26,8 @@ export interface HomeViewProps {
   home: ResourceActor<Home>
   side: 'brand' | 'creator'
   firstName: string
+  /** How work goes; made only for somebody who has had any. */
+  figures?: ReactNode
 }
 
 const Grid = chakra('div', {
@@ -55,7 +57,7 @@ const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.s
 const greeting = (hour: number) => (hour < 6 ? 'night' : hour < 13 ? 'morning' : hour < 20 ? 'afternoon' : 'evening')
 
 /** Home: whose turn it is, then the money, then what is under way. */
-export function HomeView({ home, side, firstName }: HomeViewProps) {
+export function HomeView({ home, side, firstName, figures }: HomeViewProps) {
   const { t } = useTranslation('home')
   const language = useLanguage()
   const value = useSelector(home, snapshot => snapshot.context.value)
@@ -83,7 +85,7 @@ export function HomeView({ home, side, firstName }: HomeViewProps) {
         }
       />
       {value ? (
-        <Content home={value} side={side} allWork={allWork} />
+        <Content home={value} side={side} allWork={allWork} figures={figures} />
       ) : failure ? (
         <FailedState failure={failure} onRetry={() => home.send({ type: 'resource.retry' })} />
       ) : (
@@ -98,7 +100,12 @@ export function HomeView({ home, side, firstName }: HomeViewProps) {
   )
 }
 
-function Content({ home, side, allWork }: { home: Home; side: 'brand' | 'creator'; allWork: string }) {
+interface ContentProps extends Pick<HomeViewProps, 'side' | 'figures'> {
+  home: Home
+  allWork: string
+}
+
+function Content({ home, side, allWork, figures }: ContentProps) {
   const { t } = useTranslation('home')
   const { money, counts, steps } = home
   const nothing = home.turn_count + home.applications_to_read.length === 0
@@ -142,6 +149,7 @@ function Content({ home, side, allWork }: { home: Home; side: 'brand' | 'creator
         )}
         {!fresh && steps.length > 0 && <HomeSteps steps={steps} unlit />}
       </Grid>
+      {!quiet && <Suspense>{figures}</Suspense>}
       <Suspense>
         <HomeMarket home={home} />
       </Suspense>

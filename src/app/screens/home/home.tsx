@@ -1,12 +1,24 @@
 import { useSelector } from '@xstate/react'
-import { Navigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
-import { home as homeEndpoint } from '#contract/endpoints/home.ts'
+import { exportHomeFigures, home as homeEndpoint, homeFigures } from '#contract/endpoints/home.ts'
+import { type FigureSpan, type Figures, figureSpans } from '#contract/entities/figures.ts'
 import { pathOf } from '#contract/paths.ts'
+import { lazyAgain } from '#src/components/lazy-again.tsx'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import type { Call } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
 import { HomeView } from '#src/views/home/HomeView.tsx'
 import { type Pushed, useResource } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
+
+// With its charts a file of its own: what waits is there first.
+const HomeFigures = lazyAgain(() => import('#src/views/home/HomeFigures.tsx').then(file => file.HomeFigures))
+
+const spanOf = (text: string | null): FigureSpan => figureSpans.find(span => span === text) ?? '30'
+const loadFigures = async (call: Call, days: string, signal: AbortSignal): Promise<Figures> =>
+  await call(homeFigures, { query: { days: spanOf(days) } }, { signal })
 
 const concerns = (event: Pushed) => event.type === 'deal.changed' || event.type === 'application.changed'
 
@@ -25,5 +37,35 @@ export function Screen() {
 
 function Home({ side, firstName }: { side: 'brand' | 'creator'; firstName: string }) {
   const home = useResource((call, _id, signal) => call(homeEndpoint, { query: {} }, { signal }), { id: 'home', concerns })
-  return <HomeView home={home} side={side} firstName={firstName} />
+  const [search, setSearch] = useSearchParams()
+  const days = spanOf(search.get('days'))
+  return (
+    <HomeView
+      home={home}
+      side={side}
+      firstName={firstName}
+      figures={
+        <WithFigures
+          key={days}
+          days={days}
+          onDays={span => setSearch({ days: span }, { replace: true, preventScrollReset: true })}
+        />
+      }
+    />
+  )
+}
+
+function WithFigures({ days, onDays }: { days: FigureSpan; onDays(days: FigureSpan): void }) {
+  const { call, toasts } = useSystem()
+  const { t } = useTranslation('home')
+  const figures = useResource(loadFigures, { id: days, concerns })
+  const download = async () => {
+    try {
+      const answer = await call(exportHomeFigures, { query: { days } })
+      saveBlob(await answer.blob(), `elenco-figures-${days}.csv`)
+    } catch {
+      toasts.send({ type: 'toasts.show', toast: { id: 'figures', tone: 'error', title: { text: t('figures.csvFailed') } } })
+    }
+  }
+  return <HomeFigures figures={figures} days={days} onDays={onDays} onDownload={() => void download()} />
 }

@@ -1,0 +1,213 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { type FigureSpan, type FigureSums, type Figures, figureSpans } from '#contract/entities/figures.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { PeriodChart } from '#src/components/PeriodChart.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { HomeSection } from './HomeSection.tsx'
+
+const Body = chakra('div', {
+  base: { display: 'grid', gap: '24px', padding: { base: '0 16px 24px', lg: '0 28px 28px' }, minWidth: 0 },
+})
+const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '10px',
+    '@media print': { display: 'none' },
+  },
+})
+const Sums = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
+    gap: '18px 20px',
+    margin: 0,
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { margin: 0, textStyle: 'figure', overflowWrap: 'anywhere' },
+    '& dd + dd': { textStyle: 'meta', color: 'muted' },
+  },
+})
+const Charts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', xl: 'repeat(2, minmax(0,1fr))' },
+    gap: '28px 32px',
+    '& > *': { breakInside: 'avoid' },
+  },
+})
+
+interface Props {
+  figures: ResourceActor<Figures>
+  days: FigureSpan
+  onDays(days: FigureSpan): void
+  onDownload(): void
+}
+
+/** How work goes over a period, beside the one before it. */
+export function HomeFigures({ figures: actor, days, onDays, onDownload }: Props) {
+  const { t } = useTranslation('home')
+  const words = useCallWords()
+  const figures = useSelector(actor, snapshot => snapshot.context.value)
+  const failure = useSelector(actor, snapshot => snapshot.context.failure)
+  const empty = figures !== null && [figures.now, figures.past].every(sums => Object.values(sums).every(value => !value))
+
+  return (
+    <HomeSection
+      title={t('figures.title')}
+      lead={figures && !empty ? t('figures.lead', { from: words.day(figures.from), to: words.day(figures.to) }) : undefined}
+    >
+      <Body>
+        <Tools>
+          <Segmented
+            label={t('figures.span.label')}
+            value={days}
+            onChange={onDays}
+            options={figureSpans.map(value => ({
+              value,
+              label: t(`figures.span.${value}`, { count: value === '84' ? Number(value) / 7 : Number(value) }),
+            }))}
+          />
+          {figures && !empty && (
+            <Button size="sm" onClick={onDownload}>
+              {t('figures.csv')}
+            </Button>
+          )}
+        </Tools>
+        {!figures && failure && <FailedState failure={failure} onRetry={() => actor.send({ type: 'resource.retry' })} />}
+        {!figures && !failure && (
+          <Loading>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        )}
+        {figures && (empty ? <NothingYet side={figures.side} /> : <Shown figures={figures} />)}
+      </Body>
+    </HomeSection>
+  )
+}
+
+function NothingYet({ side }: Pick<Figures, 'side'>) {
+  const { t } = useTranslation('home')
+  return (
+    <EmptyState
+      title={t(`figures.empty.${side}Title`)}
+      action={
+        <ButtonLink to={pathOf(side === 'creator' ? 'casting_calls' : 'search_proposal')}>
+          {t(`figures.empty.${side}Act`)}
+        </ButtonLink>
+      }
+    >
+      {t(`figures.empty.${side}`)}
+    </EmptyState>
+  )
+}
+
+function Shown({ figures }: { figures: Figures }) {
+  const { t } = useTranslation('home')
+  const words = useCallWords()
+  const { side, currency, now, past, points, step } = figures
+  const creator = side === 'creator'
+  const money = (minor: number) => words.money(minor, currency)
+  const share = (n: number, all: number) => (all > 0 ? t('figures.share', { n, all }) : t('figures.none'))
+  const rows: { id: string; say(sums: FigureSums): string }[] = [
+    { id: creator ? 'earned' : 'spent', say: sums => money(sums.money_minor) },
+    { id: 'agreed', say: sums => words.amount(sums.agreed) },
+    ...(creator
+      ? []
+      : [
+          {
+            id: 'perPiece',
+            say: (sums: FigureSums) =>
+              sums.pieces > 0 && sums.pieces_minor > 0 ? money(Math.round(sums.pieces_minor / sums.pieces)) : t('figures.none'),
+          },
+        ]),
+    { id: creator ? 'onTime' : 'gotOnTime', say: sums => share(sums.on_time, sums.delivered) },
+    { id: creator ? 'pitchesSent' : 'pitchesGot', say: sums => words.amount(sums.pitches) },
+    { id: 'read', say: sums => words.amount(sums.read) },
+    { id: 'shortlisted', say: sums => words.amount(sums.shortlisted) },
+    { id: 'hired', say: sums => words.amount(sums.hired) },
+    { id: creator ? 'offersAnswered' : 'pitchesAnswered', say: sums => share(sums.answered, sums.asked) },
+    { id: 'hours', say: sums => (sums.hours === null ? t('figures.none') : t('figures.hours', { count: sums.hours })) },
+    ...(now.clicks + past.clicks + now.conversions + past.conversions > 0
+      ? [
+          { id: 'clicks', say: (sums: FigureSums) => words.amount(sums.clicks) },
+          { id: 'conversions', say: (sums: FigureSums) => words.amount(sums.conversions) },
+        ]
+      : []),
+  ]
+  const period = { from: words.day(figures.from), to: words.day(figures.to) }
+  const at = points.map(({ from, ...values }) => ({
+    label: words.day(from),
+    tick: words.day(from).replace(/\s?\d{4}$/, ''),
+    values,
+  }))
+  const charts = [
+    {
+      id: 'money',
+      label: t(creator ? 'figures.chart.moneyEarned' : 'figures.chart.moneySpent', period),
+      say: money,
+      series: [{ id: 'money_minor', label: t(creator ? 'figures.sum.earned' : 'figures.sum.spent') }],
+    },
+    {
+      id: 'work',
+      label: t('figures.chart.work', period),
+      say: words.amount,
+      series: [
+        { id: 'pitches', label: t(creator ? 'figures.sum.pitchesSent' : 'figures.sum.pitchesGot') },
+        { id: 'agreed', label: t('figures.sum.agreed') },
+      ],
+    },
+    {
+      id: 'links',
+      label: t('figures.chart.links', period),
+      say: words.amount,
+      series: [
+        { id: 'clicks', label: t('figures.sum.clicks') },
+        { id: 'conversions', label: t('figures.sum.conversions') },
+      ],
+    },
+    // A picture of noughts says nothing that the sums do not.
+  ].filter(({ series }) =>
+    at.some(({ values }) => Object.entries(values).some(([id, n]) => n !== 0 && series.some(one => one.id === id))),
+  )
+  return (
+    <>
+      <Sums>
+        {rows.map(({ id, say }) => (
+          <div key={id}>
+            <dt>{t(`figures.sum.${id}`)}</dt>
+            <dd>{say(now)}</dd>
+            <dd>{t('figures.before', { value: say(past) })}</dd>
+          </div>
+        ))}
+      </Sums>
+      {charts.length > 0 && (
+        <Charts>
+          {charts.map(({ id, label, say, series }) => (
+            <PeriodChart
+              key={id}
+              label={label}
+              when={t(step === 'week' ? 'figures.chart.week' : 'figures.chart.day')}
+              say={say}
+              series={series}
+              points={at}
+            />
+          ))}
+        </Charts>
+      )}
+      <chakra.p textStyle="small" color="muted">
+        {t('figures.pitchNote')} {figures.other_currencies && t('figures.otherCurrencies', { currency })}
+      </chakra.p>
+    </>
+  )
+}
