@@ -149,7 +149,11 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   const market = { serverUrl, sessions: { ...inject('sessions') } }
   const sections = routes.find(route => route.name === name)?.sections
   if (sections?.length) return sections.map(section => pathOf(name, name === 'help' ? { topic: section } : { section }))
-  if (name === 'my_work_brands') return ['campaigns', 'calls'].map(section => pathOf(name, { section }))
+  if (name === 'my_work_brands')
+    return [
+      ...['campaigns', 'calls'].map(section => pathOf(name, { section })),
+      pathOf(name, { section: 'campaigns' }, { view: 'board' }),
+    ]
   // The second finds nothing.
   if (name === 'casting_calls') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
   if (name === 'search_proposal') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]

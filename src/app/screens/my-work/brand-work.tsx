@@ -3,17 +3,15 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
-import { listDeals } from '#contract/endpoints/deals.ts'
 import { castingCallStates } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { OwnCallsView } from '#src/views/casting-calls/OwnCallsView.tsx'
-import { DealsView } from '#src/views/my-work/DealsView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
-import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
+import { OwnDeals } from './OwnDeals.tsx'
 
 const sections = [
   { id: 'campaigns', to: pathOf('my_work_brands', { section: 'campaigns' }) },
@@ -21,12 +19,9 @@ const sections = [
 ]
 
 const callChanged = (event: Pushed) => event.type === 'casting_call.changed' || event.type === 'application.changed'
-const dealChanged = (event: Pushed) => event.type === 'deal.changed'
 
 const loadCalls = (call: Call, { state, page }: Filters, signal: AbortSignal) =>
   call(listOwnCastingCalls, { query: { state: state ? [state] : [], page } }, { signal })
-const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listDeals, { query: asWritten(filters) }, { signal })
 
 /** `my_work_brands`: the company's deals and its casting calls. */
 export function Screen() {
@@ -62,10 +57,10 @@ function Calls() {
 
 function Deals() {
   const { t } = useTranslation('my-work')
-  const deals = useCollection(loadDeals, { filters: useFilters(), concerns: dealChanged })
   return (
-    <DealsView
-      deals={deals}
+    <OwnDeals
+      side="brand"
+      listTo={pathOf('my_work_brands', { section: 'campaigns' })}
       emptyText={t('deals.emptyBrand')}
       emptyAction={<ButtonLink to={pathOf('my_work_brands', { section: 'calls' })}>{t('deals.calls')}</ButtonLink>}
     />

@@ -5,7 +5,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import type { CallReply } from '#contract/endpoint.ts'
 import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
-import { listDeals, listTransactions } from '#contract/endpoints/deals.ts'
+import { listTransactions } from '#contract/endpoints/deals.ts'
 import {
   cancelPaypal,
   confirmPaypal,
@@ -20,7 +20,6 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
-import { DealsView } from '#src/views/my-work/DealsView.tsx'
 import { MoneyPart } from '#src/views/my-work/MoneyPart.tsx'
 import { MyPitchesView } from '#src/views/my-work/MyPitchesView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
@@ -39,6 +38,7 @@ import { MyInvitations } from '../invitations/MyInvitations.tsx'
 import { Connection } from '../profile/Connection.tsx'
 import { useNetworkSignIn } from '../profile/use-network-sign-in.ts'
 import { useOwnChannels } from '../profile/use-own-channels.ts'
+import { OwnDeals } from './OwnDeals.tsx'
 
 const sections = [
   { id: 'today', to: pathOf('my_work') },
@@ -50,9 +50,6 @@ const sections = [
 const dealChanged = (event: Pushed) => event.type === 'deal.changed'
 const pitchChanged = (event: Pushed) => event.type === 'application.changed'
 
-/** The address's parameters go to the server as they are: it says what it does not understand. */
-export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
-  call(listDeals, { query: asWritten(filters) }, { signal })
 export const loadTransactions = (call: Call, { page = '1', text, type, state, from, to }: Filters, signal: AbortSignal) => {
   const filter = { text, from, to, type: type ? [type] : undefined, state: state ? [state] : undefined }
   return call(listTransactions, { body: asWritten({ page, size_page: '20', filter }) }, { signal })
@@ -90,10 +87,10 @@ export function Screen() {
 
 function Deals() {
   const { t } = useTranslation('my-work')
-  const deals = useCollection(loadDeals, { filters: useFilters(), concerns: dealChanged })
   return (
-    <DealsView
-      deals={deals}
+    <OwnDeals
+      side="creator"
+      listTo={pathOf('my_work')}
       emptyText={t('deals.emptyCreator')}
       emptyAction={<ButtonLink to={pathOf('casting_calls')}>{t('deals.find')}</ButtonLink>}
     />

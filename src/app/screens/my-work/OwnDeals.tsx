@@ -1,0 +1,47 @@
+import { type ReactNode, useMemo } from 'react'
+import { listDeals } from '#contract/endpoints/deals.ts'
+import { statesOf } from '#contract/rules/board.ts'
+import { later } from '#src/components/later.tsx'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import type { ColumnProps } from '#src/views/my-work/DealBoard.tsx'
+import { DealsView } from '#src/views/my-work/DealsView.tsx'
+import { useWorkLook, WorkLook } from '#src/views/my-work/WorkLook.tsx'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
+
+const DealBoard = later(() => import('#src/views/my-work/DealBoard.tsx').then(file => file.DealBoard), { missing: 'card' })
+
+const dealChanged = (event: Pushed) => event.type === 'deal.changed'
+
+/** The address's parameters go to the server as they are: it says what it does not understand. */
+export const loadDeals = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listDeals, { query: asWritten(filters) }, { signal })
+
+interface Props {
+  side: 'brand' | 'creator'
+  listTo: string
+  emptyText: string
+  emptyAction: ReactNode
+}
+
+/** One's deals as a list or as a board: the same rows of the same call. */
+export function OwnDeals({ side, listTo, ...empty }: Props) {
+  const look = useWorkLook()
+  return (
+    <>
+      <WorkLook />
+      {look === 'board' ? <DealBoard deals={BoardColumn} side={side} listTo={listTo} /> : <DealList {...empty} />}
+    </>
+  )
+}
+
+function DealList(empty: Pick<Props, 'emptyText' | 'emptyAction'>) {
+  const deals = useCollection(loadDeals, { filters: useFilters(), concerns: dealChanged })
+  return <DealsView deals={deals} {...empty} />
+}
+
+function BoardColumn({ column, size, children }: ColumnProps) {
+  const filters = useMemo((): Filters => ({ state: statesOf(column).join(','), size_page: String(size) }), [column, size])
+  return children(useCollection(loadDeals, { filters, concerns: dealChanged }))
+}

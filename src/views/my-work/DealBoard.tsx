@@ -1,0 +1,235 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { type ComponentType, useCallback, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { DealSummary } from '#contract/entities/deal.ts'
+import { pathOf } from '#contract/paths.ts'
+import { isOver } from '#contract/processes/deal.ts'
+import { type DealColumn, dealColumns, statesOf } from '#contract/rules/board.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Money } from '#src/components/Money.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { Time } from '#src/components/Time.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { amountOf, markOf } from '../deals/deal-words.ts'
+import { useDealWords } from '../deals/use-deal-words.ts'
+
+/** Cards that a column begins with, and so many more by each press; the list has what goes beyond the most. */
+export const columnPage = { first: 10, most: 100 }
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'repeat(auto-fit, minmax(208px, 1fr))' },
+    alignItems: 'start',
+    gap: '16px',
+    padding: { base: '0 16px 24px', lg: '0 28px 28px' },
+  },
+})
+const Column = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    minWidth: 0,
+    padding: '12px',
+    borderRadius: '14px',
+    background: 'sunken',
+    '& > header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '8px' },
+    '& > ul': { listStyle: 'none', display: 'grid', gap: '8px' },
+  },
+})
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '6px',
+    padding: '12px',
+    background: 'surface',
+    border: '1px solid var(--border)',
+    borderRadius: '10px',
+    overflow: 'hidden',
+    _hover: { background: 'hover' },
+    '&[data-turn]': { borderInlineStart: '4px solid var(--foco)' },
+    '& a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& a:focus-visible': { outline: 'none' },
+    '&:has(a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-2px' },
+    '&[data-tight]': { gap: '2px', padding: '7px 10px' },
+  },
+})
+
+type Meta = PageMeta & { totals: Record<string, number> }
+
+export interface ColumnProps {
+  column: DealColumn
+  size: number
+  children(deals: CollectionActor<DealSummary, Meta>): React.ReactNode
+}
+
+interface Props {
+  /** Reads a column's deals once it is drawn. */
+  deals: ComponentType<ColumnProps>
+  side: 'brand' | 'creator'
+  /** The same deals as a list. */
+  listTo: string
+}
+
+/** The deals of the list, in columns that the deal's own chart makes: nothing is moved by hand, a deal moves by what both sides do. */
+export function DealBoard({ deals: Deals, side, listTo }: Props) {
+  const { t } = useTranslation('my-work')
+  const [search, setSearch] = useSearchParams()
+  const tight = search.get('tight') === '1'
+  return (
+    <div data-view="board">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        gap="8px 20px"
+        padding={{ base: '0 16px 14px', lg: '0 28px 14px' }}
+      >
+        <chakra.p textStyle="small" color="muted">
+          {t('board.lead')}
+        </chakra.p>
+        <Checkbox
+          checked={tight}
+          onChange={checked => setSearch({ view: 'board', ...(checked ? { tight: '1' } : {}) }, { replace: true })}
+        >
+          {t('board.tight')}
+        </Checkbox>
+      </chakra.div>
+      <Columns>
+        {dealColumns.map(column => (
+          <OneColumn key={column} column={column} deals={Deals} side={side} tight={tight} listTo={listTo} />
+        ))}
+      </Columns>
+    </div>
+  )
+}
+
+/** True from when it first comes near to the window on. */
+function useSeen() {
+  const [seen, setSeen] = useState(false)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setSeen(true), {
+      rootMargin: '300px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [seen, watch] as const
+}
+
+function OneColumn({ column, deals: Deals, side, tight, listTo }: Props & { column: DealColumn; tight: boolean }) {
+  const { t } = useTranslation('my-work')
+  const id = useId()
+  const [seen, watch] = useSeen()
+  const [size, setSize] = useState(columnPage.first)
+  const name = column === side ? t('board.column.you') : t(`board.column.${column}`)
+  return (
+    <Column aria-labelledby={id} ref={watch}>
+      {seen ? (
+        <Deals column={column} size={size}>
+          {deals => (
+            <Cards
+              deals={deals}
+              id={id}
+              name={name}
+              tight={tight}
+              more={size < columnPage.most ? () => setSize(Math.min(columnPage.most, size * 3)) : null}
+              all={`${listTo}?state=${statesOf(column).join(',')}`}
+            />
+          )}
+        </Deals>
+      ) : (
+        <chakra.h2 id={id} textStyle="label">
+          {name}
+        </chakra.h2>
+      )}
+    </Column>
+  )
+}
+
+interface CardsProps {
+  deals: CollectionActor<DealSummary, Meta>
+  id: string
+  name: string
+  tight: boolean
+  more: (() => void) | null
+  all: string
+}
+
+function Cards({ deals, id, name, tight, more, all }: CardsProps) {
+  const { t } = useTranslation('my-work')
+  const words = useDealWords()
+  const page = useSelector(deals, snapshot => snapshot.context.page)
+  const busy = useSelector(deals, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(deals, snapshot => snapshot.context.failure)
+  return (
+    <>
+      <header>
+        <chakra.h2 id={id} textStyle="label">
+          {name}
+        </chakra.h2>
+        {page && (
+          <chakra.span textStyle="meta" color="muted">
+            {page.meta.count}
+          </chakra.span>
+        )}
+      </header>
+      {failure && <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading>
+          <SkeletonRow />
+        </Loading>
+      )}
+      {page?.meta.count === 0 && (
+        <chakra.p textStyle="small" color="muted">
+          {t('board.none')}
+        </chakra.p>
+      )}
+      {page && page.items.length > 0 && (
+        <ul aria-busy={busy || undefined}>
+          {page.items.map(deal => (
+            <Card key={deal.uuid} data-turn={deal.your_turn || undefined} data-tight={tight || undefined}>
+              <Link to={pathOf('chat-proposal', { chat_uuid: deal.chat_uuid })}>
+                <chakra.b display="block" truncate>
+                  {deal.side === 'brand' ? deal.creator.name : deal.brand.name}
+                </chakra.b>
+              </Link>
+              {!tight && (
+                <chakra.span textStyle="meta" color="muted" lineClamp={2}>
+                  {deal.title}
+                </chakra.span>
+              )}
+              <Mark kind={markOf(deal)}>{words.mark(deal)}</Mark>
+              {!tight && (
+                <chakra.span textStyle="caption" color="muted">
+                  {words.outcome(deal) || (isOver(deal.state) ? <Time at={deal.updated_at} /> : words.state(deal))}
+                </chakra.span>
+              )}
+              <chakra.span textStyle="figure">
+                <Money amount={amountOf(deal)} currency={deal.currency} />
+              </chakra.span>
+            </Card>
+          ))}
+        </ul>
+      )}
+      {page &&
+        page.meta.count > page.items.length &&
+        (more ? (
+          <Button size="sm" onClick={more} disabled={busy}>
+            {t('board.more')}
+          </Button>
+        ) : (
+          <TextLink to={all}>{t('board.all', { count: page.meta.count })}</TextLink>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Segmented } from '#src/components/Segmented.tsx'
+
+export const workLooks = ['list', 'board'] as const
+export type WorkLookName = (typeof workLooks)[number]
+
+/** How the deals are shown, in the address. */
+export function useWorkLook(): WorkLookName {
+  const [search] = useSearchParams()
+  return workLooks.find(look => look === search.get('view')) ?? 'list'
+}
+
+export function WorkLook() {
+  const { t } = useTranslation('my-work')
+  const [, setSearch] = useSearchParams()
+  return (
+    <chakra.div padding={{ base: '0 16px 14px', lg: '0 28px 14px' }}>
+      <Segmented
+        label={t('look.label')}
+        value={useWorkLook()}
+        onChange={look => setSearch(look === 'list' ? {} : { view: look })}
+        options={workLooks.map(value => ({ value, label: t(`look.${value}`) }))}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,98 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useMemo } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { DealSummary } from '#contract/entities/deal.ts'
+import { type DealColumn, statesOf } from '#contract/rules/board.ts'
+import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
+import { type ColumnProps, columnPage, DealBoard } from '#src/views/my-work/DealBoard.tsx'
+import { renderView } from '#tests/support/render-view.tsx'
+import { listForAnyView } from '#tests/support/screen-actors.ts'
+
+/** Only what stands before the window is near to it. */
+let near: readonly string[] = []
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe(element: Element) {
+        const title = element.querySelector('h2')?.textContent ?? ''
+        if (near.includes(title)) this.tell([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
+})
+
+const deal = (n: number, state: DealSummary['state'], your_turn: boolean): DealSummary => ({
+  uuid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  state,
+  side: 'creator',
+  your_turn,
+  deadline: null,
+  title: 'Cold brew',
+  brand: { uuid: '00000000-0000-4000-8000-000000000001', name: `Brand ${n}`, verified: true, category: null, city: null },
+  creator: { uuid: '00000000-0000-4000-8000-000000000002', name: 'Ada', vanity_name: null, profile_image: null, headline: null, verified: false },
+  fee_minor: 10_000,
+  total_minor: 10_400,
+  payout_minor: 9_700,
+  currency: 'EUR',
+  chat_uuid: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
+  updated_at: '2026-05-01T10:00:00.000Z',
+})
+
+const asked: Filters[] = []
+function show(rows: Partial<Record<DealColumn, DealSummary[]>>) {
+  const Column = ({ column, size, children }: ColumnProps) => {
+    const actor = useMemo(
+      () =>
+        createActor(
+          collectionMachine.provide({
+            actors: {
+              load: fromPromise<CollectionPage, { filters: Filters }>(async ({ input }) => {
+                asked.push(input.filters)
+                const all = rows[column] ?? []
+                return {
+                  items: all.slice(0, size),
+                  meta: { page: 1, size_page: size, count: all.length, totals: {} },
+                }
+              }),
+              changes: fromCallback(() => {}),
+            },
+          }),
+          { input: { filters: { state: statesOf(column).join(','), size: String(size) } } },
+        ).start(),
+      [column, size],
+    )
+    return children(listForAnyView(actor))
+  }
+  return renderView(<DealBoard deals={Column} side="creator" listTo="/my-work" />, { at: '/my-work?view=board' })
+}
+
+describe('the board of deals', () => {
+  it('says in whose hands each deal is, and leads to it', async () => {
+    near = ['Your work', 'With the brand']
+    await show({ creator: [deal(1, 'in_production', true)], brand: [deal(2, 'delivered', false)] })
+    const mine = within(await screen.findByRole('region', { name: 'Your work' }))
+    expect((await mine.findByRole('link', { name: 'Brand 1' })).getAttribute('href')).toContain(
+      '00000000-0000-4000-9000-000000000001',
+    )
+    expect(mine.getByText('Your cue')).toBeDefined()
+    const theirs = within(screen.getByRole('region', { name: 'With the brand' }))
+    expect(await theirs.findByRole('link', { name: 'Brand 2' })).toBeDefined()
+    // A column that is far away has asked for nothing yet.
+    expect(asked.some(({ state }) => state === statesOf('over').join(','))).toBe(false)
+  })
+
+  it('shows some of a long column first, and more by a press', async () => {
+    near = ['Your work']
+    await show({ creator: Array.from({ length: 25 }, (_, n) => deal(n + 1, 'in_production', true)) })
+    const mine = within(await screen.findByRole('region', { name: 'Your work' }))
+    await mine.findByText('25')
+    expect(mine.getAllByRole('listitem')).toHaveLength(columnPage.first)
+    fireEvent.click(mine.getByRole('button', { name: 'Show more' }))
+    expect(await mine.findByRole('link', { name: 'Brand 25' })).toBeDefined()
+    expect(mine.queryByRole('button')).toBeNull()
+  })
+})
