@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactExchange, message } from './entities/chat.ts'
+import { chatBlocks, contactExchange, message } from './entities/chat.ts'
 import { dealSummary } from './entities/deal.ts'
 import { pushNotification } from './entities/notification.ts'
 import { instant } from './entities/shapes.ts'
@@ -22,6 +22,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat.muted'), chat_uuid: z.uuid(), muted: z.boolean() }),
   /** A side agreed to exchange contact details, or they are open now: messages that hid some are read again. */
   z.object({ type: z.literal('chat.contacts'), chat_uuid: z.uuid(), contacts: contactExchange }),
+  /** One side blocked the other, or lets it reach one again. */
+  z.object({ type: z.literal('chat.blocks'), chat_uuid: z.uuid(), blocks: chatBlocks }),
   z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('invitation.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),

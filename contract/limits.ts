@@ -258,6 +258,8 @@ export const limits = {
   team: { invitation: 7 * day, atOnce: 20, perDay: 50, resendsPerDay: 3 },
   /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. */
   chat: { text: 4000, perMinute: 60, editable: 15 * minute, quoted: 140 },
+  /** `most`: that a creator or a company has blocked at the same time. */
+  block: { perMinute: 30, most: 1000 },
   support: { request: { min: 10, max: 2000 } },
   deal: {
     offerDays: { min: 3, default: 7, max: 30 },

@@ -19,6 +19,7 @@ import { applicationJobs } from './features/applications/jobs.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
 import { assistantJobs } from './features/assistant/jobs.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
 import { brandsRoutes } from './features/brands/routes.ts'
@@ -119,6 +120,7 @@ export const routes = [
   ...spacesRoutes,
   ...bookingsRoutes,
   ...notificationsRoutes,
+  ...blockRoutes,
   ...chatsRoutes,
   ...statusRoutes,
   ...supportRoutes,

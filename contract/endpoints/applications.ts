@@ -63,6 +63,8 @@ export const sendPitch = defineEndpoint({
     'casting_call.not_open',
     'account.banned_for_proposals',
     'version.stale',
+    'reach.blocked',
+    'reach.closed',
   ],
 })
 
@@ -114,7 +116,7 @@ const decide = <const Id extends string, const Path extends `/${string}`>(id: Id
     can: ['decide', 'application'],
     params: uuidParams,
     reply: { kind: 'json', schema: application },
-    errors: ['application.wrong_state'],
+    errors: ['application.wrong_state', 'reach.blocked', 'reach.closed'],
   })
 
 export const viewApplication = decide('applications.view', '/v3/applications/{uuid}/view', 'Mark a pitch as read.')
@@ -197,7 +199,7 @@ export const offerApplication = defineEndpoint({
   body: z.strictObject(makeOffer.shape),
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: ['application.wrong_state', 'casting_call.filled'],
+  errors: ['application.wrong_state', 'casting_call.filled', 'reach.blocked', 'reach.closed'],
 })
 
 export const listBriefcase = defineEndpoint({

@@ -59,7 +59,7 @@ export const sendMessage = defineEndpoint({
   body: z.strictObject(sendMessageBody.shape),
   reply: { kind: 'json', schema: message },
   rate: { by: 'account', limit: limits.chat.perMinute, windowMs: 60_000 },
-  errors: ['chat.closed', 'chat.empty'],
+  errors: ['chat.closed', 'chat.empty', 'reach.blocked', 'reach.closed'],
 })
 
 const messageParams = z.object({ uuid: z.uuid(), message: z.uuid() })
@@ -76,7 +76,7 @@ export const editMessage = defineEndpoint({
   body: z.strictObject({ text: text(1, limits.chat.text) }),
   reply: { kind: 'json', schema: message },
   rate: ownPace,
-  errors: ['chat.closed', 'chat.too_late'],
+  errors: ['chat.closed', 'chat.too_late', 'reach.blocked', 'reach.closed'],
 })
 
 export const removeMessage = defineEndpoint({
@@ -102,7 +102,7 @@ export const reactToMessage = defineEndpoint({
   body: z.strictObject({ emoji: z.enum(reactionEmoji), on: z.boolean() }),
   reply: { kind: 'json', schema: message },
   rate: ownPace,
-  errors: ['chat.closed'],
+  errors: ['chat.closed', 'reach.blocked', 'reach.closed'],
 })
 
 export const readChat = defineEndpoint({
@@ -141,5 +141,5 @@ export const agreeContacts = defineEndpoint({
   params: uuidParams,
   body: z.strictObject({ agreed: z.boolean() }),
   reply: { kind: 'json', schema: contactExchange },
-  errors: ['chat.closed'],
+  errors: ['chat.closed', 'reach.blocked', 'reach.closed'],
 })

@@ -79,6 +79,8 @@ const step = <const Id extends string, const Path extends `/${string}`, B extend
       'deal.same_terms',
       'deal.delivery_empty',
       'deal.synthetic_forbidden',
+      'reach.blocked',
+      'reach.closed',
     ],
   })
 

@@ -214,7 +214,15 @@ export const orderProposal = defineEndpoint({
   body: orderBody,
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: ['proposal.not_orderable', 'proposal.price_changed', 'proposal.own', 'proposal.blocked_category', 'version.stale'],
+  errors: [
+    'proposal.not_orderable',
+    'proposal.price_changed',
+    'proposal.own',
+    'proposal.blocked_category',
+    'version.stale',
+    'reach.blocked',
+    'reach.closed',
+  ],
 })
 
 export const askQuote = defineEndpoint({
@@ -228,7 +236,7 @@ export const askQuote = defineEndpoint({
   body: z.strictObject({ brand_id: z.uuid(), message: text(20, 1000) }),
   reply: { kind: 'json', schema: z.object({ chat_uuid: z.uuid() }) },
   idempotent: true,
-  errors: ['proposal.not_orderable', 'proposal.own'],
+  errors: ['proposal.not_orderable', 'proposal.own', 'reach.blocked', 'reach.closed'],
 })
 
 export const offerInThread = defineEndpoint({
@@ -242,7 +250,7 @@ export const offerInThread = defineEndpoint({
   body: z.strictObject(makeOffer.shape),
   reply: { kind: 'json', schema: deal },
   idempotent: true,
-  errors: ['deal.wrong_state', 'proposal.not_orderable'],
+  errors: ['deal.wrong_state', 'proposal.not_orderable', 'reach.blocked', 'reach.closed'],
 })
 
 export const listSavedSearches = defineEndpoint({

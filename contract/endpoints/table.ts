@@ -8,6 +8,7 @@ import * as allowance from './allowance.ts'
 import * as analyzer from './analyzer.ts'
 import * as applications from './applications.ts'
 import * as assistant from './assistant.ts'
+import * as blocks from './blocks.ts'
 import * as bookings from './bookings.ts'
 import * as brands from './brands.ts'
 import * as campaigns from './campaigns.ts'
@@ -68,6 +69,7 @@ const areas = {
   proposals,
   spaces,
   spaceCalendar,
+  blocks,
   bookings,
   notifications,
   chats,

@@ -62,6 +62,9 @@ export const contactExchange = z.object({
 })
 export type ContactExchange = z.infer<typeof contactExchange>
 
+/** Who of the two sides has blocked the other; what follows from it, contract/rules/reach.ts says. */
+export const chatBlocks = z.object({ mine: z.boolean(), theirs: z.boolean() })
+
 export const conversation = z.object({
   uuid: z.uuid(),
   /** What it is about: the pitch, the deal, the request, the proposal. */
@@ -73,6 +76,7 @@ export const conversation = z.object({
   /** The reader wants no notifications of its messages. */
   muted: z.boolean(),
   contacts: contactExchange,
+  blocks: chatBlocks,
   last_seq: z.int(),
   /** The number of the last change to a message: `changed_after` reads those that came later. */
   last_change: z.int(),

@@ -16,8 +16,8 @@ export const invitee = z.union([
 ])
 export type Invitee = z.infer<typeof invitee>
 
-/** Why somebody was not invited. `enough`: this company has asked them often of late. */
-export const passedOver = ['not_here', 'invited', 'pitched', 'unwanted', 'enough'] as const
+/** Why somebody was not invited. `enough`: this company has asked them often of late. `closed`: they take nothing from it. */
+export const passedOver = ['not_here', 'invited', 'pitched', 'unwanted', 'blocked', 'closed', 'enough'] as const
 export type PassedOver = (typeof passedOver)[number]
 
 export const inviteReply = z.object({

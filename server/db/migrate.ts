@@ -47,6 +47,7 @@ import { teams } from './migrations/0140-teams.ts'
 import { proposalBans } from './migrations/0150-proposal-bans.ts'
 import { callsByInvitation } from './migrations/0151-calls-by-invitation.ts'
 import { contactExchange } from './migrations/0170-contact-exchange.ts'
+import { blocks } from './migrations/0171-blocks.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   proposalBans,
   callsByInvitation,
   contactExchange,
+  blocks,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

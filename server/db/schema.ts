@@ -28,6 +28,7 @@ import type { SpacesSchema } from './schema-spaces.ts'
 import type { StudioSchema } from './schema-studio.ts'
 import type { TeamsSchema } from './schema-teams.ts'
 import type { TrackingLinksSchema } from './schema-tracking-links.ts'
+import type { TrustSchema } from './schema-trust.ts'
 
 /** Written with `json(value)` only: the drivers disagree about bare arrays. */
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
@@ -448,7 +449,8 @@ export interface Schema
     TeamsSchema,
     AssistantSchema,
     PresentersSchema,
-    CommunitySchema {
+    CommunitySchema,
+    TrustSchema {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable

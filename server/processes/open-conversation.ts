@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TxContext } from '../db/transaction.ts'
 import { membersOf } from './members.ts'
+import { requireReach } from './reach.ts'
 
 export interface ConversationOf {
   type: 'application' | 'deal' | 'support' | 'proposal'
@@ -19,6 +20,7 @@ export async function openConversation(ctx: TxContext, about: ConversationOf): P
     .where('context_id', '=', about.id)
     .executeTakeFirst()
   if (known) return known.uuid
+  if (about.type !== 'support') await requireReach(ctx, about)
   const uuid = randomUUID()
   const now = ctx.clock.now()
   await ctx.db

@@ -70,6 +70,7 @@ export const someConversation: Conversation = {
   unread: 0,
   muted: false,
   contacts: { hidden: false, mine: false, theirs: false },
+  blocks: { mine: false, theirs: false },
   last_seq: 0,
   last_change: 0,
   deal: null,

@@ -118,6 +118,7 @@ export function someConversation(facts: Partial<Conversation> = {}): Conversatio
     unread: 0,
     muted: false,
     contacts: { hidden: false, mine: false, theirs: false },
+    blocks: { mine: false, theirs: false },
     last_seq: 0,
     last_change: 0,
     deal: null,

@@ -18,6 +18,7 @@ import { demoId } from './ids.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
 import { seedBans } from './seed-bans.ts'
+import { seedBlocks } from './seed-blocks.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     if (await inner.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()) return false
     await seedPeople(inner, passwordHash)
     await seedBans(inner)
+    await seedBlocks(inner)
     await seedSubscriptions(inner)
     await seedCalls(inner)
     await seedDraft(inner)

@@ -289,6 +289,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .where('creator_id', '=', who.uuid)
         .execute(),
   },
+  blocks: { words: { blocked_by: 'ours' }, erase: mine('blocks', 'creator_id') },
   muted_companies: { words: {}, erase: mine('muted_companies', 'creator_id') },
   lists: {
     words: {

@@ -11,6 +11,7 @@ import { setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
+import { requireReach } from '../../processes/reach.ts'
 import { isFilled } from '../../processes/seats.ts'
 import { readableCall } from '../casting-calls/readable.ts'
 import { refuseBeyondLimits, refuseIneligible, refuseUnsound } from './pitch-rules.ts'
@@ -42,6 +43,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
       if (!row?.content || row.org_id === ctx.person.organization?.uuid) throw new AppError('not_found')
       const now = inner.clock.now()
       await refuseSecond(inner, call)
+      await requireReach(inner, { creator: ctx.person.uuid, org: row.org_id })
       if (row.state !== 'open' || (row.apply_by && Date.parse(`${row.apply_by}T23:59:59Z`) < now.getTime()))
         throw new AppError('casting_call.not_open')
       if (await isFilled(inner, row)) throw new AppError('casting_call.not_open')

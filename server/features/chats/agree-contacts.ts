@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { exchangeFor, openContacts, tellContacts, type Veil } from '../../processes/contact-veil.ts'
+import { requireReachIn } from '../../processes/reach.ts'
 import { requireRole } from '../../processes/require-role.ts'
 import { findChat } from './find-chat.ts'
 
@@ -12,6 +13,7 @@ export async function agreeContacts(ctx: SignedInContext, uuid: string, agreed: 
     const chat = await findChat(inner, uuid)
     if (chat.side === 'brand') requireRole(inner, 'run')
     if (chat.state !== 'open') throw new AppError('chat.closed')
+    await requireReachIn(inner, uuid, chat.side)
     // Held, so that of two sides who agree at once the second opens it.
     await inner.db.selectFrom('conversations').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
     // A side speaks with one voice: whoever takes it back takes it back for all of it.

@@ -8,6 +8,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
 import { seenBy, veilsOf } from '../../processes/contact-veil.ts'
+import { requireReachIn } from '../../processes/reach.ts'
 import { findChat } from './find-chat.ts'
 import { toMessages, wholeMessages } from './messages.ts'
 import { saidInBell, saidInBells } from './said-in-bell.ts'
@@ -20,9 +21,11 @@ export interface MessageAt {
 type Inner = TxContext<SignedInContext>
 
 /** A message of an open conversation that one takes part in; the conversation is held until the change is stored. */
-async function holdMessage(ctx: Inner, { uuid, message }: MessageAt): Promise<Message> {
+async function holdMessage(ctx: Inner, { uuid, message }: MessageAt, takesBack = false): Promise<Message> {
   const chat = await findChat(ctx, uuid)
   if (chat.state !== 'open') throw new AppError('chat.closed')
+  // Whoever takes something back says nothing by it.
+  if (!takesBack) await requireReachIn(ctx, uuid, chat.side)
   await ctx.db.selectFrom('conversations').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
   const row = await ctx.db
     .selectFrom('messages')
@@ -87,7 +90,7 @@ export async function editMessage(ctx: SignedInContext, at: MessageAt, text: str
 /** Text, files and reactions are gone; that somebody wrote here stays, so that no number is missing. */
 export async function removeMessage(ctx: SignedInContext, at: MessageAt): Promise<Message> {
   return await inTransaction(ctx, async inner => {
-    const message = await holdMessage(inner, at)
+    const message = await holdMessage(inner, at, true)
     if (!canRemoveMessage(message, ctx.person.uuid)) throw new AppError('not_found')
     await inner.db
       .updateTable('messages')

@@ -6,6 +6,7 @@ import { type DealFacts, dealTurn } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { exchangeFor, veilsOf } from '../../processes/contact-veil.ts'
+import { asSeenFrom, blocksOfChat } from '../../processes/reach.ts'
 import { turnSql } from '../deals/list-deals.ts'
 import { lastMessages } from './messages.ts'
 
@@ -62,6 +63,7 @@ const withColumns = (ctx: SignedInContext, chats: ReturnType<typeof ownChats>) =
       'b.name as brand_name',
       jsonArrayFrom(people(ctx)).as('people'),
       unread(ctx).as('unread'),
+      blocksOfChat.as('blocks'),
     ])
 
 type Row = Awaited<ReturnType<typeof rowOf>>
@@ -96,6 +98,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
     unread: row.unread,
     muted: row.muted,
     contacts: exchangeFor(veils.get(row.uuid) ?? { hidden: false, people: [] }, ctx.person.uuid),
+    blocks: asSeenFrom(row.side, row.blocks),
     last_seq: row.last_seq,
     last_change: row.last_change,
     deal: row.deal_uuid

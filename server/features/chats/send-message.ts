@@ -5,6 +5,7 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { participantsOf, postMessage } from '../../processes/post-message.ts'
+import { requireReachIn } from '../../processes/reach.ts'
 import { requireRole } from '../../processes/require-role.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 import { findChat } from './find-chat.ts'
@@ -27,6 +28,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
     // What is written to the other side is said for the company; to the people of the house everybody speaks for themselves.
     if (chat.side === 'brand' && chat.context_type !== 'support') requireRole(inner, 'run')
     if (chat.state !== 'open') throw new AppError('chat.closed')
+    await requireReachIn(inner, uuid, chat.side)
     // Held before looking, so that the same message sent twice at once is found by the second.
     await inner.db.selectFrom('conversations').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
     const before = await inner.db

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
+import { requireReach } from '../../processes/reach.ts'
 import { type Offer, requireSoundOffer } from './check-offer.ts'
 import { holdOwnDeal } from './find-deal.ts'
 import { endsPublished, keepVersion, termsOf } from './terms-versions.ts'
@@ -13,6 +14,7 @@ import { endsPublished, keepVersion, termsOf } from './terms-versions.ts'
 export async function counterOffer(ctx: SignedInContext, uuid: string, body: Offer & { revision: number }): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    await requireReach(inner, { creator: deal.creator_id, org: deal.org_id }, deal.state)
     const event = {
       type: 'offer.counter' as const,
       by: side,
@@ -65,6 +67,7 @@ export async function acceptOffer(
 ): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, body.revision)
+    await requireReach(inner, { creator: deal.creator_id, org: deal.org_id }, deal.state)
     if (deal.version !== body.version) throw new AppError('deal.stale_version', { details: { version: deal.version } })
     await advanceDeal(
       inner,

@@ -4,11 +4,13 @@ import type { Invitee, InviteReply, PassedOver } from '#contract/entities/invita
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { judgeInvitation } from '#contract/rules/invitation.ts'
+import { mayReach } from '#contract/rules/reach.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { tellOpenScreens } from '../../processes/invitation-state.ts'
+import { blocksBetween } from '../../processes/reach.ts'
 import { isFilled } from '../../processes/seats.ts'
 
 type Inner = TxContext<SignedInContext>
@@ -80,6 +82,8 @@ async function whyNot(ctx: Inner, call: string, org: string, creator: string): P
   if (known?.invited) return 'invited'
   if (known?.pitched) return 'pitched'
   if (known?.unwanted) return 'unwanted'
+  const reach = mayReach(await blocksBetween(ctx, { creator, org }, 'brand'))
+  if (reach !== 'open') return reach
   return known && known.asked >= limits.invitation.sameCreator ? 'enough' : null
 }
 

@@ -86,12 +86,13 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     ...screen('account/account', ['account', 'brands', 'notification-settings', 'onboarding', 'profile']),
-    sections: ['general', 'team', 'membership', 'social', 'notifications'],
+    sections: ['general', 'team', 'membership', 'social', 'notifications', 'blocked'],
     apart: {
       team: screen('account/team', ['team', 'notification-settings']),
       membership: screen('account/membership', ['membership', 'notification-settings', 'shop']),
       social: screen('account/social', ['social', 'notification-settings', 'profile']),
       notifications: screen('account/notification-settings', ['notification-settings']),
+      blocked: screen('account/blocked', ['blocks', 'notification-settings']),
     },
     signedIn: true,
     keep: true,

@@ -141,6 +141,8 @@ export const conversationMachine = setup({
         return { conversation: { ...context.conversation, muted: event.muted } }
       if (event.type === 'chat.contacts' && event.chat_uuid === context.chat && context.conversation)
         return { conversation: { ...context.conversation, contacts: event.contacts } }
+      if (event.type === 'chat.blocks' && event.chat_uuid === context.chat && context.conversation)
+        return { conversation: { ...context.conversation, blocks: event.blocks } }
       if (event.type === 'deal.changed' && event.deal.chat_uuid === context.chat && context.conversation) {
         const { uuid, state, your_turn } = event.deal
         return { conversation: { ...context.conversation, deal: { uuid, state, your_turn } } }

@@ -7,7 +7,7 @@ import { Tabs } from '#src/components/Tabs.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import { SessionContext } from '../actors.ts'
 
-const sections = ['general', 'team', 'membership', 'social', 'notifications'] as const
+const sections = ['general', 'team', 'membership', 'social', 'notifications', 'blocked'] as const
 
 /** The sections of `pages-account-setting` that exist; only who acts for a company has a team. */
 export function SettingsTabs({ current }: { current: (typeof sections)[number] }) {

@@ -17,6 +17,7 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { iconButtonRecipe } from '#src/theme/recipes/button.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { usePane } from '../deal-room/use-pane.ts'
+import { RoomMenu } from './RoomMenu.tsx'
 import { useChatTitle } from './use-chat-title.ts'
 
 const Head = chakra('header', {
@@ -79,6 +80,7 @@ export function RoomHead({ about, other, withDeal, deal, decision }: Props) {
           decision.send({ type: 'decision.make', decision: { kind: about.muted ? 'unmute' : 'mute', uuid: about.uuid } })
         }
       />
+      {about.context.type !== 'support' && <RoomMenu about={about} who={other.name} decision={decision} />}
       {withDeal && (
         <chakra.span data-phone>
           <IconButton icon={HandshakeIcon} label={t('seeAgreement')} onClick={() => show('deal')} />

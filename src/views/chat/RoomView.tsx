@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation, Participant } from '#contract/entities/chat.ts'
 import { pathOf } from '#contract/paths.ts'
+import { mayReach } from '#contract/rules/reach.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
@@ -35,6 +36,7 @@ import { MessageDraft } from './MessageDraft.tsx'
 import { PhoneRail } from './PhoneRail.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import { ThreadView } from './ThreadView.tsx'
+import { Unreachable } from './Unreachable.tsx'
 import { calledOf, otherIn } from './use-card-words.ts'
 
 const Panes = chakra('div', {
@@ -116,6 +118,8 @@ function Room({
   const deal = useDeal(room)
   const { pane } = usePane()
   const other = otherIn(about, me)
+  const reach = mayReach(about.blocks, about.deal?.state)
+  const writable = about.state === 'open' && reach === 'open'
   usePage({
     title: t('with', { who: other.name }),
     crumbs: [{ label: t('title'), to: pathOf('chat-proposal') }, { label: other.name }],
@@ -134,13 +138,22 @@ function Room({
             {t('cut')}
           </Notice>
         )}
-        <ThreadView conversation={conversation} about={about} room={room} changes={about.state === 'open' ? changes : null} />
-        {about.state === 'open' ? (
+        {about.blocks.mine && writable && (
+          <Notice tone="info" margin="8px 14px 0">
+            {t('block.later', { who: other.name })}
+          </Notice>
+        )}
+        <ThreadView conversation={conversation} about={about} room={room} changes={writable ? changes : null} />
+        {reach !== 'open' && about.state === 'open' && (
+          <Unreachable about={about} who={other.name} own={reach === 'blocked'} decision={decision} />
+        )}
+        {writable && (
           <>
             <MessageDraft conversation={conversation} about={about} deal={deal} />
             <Composer conversation={conversation} changes={changes} to={calledOf(other)} about={about} decision={decision} />
           </>
-        ) : (
+        )}
+        {about.state !== 'open' && (
           <chakra.p padding="16px 24px" borderTop="1px solid var(--border)" color="muted">
             {t('closed')}
           </chakra.p>

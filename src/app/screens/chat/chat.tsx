@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { setBlock } from '#contract/endpoints/blocks.ts'
 import { agreeContacts, listChats, muteChat } from '#contract/endpoints/chats.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
@@ -39,6 +40,7 @@ const concerns = ({ type }: Pushed) =>
   type === 'message.changed' ||
   type === 'chat.muted' ||
   type === 'chat.contacts' ||
+  type === 'chat.blocks' ||
   type === 'chat.read' ||
   type === 'deal.changed'
 
@@ -83,6 +85,11 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
       const agreed = kind === 'agreeContacts'
       const contacts = await call(agreeContacts, { params: { uuid }, body: { agreed } }, { signal })
       conversation.send({ type: 'chat.pushed', event: { type: 'chat.contacts', chat_uuid: uuid, contacts } })
+      conversation.send({ type: 'chat.resume' })
+      return
+    }
+    if (kind === 'block' || kind === 'unblock') {
+      await call(setBlock, { body: { whom: { chat: uuid }, blocked: kind === 'block' } }, { signal })
       conversation.send({ type: 'chat.resume' })
       return
     }

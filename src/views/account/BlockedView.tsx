@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Block } from '#contract/entities/block.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
+
+const Column = chakra('div', { base: { padding: { base: '12px 16px 40px', lg: '12px 28px 48px' }, maxWidth: '760px' } })
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '10px 14px',
+    paddingBlock: '14px',
+    borderTop: '1px solid var(--border)',
+    '&:first-of-type': { borderTop: 0 },
+    '& [data-part=who]': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+  },
+})
+
+interface Props {
+  blocks: CollectionActor<Block>
+  /** Verb `unblock`. */
+  decision: DecisionActor
+}
+
+/** `pages-account-setting`, blocked: whom one has blocked, and the way back. */
+export function BlockedView({ blocks, decision }: Props) {
+  const { t } = useTranslation('blocks')
+  const language = useLanguage()
+  const sayError = useErrorPhrase()
+  const page = useSelector(blocks, snapshot => snapshot.context.page)
+  const failure = useSelector(blocks, snapshot => snapshot.context.failure)
+  const refused = useSelector(decision, snapshot => snapshot.context.failure)
+  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.uuid : null))
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <SettingsTabs current="blocked" />
+      <Column>
+        {!page && failure && <FailedState failure={failure} onRetry={() => blocks.send({ type: 'collection.retry' })} />}
+        {!page && !failure && (
+          <Loading>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        )}
+        {refused && <Notice tone="danger">{sayError(refused.code)}</Notice>}
+        {page?.items.length === 0 && (
+          <EmptyState title={t('none.title')} action={<ButtonLink to={pathOf('chat-proposal')}>{t('none.action')}</ButtonLink>}>
+            {t('none.body')}
+          </EmptyState>
+        )}
+        {page && page.items.length > 0 && (
+          <chakra.ul role="list" listStyleType="none" aria-label={t('list')}>
+            {page.items.map(one => (
+              <Row key={one.uuid}>
+                <Avatar name={one.name} image={one.profile_image} side={one.side} size={40} />
+                <div data-part="who">
+                  <b>{one.name}</b>
+                  <chakra.p textStyle="meta" color="muted">
+                    {[t(`side.${one.side}`), t('since', { date: formatDay(one.created_at, language) })].join(' · ')}
+                  </chakra.p>
+                </div>
+                <Button
+                  size="sm"
+                  busy={deciding === one.uuid}
+                  onClick={() => decision.send({ type: 'decision.make', decision: { kind: 'unblock', uuid: one.uuid } })}
+                >
+                  {t('unblock')}
+                  <span className="vh"> {one.name}</span>
+                </Button>
+              </Row>
+            ))}
+          </chakra.ul>
+        )}
+        {page && page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+      </Column>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conversation } from '#contract/entities/chat.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Dropdown } from '#src/components/Dropdown.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+
+interface Props {
+  about: Conversation
+  /** The other side's name. */
+  who: string
+  decision: DecisionActor
+}
+
+/** What is done rarely in a conversation. */
+export function RoomMenu({ about, who, decision }: Props) {
+  const { t } = useTranslation(['chat', 'shell'])
+  const [asking, setAsking] = useState(false)
+  const decide = (kind: 'block' | 'unblock') => decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
+  const choose = (id: string) => {
+    if (id === 'block') setAsking(true)
+    if (id === 'unblock') decide('unblock')
+  }
+  return (
+    <>
+      <Dropdown
+        label={t('more')}
+        items={[
+          about.blocks.mine
+            ? { id: 'unblock', label: t('block.undo', { who }), icon: ProhibitIcon }
+            : { id: 'block', label: t('block.do', { who }), icon: ProhibitIcon, danger: true },
+        ]}
+        onChoose={choose}
+        trigger={props => <IconButton {...props} icon={DotsThreeVerticalIcon} label={t('more')} />}
+      />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('block.ask', { who })}
+        size="sm"
+        alert
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('shell:parts.back')}</Button>
+            <Button
+              look="danger-solid"
+              onClick={() => {
+                setAsking(false)
+                decide('block')
+              }}
+            >
+              {t('block.yes')}
+            </Button>
+          </>
+        }
+      >
+        {t('block.what', { who })}
+      </Dialog>
+    </>
+  )
+}
