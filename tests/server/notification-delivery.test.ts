@@ -37,9 +37,12 @@ beforeEach(async () => {
   service.answerWith(201)
   as = await freshCreator(app)
   id = await app.idOf(as)
-  // Noon in Madrid of some day to come: what waits for the morning is a whole night away.
+  // Noon in Madrid of a Wednesday at least two days away: what waits for the morning is a whole night away,
+  // and what waits for Monday does not fall on the day itself.
   const now = app.clock.now()
-  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 2, 11)
+  const wednesday = 3
+  const days = 2 + ((wednesday - (now.getUTCDay() + 2) + 7) % 7)
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 11)
   app.clock.advance(noon - now.getTime())
 })
 
