@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { application, applicationStates, briefcaseItem, declineReasons, pitchBody, pitchDraft } from '../entities/application.ts'
 import { deal, makeOffer } from '../entities/deal.ts'
-import { text } from '../entities/shapes.ts'
+import { amountMinor, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
 export const getPitchDraft = defineEndpoint({
@@ -186,6 +186,19 @@ export const withdrawApplication = defineEndpoint({
   params: uuidParams,
   reply: { kind: 'json', schema: application },
   errors: ['application.wrong_state'],
+})
+
+export const confirmApplication = defineEndpoint({
+  id: 'applications.confirm',
+  method: 'POST',
+  path: '/v3/applications/{uuid}/confirm',
+  summary: 'Say that one’s own pitch stands for the call as it was changed, with another fee where the old one does not fit.',
+  auth: 'required',
+  can: ['pitch', 'application'],
+  params: uuidParams,
+  body: z.strictObject({ casting_call_version: z.int(), fee_minor: z.optional(amountMinor) }),
+  reply: { kind: 'json', schema: application },
+  errors: ['application.wrong_state', 'version.stale'],
 })
 
 export const offerApplication = defineEndpoint({

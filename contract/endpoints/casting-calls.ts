@@ -138,11 +138,12 @@ export const editCastingCall = defineEndpoint({
   id: 'castingCalls.edit',
   method: 'POST',
   path: '/v3/casting-calls/edit-brand/{uuid}',
-  summary: 'Change a published call; deliverables, money, rights and dates are locked after the first pitch.',
+  summary:
+    'Change a published call. Deliverables, money, rights and dates are locked after the first pitch, unless everybody who waits for an answer is asked to confirm (`reconfirm`).',
   auth: 'required',
   can: ['update', 'casting_call'],
   params: uuidParams,
-  body: z.strictObject({ fields: draftFields, version: z.int() }),
+  body: z.strictObject({ fields: draftFields, version: z.int(), reconfirm: z._default(z.boolean(), false) }),
   reply: { kind: 'json', schema: z.object({ casting_call: castingCall, version: z.int(), reconfirm_needed: z.boolean() }) },
   errors: [
     'casting_call.locked',

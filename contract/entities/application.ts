@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { changedContent } from './casting-call.ts'
 import { ratingSummary } from './review.ts'
 import { amountMinor, currency, fileCard, instant, line, personCard, text } from './shapes.ts'
 
@@ -125,6 +126,10 @@ export const application = z.object({
   conditions: z.array(z.object({ rule: z.enum(callRules), met: z.boolean() })),
   state: z.enum(applicationStates),
   casting_call_version: z.int(),
+  /** False while its creator has yet to say that it stands for the call as it was changed; no offer is made until then. */
+  confirmed: z.boolean(),
+  /** What the pitch was sent for and what the call asks and gives now; null where it is confirmed. */
+  call_change: z.nullable(z.object({ before: changedContent, after: changedContent })),
   message: z.string(),
   answers: z.array(z.object({ question: z.string(), value: z.string() })),
   fee_minor: z.nullable(z.int()),

@@ -182,6 +182,30 @@ export const publishStep = z
   })
   .check(z.refine(publish => publish.decision_by >= publish.apply_by, { path: ['decision_by'], params: { issue: 'order' } }))
 
+/** Deliverables, money, rights and dates of a published call: what people who pitched counted on. */
+export const lockedContent = z.pick(z.object({ ...deliverablesStep.shape, ...offerStep.shape, ...publishStep.shape }), {
+  deliverables: true,
+  draft_due: true,
+  publish_from: true,
+  publish_to: true,
+  compensation: true,
+  currency: true,
+  fee_min_minor: true,
+  fee_max_minor: true,
+  product: true,
+  commission_percent: true,
+  revisions_included: true,
+  approval_window_h: true,
+  rights: true,
+  exclusivity: true,
+  apply_by: true,
+  decision_by: true,
+})
+
+/** What is compared for somebody who is asked to confirm a pitch; what may be discussed decides which fees fit. */
+export const changedContent = z.extend(lockedContent, { negotiable: offerStep.shape.negotiable })
+export type ChangedContent = z.infer<typeof changedContent>
+
 /** The validated content of a call: all steps together. */
 export const steps = {
   basics: basicsStep,

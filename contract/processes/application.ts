@@ -1,4 +1,4 @@
-import { setup, transition } from 'xstate'
+import { assign, setup, transition } from 'xstate'
 import type { ApplicationState } from '../entities/application.ts'
 
 /**
@@ -16,11 +16,30 @@ export type ApplicationEvent =
   | { type: 'offer.closed' }
   | { type: 'offer.expired' }
   | { type: 'deadline.passed' }
+  /** The call has a new version that changes what this pitch counted on. */
+  | { type: 'call.changed' }
+  /** The creator has read the new version and the pitch stands. */
+  | { type: 'pitch.confirm' }
+
+/** Everything that guards read; stored beside the state. */
+export interface ApplicationFacts {
+  /** The creator knows the call as it stands. */
+  confirmed: boolean
+}
 
 export const applicationMachine = setup({
-  types: { events: {} as ApplicationEvent, tags: {} as 'open' | 'over' },
+  types: { context: {} as ApplicationFacts, events: {} as ApplicationEvent, tags: {} as 'open' | 'over' },
+  guards: {
+    isConfirmed: ({ context }) => context.confirmed,
+    isUnconfirmed: ({ context }) => !context.confirmed,
+  },
+  actions: {
+    askToConfirm: assign({ confirmed: false }),
+    confirm: assign({ confirmed: true }),
+  },
 }).createMachine({
   id: 'application',
+  context: { confirmed: true },
   initial: 'submitted',
   states: {
     submitted: {
@@ -31,7 +50,9 @@ export const applicationMachine = setup({
         'pitch.shortlist': 'shortlisted',
         'pitch.decline': 'declined',
         'pitch.withdraw': 'withdrawn',
-        'offer.made': 'offer_sent',
+        'offer.made': { guard: 'isConfirmed', target: 'offer_sent' },
+        'call.changed': { actions: 'askToConfirm' },
+        'pitch.confirm': { guard: 'isUnconfirmed', actions: 'confirm' },
         'deadline.passed': 'expired',
       },
     },
@@ -42,7 +63,9 @@ export const applicationMachine = setup({
         'pitch.shortlist': 'shortlisted',
         'pitch.decline': 'declined',
         'pitch.withdraw': 'withdrawn',
-        'offer.made': 'offer_sent',
+        'offer.made': { guard: 'isConfirmed', target: 'offer_sent' },
+        'call.changed': { actions: 'askToConfirm' },
+        'pitch.confirm': { guard: 'isUnconfirmed', actions: 'confirm' },
         'deadline.passed': 'expired',
       },
     },
@@ -53,7 +76,9 @@ export const applicationMachine = setup({
         'pitch.unshortlist': 'viewed',
         'pitch.decline': 'declined',
         'pitch.withdraw': 'withdrawn',
-        'offer.made': 'offer_sent',
+        'offer.made': { guard: 'isConfirmed', target: 'offer_sent' },
+        'call.changed': { actions: 'askToConfirm' },
+        'pitch.confirm': { guard: 'isUnconfirmed', actions: 'confirm' },
         'deadline.passed': 'expired',
       },
     },
@@ -85,15 +110,24 @@ export const applicationMachine = setup({
   },
 })
 
-/** One event taken by the chart: the next state, or null where it is refused. */
-export function applicationStep(state: ApplicationState, event: ApplicationEvent): ApplicationState | null {
-  const before = applicationMachine.resolveState({ value: state })
+const standing = (state: ApplicationState, facts: ApplicationFacts) =>
+  applicationMachine.resolveState({ value: state, context: facts })
+
+const asSent: ApplicationFacts = { confirmed: true }
+
+/** One event taken by the chart: the next state and facts, or null where it is refused. */
+export function applicationStep(
+  state: ApplicationState,
+  event: ApplicationEvent,
+  facts: ApplicationFacts = asSent,
+): { state: ApplicationState; facts: ApplicationFacts } | null {
+  const before = standing(state, facts)
   if (!before.can(event)) return null
   const [next] = transition(applicationMachine, before, event)
-  return next.value as ApplicationState
+  return { state: next.value, facts: next.context }
 }
 
 /** Whether this event would do anything now; a button's `disabled` is its negation. */
-export function applicationCan(state: ApplicationState, event: ApplicationEvent): boolean {
-  return applicationMachine.resolveState({ value: state }).can(event)
+export function applicationCan(state: ApplicationState, event: ApplicationEvent, facts: ApplicationFacts = asSent): boolean {
+  return standing(state, facts).can(event)
 }

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { type CastingCallContent, grantsRightsWithoutPay, type StepName, stepNames, steps } from '../entities/casting-call.ts'
+import {
+  type CastingCallContent,
+  grantsRightsWithoutPay,
+  lockedContent,
+  type StepName,
+  stepNames,
+  steps,
+} from '../entities/casting-call.ts'
 import type { FieldIssues } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type BrandPlan, plans } from '../plans.ts'
@@ -18,25 +25,15 @@ export interface CallStanding {
   before: Written | null
 }
 
-/** Deliverables, money, rights and dates: people who pitched counted on them, so they are locked (`casting_call.locked`). */
-export const lockedFields = [
-  'deliverables',
-  'draft_due',
-  'publish_from',
-  'publish_to',
-  'compensation',
-  'currency',
-  'fee_min_minor',
-  'fee_max_minor',
-  'product',
-  'commission_percent',
-  'revisions_included',
-  'approval_window_h',
-  'rights',
-  'exclusivity',
-  'apply_by',
-  'decision_by',
-] as const satisfies readonly (keyof CastingCallContent)[]
+/** People who pitched counted on these, so they are locked (`casting_call.locked`) until the brand asks everybody to confirm. */
+export const lockedFields = z.keyof(lockedContent).options
+
+/** The locked part of a call that is written on. */
+export const lockedPartOf = (fields: Written): Written =>
+  Object.fromEntries(lockedFields.filter(name => name in fields).map(name => [name, fields[name]]))
+
+/** Beside the fields of a published call in its form: whoever waits for an answer is asked to confirm, and nothing is locked. */
+export const asksToConfirm = (fields: Written): boolean => fields.reconfirm === true
 
 export const isLockedField = (name: string): boolean => lockedFields.some(locked => locked === name)
 

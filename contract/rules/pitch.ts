@@ -36,7 +36,7 @@ export interface PitchStanding {
   pieces: readonly string[]
 }
 
-export const asksForMoney = ({ fee_max_minor }: Asked): boolean => fee_max_minor !== null
+export const asksForMoney = ({ fee_max_minor }: Pick<Asked, 'fee_max_minor'>): boolean => fee_max_minor !== null
 
 /** A pitch without the version of the call that it answers. */
 export type PitchContent = Omit<PitchBody, 'casting_call_version' | 'ai_assisted'>
@@ -80,7 +80,19 @@ function answerIssues(written: Written, { questions }: Asked): FieldIssues {
   return issues
 }
 
-function feeIssue(fee: unknown, call: Asked): string | null {
+/** The part of a call that a fee is judged by. */
+type AskedFee = Pick<Asked, 'negotiable' | 'fee_min_minor' | 'fee_max_minor'>
+
+/** The fee of a pitch that a changed call still has room for, in the same currency; null where it has to be asked anew. */
+export function feeThatStands(
+  pitch: { fee_minor: number | null; currency: string },
+  call: AskedFee & { currency: string },
+): number | null {
+  return pitch.currency === call.currency && feeIssue(pitch.fee_minor, call) === null ? pitch.fee_minor : null
+}
+
+/** What is wrong with a fee for a call, as one code; null where it may be asked. */
+export function feeIssue(fee: unknown, call: AskedFee): string | null {
   const { fee_min_minor: min, fee_max_minor: max } = call
   const given = typeof fee === 'number'
   if (!asksForMoney(call)) return given ? 'invalid' : null

@@ -46,6 +46,7 @@ import { disputes } from './migrations/0130-disputes.ts'
 import { teams } from './migrations/0140-teams.ts'
 import { proposalBans } from './migrations/0150-proposal-bans.ts'
 import { callsByInvitation } from './migrations/0151-calls-by-invitation.ts'
+import { confirmedPitches } from './migrations/0152-confirmed-pitches.ts'
 import { contactExchange } from './migrations/0170-contact-exchange.ts'
 import { blocks } from './migrations/0171-blocks.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   callsByInvitation,
   contactExchange,
   blocks,
+  confirmedPitches,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -240,6 +240,8 @@ export interface ApplicationsTable {
   uuid: string
   casting_call_id: string
   casting_call_version: number
+  /** Its creator knows the call as it stands. */
+  confirmed: Generated<boolean>
   creator_id: string
   state: ApplicationState
   message: string

@@ -1,6 +1,12 @@
 import type { ApplicationState } from '#contract/entities/application.ts'
 import type { DealState } from '#contract/entities/deal.ts'
-import { type ApplicationEvent, applicationCan, applicationMachine, applicationStep } from '#contract/processes/application.ts'
+import {
+  type ApplicationEvent,
+  type ApplicationFacts,
+  applicationCan,
+  applicationMachine,
+  applicationStep,
+} from '#contract/processes/application.ts'
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
@@ -25,12 +31,12 @@ const heard: Partial<Record<ApplicationState, ApplicationEvent>> = {
 /** Takes one event of the pitch's chart; null where the chart refuses. */
 export function stepApplication(
   ctx: Context,
-  { uuid, state }: { uuid: string; state: ApplicationState },
+  { uuid, state, confirmed }: { uuid: string; state: ApplicationState; confirmed: boolean },
   event: ApplicationEvent,
-): ApplicationState | null {
-  const next = applicationStep(state, event)
-  const before = applicationMachine.resolveState({ value: state })
-  watchStep(ctx, { process: 'application', id: uuid, machine: applicationMachine, before, event, state: next })
+): { state: ApplicationState; facts: ApplicationFacts } | null {
+  const next = applicationStep(state, event, { confirmed })
+  const before = applicationMachine.resolveState({ value: state, context: { confirmed } })
+  watchStep(ctx, { process: 'application', id: uuid, machine: applicationMachine, before, event, state: next?.state ?? null })
   return next
 }
 
@@ -42,15 +48,15 @@ export async function followDeal(
   if (!deal.application_id) return
   const pitch = await ctx.db
     .selectFrom('applications')
-    .select(['uuid', 'casting_call_id', 'state'])
+    .select(['uuid', 'casting_call_id', 'state', 'confirmed'])
     .where('uuid', '=', deal.application_id)
     .forUpdate()
     .executeTakeFirst()
   const told = applicationStateOf(deal.state)
   const event = heard[told]
   // A pitch that was taken back stays so, whatever becomes of the offer.
-  if (!pitch || !event || pitch.state === told || !applicationCan(pitch.state, event)) return
-  const state = stepApplication(ctx, pitch, event)
+  if (!pitch || !event || pitch.state === told || !applicationCan(pitch.state, event, pitch)) return
+  const state = stepApplication(ctx, pitch, event)?.state
   if (!state) return
   await ctx.db.updateTable('applications').set({ state, updated_at: ctx.clock.now() }).where('uuid', '=', pitch.uuid).execute()
   await emit(ctx, deal.creator_id, {

@@ -108,7 +108,7 @@ export const catalogue: readonly Workflow[] = [
     machine: applicationMachine,
     kind: 'process',
     purpose: { en: 'A pitch, from the draft to its answer.', es: 'Una candidatura, del borrador a la respuesta.' },
-    shows: [],
+    shows: ['confirmed'],
   },
   {
     id: 'invitation',

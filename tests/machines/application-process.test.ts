@@ -14,6 +14,8 @@ const events: ApplicationEvent[] = [
   { type: 'offer.closed' },
   { type: 'offer.expired' },
   { type: 'deadline.passed' },
+  { type: 'call.changed' },
+  { type: 'pitch.confirm' },
 ]
 
 it('names exactly the states that are stored', () => {
@@ -29,17 +31,17 @@ describe('every state is reached, and the stored state takes the same way as the
   })
 
   it.each(paths.map(path => [path.description, path] as const))('%s', async (_, path) => {
-    let state: (typeof applicationStates)[number] = 'submitted'
+    let stored: ReturnType<typeof applicationStep> = { state: 'submitted', facts: { confirmed: true } }
     await path.test({
       events: Object.fromEntries(
         events.map(({ type }) => [
           type,
           ({ event }: { event: ApplicationEvent }) => {
-            state = applicationStep(state, event) ?? state
+            if (stored) stored = applicationStep(stored.state, event, stored.facts) ?? stored
           },
         ]),
       ),
-      states: { '*': snapshot => expect(state).toBe(snapshot.value) },
+      states: { '*': snapshot => expect(stored).toEqual({ state: snapshot.value, facts: snapshot.context }) },
     })
   })
 })
@@ -51,4 +53,16 @@ it('what is over takes nothing any more, and a no says so before it is tried', (
       expect(applicationStep(state, event)).toBeNull()
     }
   }
+})
+
+it('no offer is made until the creator has said that the pitch stands for the changed call', () => {
+  const [confirmed, unconfirmed] = [{ confirmed: true }, { confirmed: false }]
+  for (const state of ['submitted', 'viewed', 'shortlisted'] as const) {
+    expect(applicationStep(state, { type: 'call.changed' }, confirmed)).toEqual({ state, facts: unconfirmed })
+    expect(applicationCan(state, { type: 'offer.made' }, unconfirmed)).toBe(false)
+    expect(applicationCan(state, { type: 'pitch.withdraw' }, unconfirmed)).toBe(true)
+    expect(applicationStep(state, { type: 'pitch.confirm' }, unconfirmed)).toEqual({ state, facts: confirmed })
+    expect(applicationCan(state, { type: 'pitch.confirm' }, confirmed)).toBe(false)
+  }
+  expect(applicationCan('offer_sent', { type: 'call.changed' }, confirmed)).toBe(false)
 })

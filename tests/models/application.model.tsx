@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
+  confirmApplication,
   declineApplication,
   getApplication,
   offerApplication,
@@ -10,15 +11,16 @@ import {
   viewApplication,
   withdrawApplication,
 } from '#contract/endpoints/applications.ts'
+import { editCastingCall, getCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { acceptOffer, getDeal, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
-import type { ApplicationState } from '#contract/entities/application.ts'
+import type { Application, ApplicationState } from '#contract/entities/application.ts'
 import type { Deal } from '#contract/entities/deal.ts'
-import { applicationMachine } from '#contract/processes/application.ts'
+import { type ApplicationFacts, applicationMachine } from '#contract/processes/application.ts'
 import { collectionMachine } from '#src/machines/collection/collection.machine.ts'
 import { type Decision, type DecisionActor, decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
 import { listForAnyView } from '#tests/support/screen-actors.ts'
-import { someApplication } from '#tests/support/some-application.ts'
+import { someApplication, someChange } from '#tests/support/some-application.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, until, write } from './at-hand.ts'
@@ -27,6 +29,7 @@ import type { Hands, ServerBinding, ServerWorld, ViewBinding } from './bindings.
 export const model = defineModel<typeof applicationMachine>({
   machine: applicationMachine,
   inputs: { usual: undefined },
+  facts: ({ confirmed }) => confirmed,
   events: {
     // The server notes that the brand has opened it.
     'pitch.view': bare('server'),
@@ -40,6 +43,8 @@ export const model = defineModel<typeof applicationMachine>({
     'offer.closed': bare('server'),
     'offer.expired': bare('server'),
     'deadline.passed': bare('server'),
+    'call.changed': bare('server'),
+    'pitch.confirm': bare('person'),
   },
 })
 
@@ -65,11 +70,15 @@ async function show(stage: Stage) {
   const machine = collectionMachine.provide({ actors: { changes: fromCallback(() => {}) as never } })
   function BothSides() {
     const state = useSelector(stage.actor, snapshot => snapshot.value as ApplicationState)
-    const application = someApplication({ state })
+    const confirmed = useSelector(stage.actor, snapshot => (snapshot.context as ApplicationFacts).confirmed)
+    const application = useMemo(
+      () => someApplication({ state, confirmed, call_change: confirmed ? null : someChange }),
+      [state, confirmed],
+    )
     const pitches = useMemo(() => {
-      const first = { items: [someApplication({ state })], meta: { page: 1, size_page: 20, count: 1 } }
+      const first = { items: [application], meta: { page: 1, size_page: 20, count: 1 } }
       return createActor(machine, { input: { filters: {}, first } }).start()
-    }, [state])
+    }, [application])
     return (
       <>
         <main>
@@ -85,14 +94,21 @@ async function show(stage: Stage) {
 /** What its creator reads of it, and what its brand may do now. */
 const says =
   (words: string, brandMay: readonly string[]) =>
-  async ({ container }: Hands) => {
-    await until(() => container.querySelector('li')?.textContent?.includes(words), `"${words}"`)
+  async ({ container, stage }: Hands) => {
+    const { confirmed } = stage.actor.getSnapshot().context as ApplicationFacts
+    const read = confirmed ? words : 'Needs your answer'
+    await until(() => container.querySelector('li')?.textContent?.includes(read), `"${read}"`)
+    await until(
+      () => confirmed === !container.querySelector('main')?.textContent?.includes('asked whether the pitch stands'),
+      'the brand knows whether the pitch stands',
+    )
     const offered = () =>
       [...container.querySelectorAll('main a, main button')]
         .map(one => one.textContent ?? '')
         .filter(name => name !== 'Chat')
         .join()
-    await until(() => offered() === brandMay.join(), `${brandMay.join() || 'nothing'} for the brand`)
+    const may = brandMay.filter(name => confirmed || name !== offer)
+    await until(() => offered() === may.join(), `${may.join() || 'nothing'} for the brand`)
   }
 
 const [decline, shortlist, offer] = ['Decline', 'Shortlist', 'Make an offer']
@@ -111,6 +127,7 @@ export const view: ViewBinding = {
       await press(/^Withdraw$/)
       await press(/^Withdraw pitch$/)
     },
+    'pitch.confirm': () => press(/^Yes, my pitch stands$/),
   },
   stands: {
     'application.submitted': says('Sent', [decline, shortlist, offer]),
@@ -127,6 +144,8 @@ export const view: ViewBinding = {
 }
 
 const params = ({ notes }: ServerWorld) => ({ uuid: notes.pitch })
+const pitchOf = ({ market, notes }: ServerWorld): Promise<Application> =>
+  callAs(market, agency, getApplication, { params: { uuid: notes.pitch } })
 const dealOf = ({ market, notes }: ServerWorld): Promise<Deal> =>
   callAs(market, agency, getDeal, { params: { uuid: notes.deal } })
 
@@ -144,6 +163,19 @@ export const browser: ServerBinding = {
     'pitch.decline': world =>
       callAs(world.market, agency, declineApplication, { params: params(world), body: { reason: 'not_a_fit' } }),
     'pitch.withdraw': world => callAs(world.market, lucia, withdrawApplication, { params: params(world) }),
+    async 'call.changed'(world) {
+      const { casting_call: of } = await pitchOf(world)
+      const { uuid, version, content } = await callAs(world.market, agency, getCastingCall, { params: { uuid: of.uuid } })
+      await callAs(world.market, agency, editCastingCall, {
+        params: { uuid },
+        body: { fields: { fee_max_minor: Number(content.fee_max_minor) + 1_000 }, version, reconfirm: true },
+      })
+    },
+    async 'pitch.confirm'(world) {
+      const { casting_call: of } = await pitchOf(world)
+      const body = { casting_call_version: of.version }
+      await callAs(world.market, lucia, confirmApplication, { params: params(world), body })
+    },
     async 'offer.made'(world) {
       const terms = termsFrom(await world.now(), 'Una merienda que se pueda oír')
       const body = { terms, valid_days: 7 }
@@ -164,4 +196,15 @@ export const browser: ServerBinding = {
     'deadline.passed': async world =>
       world.passUntil((await callAs(world.market, agency, getApplication, { params: params(world) })).expires_at),
   },
+  // Both are refused by the server: tests/server/casting-calls.test.ts has it.
+  where: {
+    'offer.made': ({ context }) => context.confirmed === true,
+    'pitch.confirm': ({ context }) => context.confirmed === false,
+  },
+  exempt: ['submitted', 'viewed', 'shortlisted'].flatMap(state =>
+    ['offer.made', 'pitch.confirm'].map(event => ({
+      id: `application.${state}|${event}|0=false`,
+      reason: 'The server refuses it and says so; a tour only does what is taken.',
+    })),
+  ),
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declineApplication, getApplication, sendPitch } from '#contract/endpoints/applications.ts'
+import {
+  confirmApplication,
+  declineApplication,
+  getApplication,
+  offerApplication,
+  sendPitch,
+} from '#contract/endpoints/applications.ts'
 import { listBrands } from '#contract/endpoints/brands.ts'
 import {
   cancelCastingCall,
@@ -21,6 +27,7 @@ import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { DraftFields } from '#contract/entities/casting-call.ts'
 import { plans } from '#contract/plans.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { freshCreator, someTerms } from '#tests/support/make-deal.ts'
 import { completeFields } from '#tests/support/write-call.ts'
 
 let app: TestApp
@@ -351,9 +358,50 @@ describe('a published call', () => {
     expect(locked.error).toMatchObject({ code: 'casting_call.locked', details: { fields: ['draft_due', 'fee_max_minor'] } })
     expect((await edit({ title: 'Una merienda que se pueda oír mejor' }, 2)).response).toMatchObject({
       version: 3,
-      reconfirm_needed: true,
+      reconfirm_needed: false,
     })
     expect((await edit({ title: 'No' }, 3)).error.fields).toEqual({ title: ['min_length 10'] })
+  })
+
+  test('that changes what people counted on asks them first, and no offer is made until their pitch stands', async () => {
+    const as = 'whitelabel@elenco.test'
+    const uuid = await open(as)
+    const creator = await freshCreator(app)
+    const sent = (await pitch(uuid, creator)).response
+    const of = { params: { uuid: sent.uuid } }
+    const edit = (fields: DraftFields, version: number) =>
+      app.call(editCastingCall, { params: { uuid }, body: { fields, version, reconfirm: true } }, { as })
+    const confirm = (body: { casting_call_version: number; fee_minor?: number }) =>
+      app.call(confirmApplication, { ...of, body }, { as: creator })
+    const offer = () => app.call(offerApplication, { ...of, body: { terms: someTerms(app), valid_days: 7 } }, { as })
+    expect((await confirm({ casting_call_version: 1 })).error.code).toBe('application.wrong_state')
+    const { fee_minor } = sent
+    const [fee_min_minor, fee_max_minor] = [Number(fee_minor) + 1_000, Number(fee_minor) + 6_000]
+    expect((await edit({ fee_min_minor, fee_max_minor }, 1)).response).toMatchObject({ version: 2, reconfirm_needed: true })
+    const asked = (await app.call(getApplication, of, { as: creator })).response
+    expect(asked).toMatchObject({
+      confirmed: false,
+      casting_call_version: 1,
+      casting_call: { version: 2 },
+      call_change: { after: { fee_min_minor, fee_max_minor } },
+    })
+    expect(asked.call_change?.before.fee_max_minor).toBe(30_000)
+    expect((await offer()).error.code).toBe('application.wrong_state')
+    expect((await confirm({ casting_call_version: 1 })).error).toMatchObject({ code: 'version.stale', details: { version: 2 } })
+    expect((await confirm({ casting_call_version: 2 })).error.fields).toEqual({ fee_minor: ['required'] })
+    expect((await confirm({ casting_call_version: 2, fee_minor: fee_min_minor })).response).toMatchObject({
+      confirmed: true,
+      casting_call_version: 2,
+      fee_minor: fee_min_minor,
+      call_change: null,
+    })
+    expect((await offer()).status).toBe(200)
+    // An offer on the table keeps what it says.
+    expect((await edit({ fee_max_minor: fee_max_minor + 1_000 }, 2)).response).toMatchObject({
+      version: 3,
+      reconfirm_needed: false,
+    })
+    expect((await app.call(getApplication, of, { as: creator })).response.confirmed).toBe(true)
   })
 
   test('pauses, resumes and closes, in that order only', async () => {

@@ -73,5 +73,15 @@ export async function freshCall(
       ...columns,
     })
     .execute()
+  await db
+    .insertInto('casting_call_versions')
+    .values({
+      casting_call_id: uuid,
+      version: columns.version ?? 1,
+      content: json(whole),
+      created_by: model.created_by,
+      created_at: now,
+    })
+    .execute()
   return uuid
 }

@@ -1,4 +1,5 @@
 import type { Application, BriefcaseItem } from '#contract/entities/application.ts'
+import type { ChangedContent } from '#contract/entities/casting-call.ts'
 
 const day = 86_400_000
 
@@ -32,6 +33,8 @@ export function someApplication(facts: Partial<Application> = {}): Application {
       version: 1,
       networks: ['instagram'],
     },
+    confirmed: true,
+    call_change: null,
     brand: { uuid: '21111111-2222-4333-8444-555555555555', name: 'Café Ceiba' },
     creator: {
       uuid: '51111111-2222-4333-8444-555555555555',
@@ -82,4 +85,37 @@ export function someApplication(facts: Partial<Application> = {}): Application {
     expires_at: new Date(Date.now() + 13 * day).toISOString(),
     ...facts,
   }
+}
+
+const counted: ChangedContent = {
+  deliverables: [{ network: 'instagram', content_type: 'reel', quantity: 1, spec: '' }],
+  draft_due: '2030-01-10',
+  publish_from: null,
+  publish_to: null,
+  compensation: 'money',
+  currency: 'EUR',
+  fee_min_minor: 30_000,
+  fee_max_minor: 45_000,
+  product: null,
+  commission_percent: null,
+  revisions_included: 1,
+  approval_window_h: 72,
+  rights: {
+    channels: [],
+    days: 0,
+    territory: 'country',
+    edits_allowed: false,
+    ai_training_allowed: false,
+    synthetic_likeness_allowed: false,
+  },
+  exclusivity: null,
+  apply_by: '2030-01-01',
+  decision_by: '2030-01-05',
+  negotiable: [],
+}
+
+/** A call that pays more than when the pitch was sent. */
+export const someChange: NonNullable<Application['call_change']> = {
+  before: counted,
+  after: { ...counted, fee_max_minor: 50_000 },
 }

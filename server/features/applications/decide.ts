@@ -1,73 +1,24 @@
 import type { ApplicationState } from '#contract/entities/application.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
-import { type ApplicationEvent, applicationCan } from '#contract/processes/application.ts'
+import { applicationCan } from '#contract/processes/application.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { emit } from '../../jobs/emit.ts'
-import { clearTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
 import { advanceDeal, holdDeal } from '../../processes/advance-deal.ts'
-import { stepApplication } from '../../processes/application-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { openConversation } from '../../processes/open-conversation.ts'
+import { advanceApplication, type HeldApplication, holdApplication } from './hold-application.ts'
 
-async function hold(ctx: TxContext, uuid: string) {
-  const row = await ctx.db
-    .selectFrom('applications as a')
-    .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
-    .leftJoin('brands as b', 'b.uuid', 'c.brand_id')
-    .select([
-      'a.uuid',
-      'a.state',
-      'a.creator_id',
-      'a.casting_call_id',
-      'a.deal_uuid',
-      'a.chat_uuid',
-      'a.answered_at',
-      'c.org_id',
-      'c.title',
-      'b.name as brand_name',
-    ])
-    .where('a.uuid', '=', uuid)
-    .forUpdate('a')
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return row
-}
-type Held = Awaited<ReturnType<typeof hold>>
-
-async function holdForBrand(ctx: TxContext<SignedInContext>, uuid: string): Promise<Held> {
-  const row = await hold(ctx, uuid)
+async function holdForBrand(ctx: TxContext<SignedInContext>, uuid: string): Promise<HeldApplication> {
+  const row = await holdApplication(ctx, uuid)
   if (row.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
   return row
 }
 
-/** Takes one event of the pitch's chart and tells both sides' open screens. */
-async function advance(
-  ctx: TxContext,
-  row: Held,
-  event: ApplicationEvent,
-  columns: Record<string, unknown> = {},
-): Promise<ApplicationState> {
-  const state = stepApplication(ctx, row, event)
-  if (!state) throw new AppError('application.wrong_state', { details: { state: row.state } })
-  const now = ctx.clock.now()
-  await ctx.db
-    .updateTable('applications')
-    .set({ state, updated_at: now, ...columns })
-    .where('uuid', '=', row.uuid)
-    .execute()
-  if (['declined', 'withdrawn', 'expired', 'hired'].includes(state)) await clearTimer(ctx, 'application.deadline', row.uuid)
-  for (const person of [row.creator_id, ...(await membersOf(ctx, row.org_id))]) {
-    await emit(ctx, person, { type: 'application.changed', uuid: row.uuid, casting_call: row.casting_call_id, state })
-  }
-  return state
-}
-
-const tellCreator = (ctx: TxContext, row: Held, state: ApplicationState, more: Record<string, unknown> = {}) =>
+const tellCreator = (ctx: TxContext, row: HeldApplication, state: ApplicationState, more: Record<string, unknown> = {}) =>
   notify(
     ctx,
     row.creator_id,
@@ -80,7 +31,7 @@ const tellCreator = (ctx: TxContext, row: Held, state: ApplicationState, more: R
 export async function viewApplication(ctx: SignedInContext, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
     const row = await holdForBrand(inner, uuid)
-    if (row.state === 'submitted') await advance(inner, row, { type: 'pitch.view' })
+    if (row.state === 'submitted') await advanceApplication(inner, row, { type: 'pitch.view' })
   })
 }
 
@@ -88,7 +39,12 @@ export async function shortlistApplication(ctx: SignedInContext, uuid: string): 
   await inTransaction(ctx, async inner => {
     const row = await holdForBrand(inner, uuid)
     if (row.state === 'shortlisted') return
-    const state = await advance(inner, row, { type: 'pitch.shortlist' }, { answered_at: row.answered_at ?? inner.clock.now() })
+    const state = await advanceApplication(
+      inner,
+      row,
+      { type: 'pitch.shortlist' },
+      { answered_at: row.answered_at ?? inner.clock.now() },
+    )
     await tellCreator(inner, row, state)
   })
 }
@@ -98,7 +54,7 @@ export async function unshortlistApplication(ctx: SignedInContext, uuid: string)
   await inTransaction(ctx, async inner => {
     const row = await holdForBrand(inner, uuid)
     if (row.state === 'viewed') return
-    await advance(inner, row, { type: 'pitch.unshortlist' })
+    await advanceApplication(inner, row, { type: 'pitch.unshortlist' })
   })
 }
 
@@ -142,8 +98,8 @@ function passOverMissing(error: unknown): null {
   throw error
 }
 
-async function decline(inner: TxContext, row: Held, answer: { reason: string; note: string }): Promise<void> {
-  const state = await advance(
+async function decline(inner: TxContext, row: HeldApplication, answer: { reason: string; note: string }): Promise<void> {
+  const state = await advanceApplication(
     inner,
     row,
     { type: 'pitch.decline' },
@@ -163,12 +119,12 @@ export async function withdrawApplication(ctx: SignedInContext, uuid: string): P
     if (seen?.creator_id !== ctx.person.uuid) throw new AppError('not_found')
     // The deal before its pitch, as every verb of a deal holds them: two at once must not wait for each other.
     const deal = seen.state === 'offer_sent' && seen.deal_uuid ? await holdDeal(inner, seen.deal_uuid) : null
-    const row = await hold(inner, uuid)
+    const row = await holdApplication(inner, uuid)
     // An offer that came between looking and holding has to be seen before it is declined.
     if (row.state === 'offer_sent' && row.deal_uuid && deal?.uuid !== row.deal_uuid)
       throw new AppError('application.wrong_state', { details: { state: row.state } })
     // Taken back before the offer is declined: the pitch is not the deal's to change any more.
-    const state = await advance(inner, row, { type: 'pitch.withdraw' })
+    const state = await advanceApplication(inner, row, { type: 'pitch.withdraw' })
     if (deal && row.state === 'offer_sent') {
       const own = (deal.facts as DealFacts).proposer === 'creator' && (deal.state as DealState) === 'counter_pending'
       await advanceDeal(
@@ -218,9 +174,9 @@ export async function chatAboutApplication(ctx: SignedInContext, uuid: string): 
 /** The job runner's part: the brand did not answer in time. */
 export async function expireApplication(ctx: Context, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
-    const row = await hold(inner, uuid)
+    const row = await holdApplication(inner, uuid)
     if (!applicationCan(row.state, { type: 'deadline.passed' })) return
-    const state = await advance(inner, row, { type: 'deadline.passed' })
+    const state = await advanceApplication(inner, row, { type: 'deadline.passed' })
     await tellCreator(inner, row, state)
   })
 }

@@ -12,30 +12,40 @@ import { rulesOf } from './pitch-rules.ts'
 import { votesOn } from './votes.ts'
 
 function select(ctx: SignedInContext) {
-  return ctx.db
-    .selectFrom('applications as a')
-    .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
-    .innerJoin('users as u', 'u.uuid', 'a.creator_id')
-    .leftJoin('creator_profiles as p', 'p.user_id', 'a.creator_id')
-    .leftJoin('brands as b', 'b.uuid', 'c.brand_id')
-    .selectAll('a')
-    .select([
-      'c.title as call_title',
-      'c.version as call_version',
-      'c.content as call_content',
-      'c.org_id',
-      'b.uuid as brand_uuid',
-      'b.name as brand_name',
-      'u.first_name',
-      'u.last_name',
-      'u.profile_image',
-      'p.vanity_name',
-      'p.headline',
-      'p.verified',
-      'p.city',
-      'p.country',
-      'p.languages',
-    ])
+  return (
+    ctx.db
+      .selectFrom('applications as a')
+      .innerJoin('casting_calls as c', 'c.uuid', 'a.casting_call_id')
+      .innerJoin('users as u', 'u.uuid', 'a.creator_id')
+      .leftJoin('creator_profiles as p', 'p.user_id', 'a.creator_id')
+      .leftJoin('brands as b', 'b.uuid', 'c.brand_id')
+      // What it was sent for, where its creator has not yet seen what the call asks now.
+      .leftJoin('casting_call_versions as v', join =>
+        join
+          .onRef('v.casting_call_id', '=', 'a.casting_call_id')
+          .onRef('v.version', '=', 'a.casting_call_version')
+          .on('a.confirmed', '=', false),
+      )
+      .selectAll('a')
+      .select([
+        'c.title as call_title',
+        'c.version as call_version',
+        'c.content as call_content',
+        'c.org_id',
+        'v.content as sent_for',
+        'b.uuid as brand_uuid',
+        'b.name as brand_name',
+        'u.first_name',
+        'u.last_name',
+        'u.profile_image',
+        'p.vanity_name',
+        'p.headline',
+        'p.verified',
+        'p.city',
+        'p.country',
+        'p.languages',
+      ])
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
@@ -102,6 +112,8 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
       conditions: row.call_content ? rulesOf(row.call_content, standing).map(({ rule, met }) => ({ rule, met })) : [],
       state: row.state,
       casting_call_version: row.casting_call_version,
+      confirmed: row.confirmed,
+      call_change: row.sent_for && row.call_content ? { before: row.sent_for, after: row.call_content } : null,
       message: row.message,
       answers: row.answers.map(answer => ({
         question: questions.find(question => question.id === answer.question_id)?.text ?? '',

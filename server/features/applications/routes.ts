@@ -1,5 +1,6 @@
 import {
   chatApplication,
+  confirmApplication as confirm,
   declineApplication as decline,
   declineApplications as declineMany,
   deletePitchDraft as deleteDraft,
@@ -19,6 +20,7 @@ import {
 import { implement } from '../../http.ts'
 import { makeOffer } from '../deals/make-offer.ts'
 import { readDeal } from '../deals/read-deal.ts'
+import { confirmApplication } from './confirm.ts'
 import {
   chatAboutApplication,
   declineApplication,
@@ -67,6 +69,10 @@ export const applicationsRoutes = [
   implement(declineMany, async (ctx, { params, body }) => await declineApplications(ctx, params.uuid, body)),
   implement(decline, async (ctx, { params, body }) => {
     await declineApplication(ctx, params.uuid, body)
+    return await readApplication(ctx, params.uuid)
+  }),
+  implement(confirm, async (ctx, { params, body }) => {
+    await confirmApplication(ctx, params.uuid, body)
     return await readApplication(ctx, params.uuid)
   }),
   implement(withdraw, async (ctx, { params }) => {

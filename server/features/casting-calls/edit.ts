@@ -5,14 +5,24 @@ import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { askToConfirm } from '../applications/confirm.ts'
 import { checkContent } from './check-content.ts'
 import { holdOwnCall, requireState } from './own-call.ts'
 import { storeVersion } from './publish.ts'
 import { readCall } from './read-call.ts'
 import { tellCompany } from './tell.ts'
 
-/** Changes a published call; a change makes version n + 1, and whoever pitched keeps what they agreed to. */
-export async function editCall(ctx: SignedInContext, uuid: string, body: { fields: DraftFields; version: number }) {
+interface Edit {
+  fields: DraftFields
+  version: number
+  reconfirm: boolean
+}
+
+/**
+ * Changes a published call; a change makes version n + 1. Whoever pitched and waits for an answer is asked whether the pitch stands,
+ * where something changed that they counted on; offers on the table keep what they say.
+ */
+export async function editCall(ctx: SignedInContext, uuid: string, body: Edit) {
   return await inTransaction(ctx, async inner => {
     const row = await holdOwnCall(inner, uuid)
     // A call that is full takes more seats, and opens again with them.
@@ -20,18 +30,10 @@ export async function editCall(ctx: SignedInContext, uuid: string, body: { field
     const before = row.content as CastingCallContent
     if (row.version !== body.version) throw new AppError('version.stale', { details: { version: row.version } })
     const content = await checkContent(inner, { ...before, ...body.fields }, before)
-    const { pitches, open } = await inner.db
-      .selectFrom('applications')
-      .select(eb => [
-        eb.fn.countAll<number>().as('pitches'),
-        eb.fn.countAll<number>().filterWhere('state', 'in', ['submitted', 'viewed', 'shortlisted']).as('open'),
-      ])
-      .where('casting_call_id', '=', uuid)
-      .executeTakeFirstOrThrow()
-    if (Number(pitches) > 0) {
-      const touched = lockedFields.filter(name => !isDeepStrictEqual(content[name], before[name]))
-      if (touched.length > 0) throw new AppError('casting_call.locked', { details: { fields: touched } })
-    }
+    const touched = lockedFields.filter(name => !isDeepStrictEqual(content[name], before[name]))
+    const pitches = await inner.db.selectFrom('applications').select('uuid').where('casting_call_id', '=', uuid).execute()
+    if (pitches.length > 0 && touched.length > 0 && !body.reconfirm)
+      throw new AppError('casting_call.locked', { details: { fields: touched } })
     const changed = !isDeepStrictEqual(content, before)
     const version = changed ? row.version + 1 : row.version
     if (changed) {
@@ -39,6 +41,7 @@ export async function editCall(ctx: SignedInContext, uuid: string, body: { field
       await tellCompany(inner, row, row.state)
       if (content.creators_wanted !== before.creators_wanted) await enqueue(inner, 'casting_call.seats', { call: uuid })
     }
-    return { casting_call: await readCall(inner, uuid), version, reconfirm_needed: changed && Number(open) > 0 }
+    const asked = touched.length > 0 ? await askToConfirm(inner, uuid) : 0
+    return { casting_call: await readCall(inner, uuid), version, reconfirm_needed: asked > 0 }
   })
 }

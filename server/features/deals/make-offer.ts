@@ -22,6 +22,7 @@ export async function makeOffer(
       .select([
         'a.uuid',
         'a.state',
+        'a.confirmed',
         'a.creator_id',
         'a.casting_call_id',
         'a.chat_uuid',
@@ -36,7 +37,7 @@ export async function makeOffer(
       .executeTakeFirst()
     const organization = ctx.person.organization
     if (!application || !organization || application.org_id !== organization.uuid) throw new AppError('not_found')
-    if (!applicationCan(application.state, { type: 'offer.made' }))
+    if (!applicationCan(application.state, { type: 'offer.made' }, application))
       throw new AppError('application.wrong_state', { details: { state: application.state } })
     if (!application.brand_id) throw new AppError('state.conflict')
     const { casting_call_id, creators_wanted } = application

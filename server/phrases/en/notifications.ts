@@ -96,6 +96,8 @@ export const notificationsEn: Phrases = {
           seats_filled: 'All seats are taken',
           seats_free: 'A seat is free again',
           withdrawn: `${who(params)} took the pitch back`,
+          call_changed: `${who(params)} has changed the casting call`,
+          confirmed: `${who(params)} confirms the pitch`,
         },
         params.state,
         'Your pitch has news',

@@ -98,6 +98,8 @@ export const notificationsEs: Phrases = {
           seats_filled: 'Todas las plazas están cubiertas',
           seats_free: 'Vuelve a haber una plaza',
           withdrawn: `${who(params)} ha retirado su candidatura`,
+          call_changed: `${who(params)} ha cambiado el casting`,
+          confirmed: `${who(params)} confirma su candidatura`,
         },
         params.state,
         'Hay novedades en tu candidatura',

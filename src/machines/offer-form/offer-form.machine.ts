@@ -98,7 +98,7 @@ export function offerForPitch(pitched: Pitched): OfferAbout {
     who: application.creator.name,
     side: 'brand',
     state,
-    closed: !applicationCan(state, { type: 'offer.made' }),
+    closed: !applicationCan(state, { type: 'offer.made' }, application),
     asked: fee_minor === null ? null : { fee_minor, currency },
     currency,
     beginning: firstOffer(pitched),

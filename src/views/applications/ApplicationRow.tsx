@@ -95,8 +95,8 @@ export function ApplicationRow({ pitch, to, open, picked, onPick }: Props) {
             </chakra.span>
           ))}
         </chakra.span>
-        <Mark kind={markOfPitch(pitch.state, 'brand')} marginTop="5px">
-          {t(`state.${pitch.state}`)}
+        <Mark kind={pitch.confirmed ? markOfPitch(pitch.state, 'brand') : 'wait'} marginTop="5px">
+          {t(pitch.confirmed ? `state.${pitch.state}` : 'unconfirmed')}
         </Mark>
       </chakra.span>
       <chakra.span display="grid" gap="2px" justifyItems="end" whiteSpace="nowrap">

@@ -32,7 +32,7 @@ export function PitchActions({ application, decision, offerTo }: Props) {
   const failure = useSelector(decision, snapshot => (snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null))
   const [declining, setDeclining] = useState(false)
   const make = (kind: string, body?: unknown) => decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
-  const mayOffer = applicationCan(state, { type: 'offer.made' })
+  const mayOffer = applicationCan(state, { type: 'offer.made' }, application)
   const mayShortlist = applicationCan(state, { type: 'pitch.shortlist' })
   const mayDecline = applicationCan(state, { type: 'pitch.decline' })
   if (state === 'withdrawn' || (!mayOffer && !mayDecline && !chat_uuid)) return null
@@ -41,6 +41,11 @@ export function PitchActions({ application, decision, offerTo }: Props) {
       {failure && (
         <chakra.div flex="1 0 100%">
           <Notice tone="danger">{phraseOf(failure.code)}</Notice>
+        </chakra.div>
+      )}
+      {mayDecline && !application.confirmed && (
+        <chakra.div flex="1 0 100%">
+          <Notice tone="info">{t('askedToConfirm', { who: application.creator.name })}</Notice>
         </chakra.div>
       )}
       {mayDecline && (

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
+import { asksToConfirm, lockedPartOf } from '#contract/rules/casting-call.ts'
+import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
@@ -16,6 +18,10 @@ export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; loc
   const failure = useSelector(actor, selectFailure)
   const published = useSelector(actor, selectPublished)
   const conflict = useSelector(actor, selectDraftState) === 'conflict'
+  const reconfirm = useSelector(actor, snapshot => asksToConfirm(snapshot.context.fields))
+  /** What is locked again is as it was published. */
+  const unlock = (asked: boolean) =>
+    actor.send({ type: 'fields.change', patch: { ...(!asked && lockedPartOf(published?.fields ?? {})), reconfirm: asked } })
   const { limit, used } = (failure?.details ?? {}) as { limit?: number; used?: number }
   return (
     <>
@@ -34,7 +40,14 @@ export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; loc
             : ''}
         </Notice>
       )}
-      {locks && published?.locked && <Notice tone="info">{t('locked')}</Notice>}
+      {locks && published?.locked && (
+        <Notice tone={reconfirm ? 'warn' : 'info'}>
+          {t('locked')}
+          <Checkbox name="reconfirm" checked={reconfirm} onChange={unlock}>
+            {t('reconfirm')}
+          </Checkbox>
+        </Notice>
+      )}
     </>
   )
 }

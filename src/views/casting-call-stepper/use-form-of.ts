@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLockedField } from '#contract/rules/casting-call.ts'
+import { asksToConfirm, isLockedField } from '#contract/rules/casting-call.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { CastingCallStepperActor } from '#src/machines/casting-call-stepper/casting-call-stepper.machine.ts'
@@ -47,7 +47,7 @@ export function useFormOf(actor: CastingCallStepperActor): Form | null {
       },
       change,
       leave,
-      locked: name => Boolean(about.published?.locked) && isLockedField(name),
+      locked: name => Boolean(about.published?.locked) && !asksToConfirm(fields) && isLockedField(name),
     }
   }, [actor, about, fields, issues, left, tried, step, t, language, plain, inMoney, change, leave])
 }

@@ -19,6 +19,7 @@ import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { CallChange } from './CallChange.tsx'
 
 const marks: Record<ApplicationState, MarkKind> = {
   submitted: 'wait',
@@ -51,7 +52,7 @@ export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor<
   const phraseOf = useErrorPhrase()
   const page = useSelector(pitches, snapshot => snapshot.context.page)
   const failure = useSelector(pitches, snapshot => snapshot.context.failure)
-  const deciding = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision?.uuid : null))
+  const deciding = useSelector(decision, snapshot => (snapshot.matches('deciding') ? snapshot.context.decision : null))
   const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context : null))
   if (!page && failure) return <FailedState failure={failure} onRetry={() => pitches.send({ type: 'collection.retry' })} />
   if (!page) {
@@ -87,7 +88,11 @@ export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor<
               </chakra.span>
             </div>
             <div>
-              <Mark kind={marks[pitch.state]}>{t(`pitches.state.${pitch.state}`)}</Mark>
+              {pitch.confirmed ? (
+                <Mark kind={marks[pitch.state]}>{t(`pitches.state.${pitch.state}`)}</Mark>
+              ) : (
+                <Mark kind="turn">{t('pitches.unconfirmed')}</Mark>
+              )}
               {pitch.decline_reason && (
                 <chakra.span display="block" textStyle="caption" color="muted" marginTop="3px">
                   {t(`pitches.reason.${pitch.decline_reason}`)}
@@ -108,7 +113,7 @@ export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor<
                 <ConfirmButton
                   size="sm"
                   look="plain"
-                  busy={deciding === pitch.uuid}
+                  busy={deciding?.uuid === pitch.uuid && deciding.kind === 'withdraw'}
                   title={t('pitches.withdrawSure')}
                   consequence={t('pitches.withdrawBody')}
                   confirm={t('pitches.withdrawYes')}
@@ -118,6 +123,16 @@ export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor<
                 </ConfirmButton>
               )}
             </chakra.span>
+            {pitch.call_change && applicationCan(pitch.state, { type: 'pitch.confirm' }, pitch) && (
+              <CallChange
+                pitch={pitch}
+                change={pitch.call_change}
+                busy={deciding?.uuid === pitch.uuid && deciding.kind === 'confirm'}
+                onConfirm={body =>
+                  decision.send({ type: 'decision.make', decision: { kind: 'confirm', uuid: pitch.uuid, body } })
+                }
+              />
+            )}
             {refused?.decision?.uuid === pitch.uuid && refused.failure && (
               <chakra.div gridColumn="1 / -1">
                 <Notice tone="danger">{phraseOf(refused.failure.code)}</Notice>

@@ -12,6 +12,7 @@ import {
 import { type CastingCallDraft, formVersion, stepOfCallField } from '#contract/entities/casting-call.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
+import { asksToConfirm } from '#contract/rules/casting-call.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import {
   type CastingCallAbout,
@@ -146,11 +147,9 @@ export function castingCallStepperFor(system: System, writer: Writer) {
             return await call(publishCastingCall, { params, body: { revision: input.revision } }, options)
               .catch(withCurrent)
               .catch(onSteps(stepOfCallField))
-          const changed = await call(
-            editCastingCall,
-            { params, body: { fields: { ...input.fields }, version: input.revision } },
-            options,
-          )
+          const { reconfirm: _, ...fields } = input.fields
+          const body = { fields, version: input.revision, reconfirm: asksToConfirm(input.fields) }
+          const changed = await call(editCastingCall, { params, body }, options)
             .catch(async error => {
               if (toFailure(error).code !== 'version.stale') throw error
               const now = await call(getCastingCall, { params }, { signal })

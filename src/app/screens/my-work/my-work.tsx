@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { sideOf } from '#contract/abilities.ts'
 import type { CallReply } from '#contract/endpoint.ts'
-import { listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
+import { confirmApplication, listOwnApplications, withdrawApplication } from '#contract/endpoints/applications.ts'
 import { listTransactions } from '#contract/endpoints/deals.ts'
 import {
   cancelPaypal,
@@ -110,7 +110,11 @@ function Proposals() {
 
 function Pitches() {
   const pitches = useCollection(loadPitches, { filters: useFilters(), concerns: pitchChanged })
-  const decision = useDecision((call, { uuid }, _key, signal) => call(withdrawApplication, { params: { uuid } }, { signal }))
+  const decision = useDecision((call, { kind, uuid, body }, _key, signal) =>
+    kind === 'confirm'
+      ? call(confirmApplication, { params: { uuid }, body: asWritten(body) }, { signal })
+      : call(withdrawApplication, { params: { uuid } }, { signal }),
+  )
   return <MyPitchesView pitches={pitches} decision={decision} />
 }
 
