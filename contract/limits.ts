@@ -303,6 +303,10 @@ export const limits = {
     /** Messages and steps that its evidence pack shows. */
     pack: 500,
   },
+  licence: {
+    /** Days before the end on which both are told. */
+    notices: [30, 7, 1],
+  },
   /** What brands pay follows from their plan (contract/plans.ts). */
   fees: { creator: 0.07, mostTogether: 0.15 },
   notifications: {

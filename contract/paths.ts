@@ -60,6 +60,9 @@ export const paths = {
   notifications: '/notifications',
   reports: '/reports',
   dispute: '/disputes/{uuid}',
+  rights: '/rights',
+  /** Public: proves a licence to whoever has the link. */
+  licence: '/rights/{token}',
   flows: '/flows/{workflow?}',
 } as const
 

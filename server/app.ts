@@ -63,6 +63,8 @@ import { proposalJobs } from './features/proposals/jobs.ts'
 import { proposalsRoutes } from './features/proposals/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
+import { licenceJobs } from './features/rights/jobs.ts'
+import { rightsRoutes } from './features/rights/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { socialRoutes } from './features/social/routes.ts'
 import { spaceJobs } from './features/spaces/permit.ts'
@@ -127,6 +129,7 @@ export const routes = [
   ...teamRoutes,
   ...dealsRoutes,
   ...disputesRoutes,
+  ...rightsRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
   ...cashierRoutes,
@@ -152,6 +155,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...proposalBanJobs,
   ...bookingJobs,
   ...dealJobs,
+  ...licenceJobs,
   ...reviewJobs,
   ...financeJobs,
   ...mailJobs,

@@ -40,6 +40,7 @@ export const processStep = z.object({
     'booking',
     'deal',
     'dispute',
+    'licence',
     'payout',
     'proposal',
     'proposal-ban',

@@ -31,6 +31,7 @@ import * as profile from './profile.ts'
 import * as proposalBans from './proposal-bans.ts'
 import * as proposals from './proposals.ts'
 import * as reviews from './reviews.ts'
+import * as rights from './rights.ts'
 import * as shop from './shop.ts'
 import * as socialLinks from './social-links.ts'
 import * as spaceCalendar from './space-calendar.ts'
@@ -75,6 +76,7 @@ const areas = {
   chats,
   deals,
   disputes,
+  rights,
   home,
   finance,
   reviews,

@@ -43,6 +43,7 @@ import { pitchVotes } from './migrations/0112-pitch-votes.ts'
 import { messageChanges } from './migrations/0120-message-changes.ts'
 import { mutedChats } from './migrations/0121-muted-chats.ts'
 import { disputes } from './migrations/0130-disputes.ts'
+import { licences } from './migrations/0132-licences.ts'
 import { teams } from './migrations/0140-teams.ts'
 import { proposalBans } from './migrations/0150-proposal-bans.ts'
 import { callsByInvitation } from './migrations/0151-calls-by-invitation.ts'
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   messageChanges,
   mutedChats,
   disputes,
+  licences,
   teams,
   proposalBans,
   callsByInvitation,

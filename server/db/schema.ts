@@ -17,6 +17,7 @@ import type { DealsSchema } from './schema-deals.ts'
 import type { DisputesSchema } from './schema-disputes.ts'
 import type { FinanceSchema } from './schema-finance.ts'
 import type { FinderSchema } from './schema-finder.ts'
+import type { LicencesSchema } from './schema-licences.ts'
 import type { ListsSchema } from './schema-lists.ts'
 import type { MonitorSchema } from './schema-monitor.ts'
 import type { PlansSchema } from './schema-plans.ts'
@@ -438,6 +439,7 @@ export interface Schema
     PlansSchema,
     ReviewsSchema,
     DisputesSchema,
+    LicencesSchema,
     ProposalsSchema,
     ProposalBansSchema,
     TrackingLinksSchema,

@@ -5,6 +5,7 @@ import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
 import { invitationMachine } from '#contract/processes/invitation.ts'
+import { licenceMachine } from '#contract/processes/licence.ts'
 import { membershipMachine } from '#contract/processes/membership.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
@@ -102,6 +103,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Algo ha ido mal en un acuerdo, hasta que el dinero está donde debe.',
     },
     shows: ['opener', 'offer_by', 'four_eyes', 'proposed_by', 'judged_by', 'silent', 'overdue'],
+  },
+  {
+    id: 'licence',
+    machine: licenceMachine,
+    kind: 'process',
+    purpose: {
+      en: 'The rights that a deal grants, from its payment to their last day.',
+      es: 'Los derechos que concede un acuerdo, del pago a su último día.',
+    },
+    shows: [],
   },
   {
     id: 'application',

@@ -8,6 +8,7 @@ import { listChats } from '#contract/endpoints/chats.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
+import { listLicences } from '#contract/endpoints/rights.ts'
 import { listOwnSpaces, listSpaces } from '#contract/endpoints/spaces.ts'
 import { listTrackingLinks } from '#contract/endpoints/tracking-links.ts'
 import { spaceSteps } from '#contract/entities/space.ts'
@@ -65,6 +66,8 @@ const lookers: Record<string, readonly RouteName[]> = {
     'support',
     'tracking_links',
     'tracking_link',
+    'rights',
+    'licence',
     'lists',
     'campaigns',
     'campaign',
@@ -222,6 +225,11 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'auth-search') return [pathOf(name), pathOf(name, {}, { interest: 'coffee', er_min: '2' })]
   if (name === 'monitor') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
   if (name === 'monitor_rule') return [pathOf(name, { uuid: 'new' })]
+  if (name === 'rights') return [pathOf(name), pathOf(name, {}, { state: 'agreed' })]
+  if (name === 'licence') {
+    const licences: { token: string }[] = await callAs(market, as, listLicences)
+    return [...licences.slice(0, 2).map(({ token }) => pathOf(name, { token })), pathOf(name, { token: 'nothing' })]
+  }
   if (name === 'tracking_link') {
     const [first] = await callAs(market, as, listTrackingLinks)
     return [pathOf(name, { uuid: first.uuid }), pathOf(name, { uuid: 'new' })]

@@ -22,6 +22,7 @@ const truth = `
   chat-proposal                  .      x       x    x       x     x      x     x      x    x
   lists                          .      .       k    x       x     x      .     .      .    x
   tracking_links                 .      x       k    x       x     x      .     x      .    x
+  rights                         .      x       x    x       x     x      .     .      .    x
   campaigns/ooh                  .      .       .    .       .     .      .     x      .    .
   realty-search                  .      .       .    .       .     .      .     x      .    .
   realty_maps                    .      .       .    .       .     .      .     x      .    .

@@ -41,6 +41,8 @@ export interface DemoDeal {
   shortlisted?: true
   /** Days from now until the work is due. */
   due: number
+  /** Days that the work is licensed for, where they are others than the call's. */
+  licensed?: number
   acts: DemoAct[]
   /** How many of the last messages a side has not read. */
   unread?: { brand?: number; creator?: number }
@@ -123,6 +125,7 @@ export const demoDeals: DemoDeal[] = [
     message:
       'Los martes trabajo desde un coworking de Ruzafa con una mesa de doce. El café de las once es lo único que nos levanta a todos a la vez: lo grabaría desde el suelo, con los pies y las voces.',
     due: -20,
+    licensed: 30,
     acts: [
       { at: [30, '09:30'], do: 'offer' },
       { at: [30, '16:10'], do: 'accept', by: 'creator' },
@@ -285,6 +288,7 @@ export const demoDeals: DemoDeal[] = [
     message:
       'En la farmacia paramos a las once y cinco, ni un minuto antes. Grabaría esa pausa: la bata en la percha, la taza de cada una y la conversación que nunca se termina porque suena la puerta.',
     due: -15,
+    licensed: 14,
     acts: [
       { at: [28, '12:00'], do: 'offer' },
       { at: [27, '20:30'], do: 'accept', by: 'creator' },

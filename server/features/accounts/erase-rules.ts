@@ -618,6 +618,9 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   deal_versions: { words: { terms: agreed, fees: booked, hash: 'ours' } },
   deal_timeline: { words: { event: 'ours', data: agreed } },
   disputes: { words: { facts: 'ours', settlement: booked } },
+  licences: {
+    words: { rights: agreed, works: agreed, country: 'ours', exclusivity: agreed, starts_on: 'ours', ends_on: 'ours' },
+  },
   dispute_statements: { words: { text: agreed, files: 'ours' } },
   dispute_offers: { words: { note: agreed } },
   dispute_decisions: { words: { reasons: judged } },

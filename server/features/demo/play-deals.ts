@@ -106,7 +106,7 @@ async function playScene(ctx: TxContext, scene: DemoDeal, now: number, print: Pr
     publish_by: content.publish_from ? new Date(now + (scene.due + 8) * day).toISOString().slice(0, 10) : null,
     revisions: content.revisions_included,
     approval_window_h: content.approval_window_h,
-    rights: content.rights,
+    rights: { ...content.rights, days: scene.licensed ?? content.rights.days },
     exclusivity: content.exclusivity,
     note: '',
   }

@@ -267,6 +267,8 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'support', ...screen('help/support', ['support']), signedIn: true },
   { name: 'proposal_ban', ...screen('bans/proposal-ban', ['bans']), side: 'creator', signedIn: true },
   { name: 'dispute', ...screen('disputes/dispute', ['disputes', 'deals', 'deal-room', ...inMarket]), signedIn: true },
+  { name: 'rights', ...screen('rights/rights', ['rights', 'tracking-links', ...inMarket]), signedIn: true, keep: true },
+  { name: 'licence', ...screen('rights/licence', ['rights', 'tracking-links', ...inMarket]) },
   {
     name: 'reports',
     ...screen('staff/reports', ['moderation', 'disputes', 'bans', 'reviews', 'proposals', 'hosting', 'realty', ...inMarket]),

@@ -1,6 +1,7 @@
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
+import { CertificateIcon } from '@phosphor-icons/react/dist/csr/Certificate'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
@@ -22,6 +23,7 @@ export const menuIcons = {
   Binoculars: BinocularsIcon,
   Broadcast: BroadcastIcon,
   Buildings: BuildingsIcon,
+  Certificate: CertificateIcon,
   ChartLineUp: ChartLineUpIcon,
   ChatCircleText: ChatCircleTextIcon,
   ClipboardText: ClipboardTextIcon,

@@ -142,6 +142,14 @@ export const menuTable: readonly MenuItem[] = [
     plan_benefit: 'view_tracking_links',
   },
   {
+    title: 'menu.item.rights',
+    icon: late('Certificate'),
+    route: 'rights',
+    action: 'read',
+    resource: 'deal',
+    exclude: ['realty'],
+  },
+  {
     ...realtyMenu,
     title: 'menu.item.campaigns',
     icon: late('Megaphone'),

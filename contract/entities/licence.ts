@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { networks } from '../networks.ts'
+import { licenceStates } from './licence-states.ts'
+import { exclusivity, rights, rightsChannels } from './rights.ts'
+import { brandCard, contentType, country, day, network, personCard } from './shapes.ts'
+
+/** A piece of the work that is licensed. */
+const licensedWork = z.object({ network: z.enum([...networks, 'none']), content_type: contentType, quantity: z.int() })
+export type LicensedWork = z.infer<typeof licensedWork>
+
+/** What contract/rules/licence.ts reads to say whether a use is covered. */
+export const licenceScope = z.object({
+  state: z.enum(licenceStates),
+  rights,
+  works: z.array(licensedWork),
+  /** The brand's, when the terms were agreed: `country` and `region` are meant from there. */
+  country: z.nullable(z.string()),
+  /** First and last day, in UTC; null before it takes effect, and where it has no end. */
+  starts_on: z.nullable(day),
+  ends_on: z.nullable(day),
+})
+export type LicenceScope = z.infer<typeof licenceScope>
+
+/** What anybody who has its link is shown: no price, no conversation. */
+export const provenLicence = z.extend(licenceScope, {
+  title: z.string(),
+  brand: z.string(),
+  creator: z.string(),
+  /** Where the work was published, if it was. */
+  published_at: z.nullable(z.string()),
+  exclusivity: z.nullable(exclusivity),
+  /** The last day on which the creator does not work for others in that category. */
+  exclusive_until: z.nullable(day),
+})
+export type ProvenLicence = z.infer<typeof provenLicence>
+
+export const licence = z.extend(licenceScope, {
+  uuid: z.uuid(),
+  /** Opens its public page. */
+  token: z.string(),
+  /** Staff look at it as no side. */
+  side: z.enum(['brand', 'creator', 'staff']),
+  title: z.string(),
+  brand: brandCard,
+  creator: personCard,
+  deal_uuid: z.uuid(),
+  chat_uuid: z.uuid(),
+  published_at: z.nullable(z.string()),
+  exclusivity: z.nullable(exclusivity),
+  exclusive_until: z.nullable(day),
+})
+export type Licence = z.infer<typeof licence>
+
+/** A use of the work that somebody asks about. */
+export const licenceUse = z.object({
+  channel: z.enum(rightsChannels),
+  /** Where the channel is a network. */
+  network: z._default(z.nullable(network), null),
+  country,
+  on: day,
+})
+export type LicenceUse = z.infer<typeof licenceUse>
+
+export const licenceGaps = ['not_yet', 'revoked', 'before', 'after', 'channel', 'network', 'territory'] as const
+export type LicenceGap = (typeof licenceGaps)[number]

@@ -1,0 +1,33 @@
+import type { ColumnType, RawBuilder } from 'kysely'
+import type { DealTerms } from '#contract/entities/deal.ts'
+import type { LicensedWork } from '#contract/entities/licence.ts'
+import type { LicenceState } from '#contract/entities/licence-states.ts'
+import type { Rights } from '#contract/entities/rights.ts'
+
+type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
+type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, RawBuilder<T> | null>
+/** `YYYY-MM-DD` on both databases. */
+type Day = string
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+export interface LicencesTable {
+  uuid: string
+  deal_id: string
+  org_id: string
+  creator_id: string
+  state: LicenceState
+  rights: Json<Rights>
+  works: Json<LicensedWork[]>
+  country: string | null
+  exclusivity: NullableJson<NonNullable<DealTerms['exclusivity']>>
+  starts_on: Day | null
+  ends_on: Day | null
+  /** The last notice that was given: so many days before the end. */
+  noticed_days: number | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface LicencesSchema {
+  licences: LicencesTable
+}

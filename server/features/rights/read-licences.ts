@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Licence, LicenceScope, LicenceUse, ProvenLicence } from '#contract/entities/licence.ts'
+import type { LicenceState } from '#contract/entities/licence-states.ts'
+import { lastDayOf, licenceCovers } from '#contract/rules/licence.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
+import { linkIdOf, linkToken } from '../lists/link-token.ts'
+
+const selectLicences = (ctx: Context) =>
+  selectDealSummaries(ctx.db)
+    .innerJoin('licences as l', 'l.deal_id', 'd.uuid')
+    .select([
+      'd.proof',
+      'd.org_id',
+      'l.uuid as licence_uuid',
+      'l.state as licence_state',
+      'l.rights',
+      'l.works',
+      'l.country',
+      'l.exclusivity',
+      'l.starts_on',
+      'l.ends_on',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLicences>['execute']>>[number]
+
+const scopeOf = (row: Row): LicenceScope => ({
+  state: row.licence_state,
+  rights: row.rights,
+  works: row.works,
+  country: row.country,
+  starts_on: row.starts_on,
+  ends_on: row.ends_on,
+})
+
+const shownOf = (row: Row) => ({
+  ...scopeOf(row),
+  title: row.title,
+  published_at: row.proof?.url ?? null,
+  exclusivity: row.exclusivity,
+  exclusive_until: row.exclusivity && row.starts_on ? lastDayOf(row.starts_on, row.exclusivity.days) : null,
+})
+
+const kind = 'licence'
+
+const toLicence = (ctx: SignedInContext, row: Row): Licence => ({
+  ...shownOf(row),
+  uuid: row.licence_uuid,
+  token: linkToken(ctx, kind, row.licence_uuid),
+  side: row.creator_uuid === ctx.person.uuid ? 'creator' : row.org_id === ctx.person.organization?.uuid ? 'brand' : 'staff',
+  brand: brandCardOf(row),
+  creator: creatorCardOf(row),
+  deal_uuid: row.uuid,
+  chat_uuid: row.chat_uuid,
+})
+
+interface Query {
+  state: readonly LicenceState[]
+  page: number
+  size_page: number
+}
+
+/** A company's own licences, a creator's own, for staff all; in use first, and among these what ends first. */
+export async function listLicences(ctx: SignedInContext, { state, page, size_page }: Query) {
+  const org = ctx.person.organization?.uuid ?? null
+  const own = ctx.person.is_superuser
+    ? sql<boolean>`true`
+    : sql<boolean>`(l.creator_id = ${ctx.person.uuid} or l.org_id = ${org}::uuid)`
+  const counted = await ctx.db
+    .selectFrom('licences as l')
+    .select(eb => ['l.state', eb.fn.countAll<number>().as('n')])
+    .where(own)
+    .groupBy('l.state')
+    .execute()
+  const totals = Object.fromEntries(counted.map(one => [one.state, Number(one.n)]))
+  const wanted = state.length > 0 ? counted.filter(one => state.includes(one.state)) : counted
+  const rows = await selectLicences(ctx)
+    .where(own)
+    .$if(state.length > 0, query => query.where('l.state', 'in', state))
+    .orderBy(sql`array_position(array['expiring', 'active', 'agreed', 'expired', 'revoked'], l.state)`)
+    .orderBy(sql`l.ends_on nulls last`)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.uuid')
+    .limit(size_page)
+    .offset((page - 1) * size_page)
+    .execute()
+  const count = wanted.reduce((sum, one) => sum + Number(one.n), 0)
+  return { items: rows.map(row => toLicence(ctx, row)), meta: { page, size_page, count, totals } }
+}
+
+async function behind(ctx: Context, token: string): Promise<Row> {
+  const id = linkIdOf(ctx, kind, token)
+  const row = id && (await selectLicences(ctx).where('l.uuid', '=', id).executeTakeFirst())
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** The public page's licence: whoever has the link, and no price. */
+export async function proveLicence(ctx: Context, token: string): Promise<ProvenLicence> {
+  const row = await behind(ctx, token)
+  return { ...shownOf(row), brand: row.brand_name, creator: creatorCardOf(row).name }
+}
+
+export async function checkLicence(ctx: Context, token: string, use: LicenceUse) {
+  return licenceCovers(scopeOf(await behind(ctx, token)), use)
+}

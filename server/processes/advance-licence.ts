@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { DealState } from '#contract/entities/deal.ts'
+import { limits } from '#contract/limits.ts'
+import type { DealFacts } from '#contract/processes/deal.ts'
+import { type LicenceEvent, licenceMachine, licenceStep } from '#contract/processes/licence.ts'
+import { lastDayOf } from '#contract/rules/licence.ts'
+import type { Context } from '../context.ts'
+import { json } from '../db/database.ts'
+import type { DealsTable } from '../db/schema-deals.ts'
+import type { LicencesTable } from '../db/schema-licences.ts'
+import { inTransaction, type TxContext } from '../db/transaction.ts'
+import { clearTimer, setTimer } from '../jobs/jobs.ts'
+import { watchStep } from './watch-steps.ts'
+
+type DealRow = Pick<
+  Selectable<DealsTable>,
+  'uuid' | 'org_id' | 'brand_id' | 'creator_id' | 'state' | 'version' | 'facts' | 'proof'
+>
+type LicenceRow = Selectable<LicencesTable>
+
+const day = 86_400_000
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+/** The first moment after a licence's last day. */
+const endOf = (ends_on: string) => new Date(Date.parse(`${ends_on}T00:00:00Z`) + day)
+
+/** What a step of the deal means for its licence. */
+function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | null {
+  const { deliveries, resolved_percent } = facts as DealFacts
+  if (state === 'holding') return { type: 'work.accepted' }
+  if (state === 'approved' && from === 'holding') return { type: 'work.reopened' }
+  if (state === 'cancelled') return { type: 'deal.undone' }
+  // Rights follow the money: what was handed in and paid for, in part even, is licensed.
+  if (state === 'resolved') return { type: deliveries > 0 && (resolved_percent ?? 0) > 0 ? 'work.accepted' : 'deal.undone' }
+  return null
+}
+
+/** Keeps the licence in step with its deal, in the deal's own transaction: it is written with the payment and moves with the work. */
+export async function followLicence(ctx: TxContext, from: DealState | null, deal: DealRow): Promise<void> {
+  if (from === null) return
+  if (from === 'awaiting_funds' && deal.state === 'in_production') return await makeLicence(ctx, deal)
+  const event = eventOf(from, deal)
+  if (!event) return
+  const row = await ctx.db.selectFrom('licences').selectAll().where('deal_id', '=', deal.uuid).forUpdate().executeTakeFirst()
+  if (!row) return
+  // A proof dates the publication, which the agreed time is counted from.
+  await advanceLicence(ctx, row, event, deal.proof?.published_on ?? dayOf(ctx.clock.now()))
+}
+
+async function makeLicence(ctx: TxContext, deal: DealRow): Promise<void> {
+  const { terms, country } = await ctx.db
+    .selectFrom('deal_versions as v')
+    .innerJoin('deals as d', 'd.uuid', 'v.deal_id')
+    .innerJoin('brands as b', 'b.uuid', 'd.brand_id')
+    .innerJoin('organizations as o', 'o.uuid', 'd.org_id')
+    .select(eb => ['v.terms', eb.fn.coalesce('b.country', 'o.country').as('country')])
+    .where('v.deal_id', '=', deal.uuid)
+    .where('v.version', '=', deal.version)
+    .executeTakeFirstOrThrow()
+  if (terms.rights.channels.length === 0 && !terms.exclusivity) return
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('licences')
+    .values({
+      uuid: randomUUID(),
+      deal_id: deal.uuid,
+      org_id: deal.org_id,
+      creator_id: deal.creator_id,
+      state: 'agreed',
+      rights: json(terms.rights),
+      works: json(terms.deliverables.map(({ network, content_type, quantity }) => ({ network, content_type, quantity }))),
+      country,
+      exclusivity: terms.exclusivity ? json(terms.exclusivity) : null,
+      starts_on: null,
+      ends_on: null,
+      noticed_days: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** The days that belong to the next state. */
+function datesAfter(row: LicenceRow, state: LicenceRow['state'], today: string): Pick<LicenceRow, 'starts_on' | 'ends_on'> {
+  if (state === 'agreed') return { starts_on: null, ends_on: null }
+  const { starts_on, ends_on } = row
+  if (row.state !== 'agreed' || state !== 'active') return { starts_on, ends_on }
+  return { starts_on: today, ends_on: lastDayOf(today, row.rights.days) }
+}
+
+/** Takes one event: asks the shared chart, stores its step and sets the timer. Nothing happens where the chart refuses. */
+async function advanceLicence(ctx: TxContext, row: LicenceRow, event: LicenceEvent, today: string): Promise<LicenceRow | null> {
+  const state = licenceStep(row.state, event)
+  const before = licenceMachine.resolveState({ value: row.state })
+  watchStep(ctx, { process: 'licence', id: row.uuid, machine: licenceMachine, before, event, state })
+  if (!state) return null
+  const next = { ...row, ...datesAfter(row, state, today), state }
+  if (state === 'agreed') next.noticed_days = null
+  if (event.type === 'notice.due' && next.ends_on) next.noticed_days = noticeOn(next.ends_on, ctx.clock.now())
+  const { starts_on, ends_on, noticed_days } = next
+  await ctx.db
+    .updateTable('licences')
+    .set({ state, starts_on, ends_on, noticed_days, updated_at: ctx.clock.now() })
+    .where('uuid', '=', row.uuid)
+    .execute()
+  const due = dueOf(next)
+  if (due) await setTimer(ctx, 'licence.due', row.uuid, due)
+  else await clearTimer(ctx, 'licence.due', row.uuid)
+  return next
+}
+
+const noticeDay = (ends_on: string, days: number) => new Date(endOf(ends_on).getTime() - days * day)
+
+/** The notice that this moment belongs to: so many days before the end; null before the first of them. */
+function noticeOn(ends_on: string, now: Date): number | null {
+  const passed = limits.licence.notices.filter(days => noticeDay(ends_on, days) <= now)
+  return passed.length > 0 ? Math.min(...passed) : null
+}
+
+/** When the licence has to be looked at again: at its next notice, or at its end. */
+function dueOf({ state, rights, ends_on, noticed_days }: LicenceRow): Date | null {
+  if (!ends_on || (state !== 'active' && state !== 'expiring')) return null
+  // A short licence is not announced from its first day on.
+  const next = limits.licence.notices.find(days => days < rights.days && (noticed_days === null || days < noticed_days))
+  return next === undefined ? endOf(ends_on) : noticeDay(ends_on, next)
+}
+
+/** The job runner's part: what was due by now, a notice or the end. Does nothing where the licence has moved on meanwhile. */
+export async function passLicenceDue(ctx: Context, uuid: string): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const row = await inner.db.selectFrom('licences').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+    if (!row?.ends_on) return
+    const now = inner.clock.now()
+    const due = dueOf(row)
+    if (!due) return
+    if (due > now) return await setTimer(inner, 'licence.due', uuid, due)
+    const over = endOf(row.ends_on) <= now
+    await advanceLicence(inner, row, { type: over ? 'end.passed' : 'notice.due' }, dayOf(now))
+  })
+}

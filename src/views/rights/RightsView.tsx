@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PageMeta } from '#contract/endpoint.ts'
+import type { Licence } from '#contract/entities/licence.ts'
+import { type LicenceState, licenceStates } from '#contract/entities/licence-states.ts'
+import { pathOf } from '#contract/paths.ts'
+import { Avatar } from '#src/components/Avatar.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Chip, Chips } from '#src/components/Chip.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { CopyButton } from '../tracking-links/CopyButton.tsx'
+import { markOfLicence, useLicenceWords } from './use-licence-words.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '40px minmax(0,1fr)',
+      lg: '40px minmax(0,1.2fr) minmax(0,1.2fr) minmax(0,1fr) minmax(150px,auto)',
+    },
+    gap: '6px 16px',
+    alignItems: { base: 'start', lg: 'center' },
+    padding: { base: '14px 16px', lg: '14px 28px' },
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > [data-cell]': { lgDown: { gridColumn: '2' } },
+    '& small': { display: 'block', textStyle: 'small', color: 'text-2' },
+  },
+})
+
+interface Props {
+  licences: CollectionActor<Licence, PageMeta & { totals: Record<string, number> }>
+  side: Licence['side']
+}
+
+/** `rights`: every licence of one's deals, what it allows, and until when. */
+export function RightsView({ licences, side }: Props) {
+  const { t } = useTranslation('rights')
+  const [search, setSearch] = useSearchParams()
+  const page = useSelector(licences, snapshot => snapshot.context.page)
+  const place = useSelector(licences, snapshot => String(snapshot.value))
+  const failure = useSelector(licences, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
+  const busy = useSelector(licences, snapshot => snapshot.matches('loading'))
+  const chosen = licenceStates.find(one => one === search.get('state')) ?? null
+  const show = (state: LicenceState | null) => setSearch(state ? { state } : {}, { replace: true })
+  const totals = page?.meta.totals ?? {}
+  const all = Object.values(totals).reduce((sum, n) => sum + n, 0)
+  return (
+    <div data-state={place}>
+      <PageHead title={t('title')} lead={t(`lead.${side}`)} />
+      {(all > 0 || chosen) && (
+        <Inset marginBottom="14px">
+          <Chips role="group" aria-label={t('states')}>
+            <Chip pressed={chosen === null} count={all} onChange={() => show(null)}>
+              {t('all')}
+            </Chip>
+            {licenceStates
+              .filter(state => (totals[state] ?? 0) > 0 || state === chosen)
+              .map(state => (
+                <Chip key={state} pressed={chosen === state} count={totals[state] ?? 0} onChange={on => show(on ? state : null)}>
+                  {t(`state.${state}`)}
+                </Chip>
+              ))}
+          </Chips>
+        </Inset>
+      )}
+      {failure && <FailedState failure={failure} onRetry={() => licences.send({ type: 'collection.retry' })} />}
+      {!page && !failure && (
+        <Loading label={t('loading')}>
+          <Inset>
+            <SkeletonRow />
+            <SkeletonRow />
+            <SkeletonRow />
+          </Inset>
+        </Loading>
+      )}
+      {page &&
+        !failure &&
+        page.items.length === 0 &&
+        (chosen ? (
+          <EmptyState title={t('none.title')} action={<Button onClick={() => show(null)}>{t('none.all')}</Button>} />
+        ) : (
+          <EmptyState title={t('empty.title')}>{t(`empty.${side}`)}</EmptyState>
+        ))}
+      {page && !failure && page.items.length > 0 && (
+        <>
+          <chakra.ul
+            role="list"
+            listStyleType="none"
+            borderTop="1px solid var(--border)"
+            aria-label={t('title')}
+            aria-busy={busy || undefined}
+          >
+            {page.items.map(one => (
+              <LicenceRow key={one.uuid} one={one} />
+            ))}
+          </chakra.ul>
+          {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function LicenceRow({ one }: { one: Licence }) {
+  const { t } = useTranslation('rights')
+  const words = useLicenceWords()
+  const proof = pathOf('licence', { token: one.token })
+  const other = one.side === 'creator' ? one.brand.name : one.creator.name
+  const parties = {
+    brand: () => t('by', { who: one.creator.name }),
+    creator: () => t('to', { who: one.brand.name }),
+    staff: () => t('between', { creator: one.creator.name, brand: one.brand.name }),
+  }
+  return (
+    <Row data-licence={one.state}>
+      <Avatar
+        name={other}
+        image={one.side === 'creator' ? null : one.creator.profile_image}
+        side={one.side === 'creator' ? 'brand' : 'creator'}
+        size={40}
+      />
+      <div>
+        <Link to={proof}>
+          <b dir="auto">{one.title}</b>
+        </Link>
+        <small>{parties[one.side]()}</small>
+      </div>
+      <div data-cell="use">
+        {words.channels(one)}
+        <small>{words.place(one)}</small>
+      </div>
+      <div data-cell="time">
+        <Mark kind={markOfLicence[one.state]}>{t(`state.${one.state}`)}</Mark>
+        <small>{words.time(one)}</small>
+        {one.state === 'expiring' && one.ends_on && <small>{words.left(one.ends_on)}</small>}
+      </div>
+      <chakra.div data-cell="do" display="flex" flexWrap="wrap" gap="6px" justifyContent={{ lg: 'flex-end' }}>
+        {one.side !== 'staff' && (
+          <ButtonLink size="sm" look="text" to={pathOf('chat-proposal', { chat_uuid: one.chat_uuid })}>
+            {t('room')}
+            <span className="vh"> {one.title}</span>
+          </ButtonLink>
+        )}
+        <CopyButton text={`${window.location.origin}${proof}`} about={t('link', { title: one.title })} look="plain" />
+      </chakra.div>
+    </Row>
+  )
+}

@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Licence, ProvenLicence } from '#contract/entities/licence.ts'
+import { type LicenceState, licenceStates } from '#contract/entities/licence-states.ts'
+import { LicenceView } from '#src/views/rights/LicenceView.tsx'
+import { RightsView } from '#src/views/rights/RightsView.tsx'
+import { renderView, someUser } from '#tests/support/render-view.tsx'
+import { collectionWith, resourceWith } from '#tests/support/screen-actors.ts'
+
+const begun = (state: LicenceState) => state !== 'agreed'
+const proven = (state: LicenceState, more: Partial<ProvenLicence> = {}): ProvenLicence => ({
+  state,
+  rights: {
+    channels: ['organic_repost', 'web'],
+    days: 90,
+    territory: 'country',
+    edits_allowed: true,
+    ai_training_allowed: false,
+    synthetic_likeness_allowed: false,
+  },
+  works: [{ network: 'instagram', content_type: 'reel', quantity: 1 }],
+  country: 'ES',
+  starts_on: begun(state) ? '2030-01-01' : null,
+  ends_on: begun(state) ? '2030-04-01' : null,
+  title: 'Breakfasts worth waking up for',
+  brand: 'Café Ceiba',
+  creator: 'Lucía Vega',
+  published_at: null,
+  exclusivity: { category: 'Coffee', days: 30 },
+  exclusive_until: begun(state) ? '2030-01-31' : null,
+  ...more,
+})
+const own = (state: LicenceState, side: Licence['side']): Licence => ({
+  ...proven(state),
+  uuid: `6${licenceStates.indexOf(state)}111111-2222-4333-8444-555555555555`,
+  token: 'abc',
+  side,
+  brand: { uuid: '71111111-2222-4333-8444-555555555555', name: 'Café Ceiba', verified: true, category: null, city: null },
+  creator: {
+    uuid: '81111111-2222-4333-8444-555555555555',
+    name: 'Lucía Vega',
+    vanity_name: 'luciavega',
+    profile_image: null,
+    headline: null,
+    verified: true,
+  },
+  deal_uuid: '91111111-2222-4333-8444-555555555555',
+  chat_uuid: 'a1111111-2222-4333-8444-555555555555',
+})
+
+const said: Record<LicenceState, { row: string; verdict: RegExp; check: RegExp }> = {
+  agreed: { row: 'Agreed', verdict: /not in force yet/i, check: /not in force yet/ },
+  active: { row: 'In force', verdict: /is in force/, check: /^Yes/ },
+  expiring: { row: 'Ends soon', verdict: /ends soon/, check: /^Yes/ },
+  expired: { row: 'Over', verdict: /is over/, check: /^Yes/ },
+  revoked: { row: 'Revoked', verdict: /allows nothing/, check: /was revoked/ },
+}
+
+describe.each(licenceStates)('%s', state => {
+  it.each(['brand', 'creator', 'staff'] as const)('the registry says so to the %s', async side => {
+    const licences = collectionWith([own(state, side)], { totals: { [state]: 1 } })
+    await renderView(<RightsView licences={licences} side={side} />, { user: someUser({ role: 'creator' }) })
+    const row = within(screen.getAllByRole('listitem').find(one => one.dataset.licence === state) as HTMLElement)
+    expect(row.getByText(said[state].row)).toBeTruthy()
+    expect(row.getByText(/Only in Spain/)).toBeTruthy()
+    expect(row.queryAllByRole('link', { name: /To the deal/ })).toHaveLength(side === 'staff' ? 0 : 1)
+  })
+
+  it('its public page says whether it is valid, and answers a question about a use on one of its days', async () => {
+    await renderView(<LicenceView licence={resourceWith(proven(state))} token="abc" />)
+    expect((await screen.findAllByText(said[state].verdict)).length).toBeGreaterThan(0)
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2030-02-01' } })
+    const check = within(screen.getByRole('region', { name: 'May this be used?' }))
+    expect(check.getByText(said[state].check)).toBeTruthy()
+  })
+})
+
+it('everything that speaks against a use is said, and a day that is none gets no answer', async () => {
+  await renderView(<LicenceView licence={resourceWith(proven('active'))} token="abc" />)
+  fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2031-01-01' } })
+  fireEvent.change(screen.getByLabelText('Use'), { target: { value: 'print' } })
+  fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'JP' } })
+  const check = within(screen.getByRole('region', { name: 'May this be used?' }))
+  expect(check.getAllByRole('listitem').map(one => one.textContent)).toEqual([
+    'On that day it was over.',
+    'This use was not agreed.',
+    'This country was not agreed.',
+  ])
+  expect(check.queryByLabelText('Network')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } })
+  expect(check.getByText(/Choose a day/)).toBeTruthy()
+})
+
+it('a registry without licences says what will stand there', async () => {
+  await renderView(<RightsView licences={collectionWith([], { totals: {} })} side="creator" />)
+  expect(screen.getByText('No rights yet')).toBeTruthy()
+})
