@@ -250,6 +250,8 @@ export const limits = {
     /** In which new pitches are counted (plans.ts, `pitches_month`). */
     month: 30 * day,
   },
+  /** Days that are read at once; days that another calendar sees of the past and the future; and how much of it. */
+  agenda: { shown: 100, back: 30, ahead: 400, items: 500 },
   /** Fewer than `least` say nothing about how somebody answers; older ones than `window` do not count. */
   answering: { least: 3, window: 365 * day },
   /** `perDay`: of a company. `sameCreator`: that one creator gets from one company within `month`. */

@@ -13,6 +13,7 @@ import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { agendaRoutes } from './features/agenda/routes.ts'
 import { allowanceRoutes } from './features/allowance/routes.ts'
 import { analyzerRoutes } from './features/analyzer/routes.ts'
 import { applicationJobs } from './features/applications/jobs.ts'
@@ -140,6 +141,7 @@ export const routes = [
   ...analyzerRoutes,
   ...monitorRoutes,
   ...homeRoutes,
+  ...agendaRoutes,
   ...uploadsRoutes,
   ...weaverRoutes,
   ...eventsRoutes,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as accounts from './accounts.ts'
+import * as agenda from './agenda.ts'
 import * as ai from './ai.ts'
 import * as aiCommunity from './ai-community.ts'
 import * as aiHistory from './ai-history.ts'
@@ -71,6 +72,7 @@ const areas = {
   spaces,
   spaceCalendar,
   blocks,
+  agenda,
   bookings,
   notifications,
   chats,

@@ -4,6 +4,8 @@ import type { Capability } from './roles.ts'
 /** One's own affairs: no role of a company stands in their way. */
 const personal: readonly string[] = [
   'accounts.',
+  'agenda.link',
+  'agenda.unlink',
   'cashier.get',
   'chats.edit',
   'chats.mute',

@@ -48,6 +48,7 @@ import { teams } from './migrations/0140-teams.ts'
 import { proposalBans } from './migrations/0150-proposal-bans.ts'
 import { callsByInvitation } from './migrations/0151-calls-by-invitation.ts'
 import { confirmedPitches } from './migrations/0152-confirmed-pitches.ts'
+import { agendas } from './migrations/0160-agendas.ts'
 import { contactExchange } from './migrations/0170-contact-exchange.ts'
 import { blocks } from './migrations/0171-blocks.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -102,9 +103,10 @@ export const migrations: readonly Migration[] = [
   teams,
   proposalBans,
   callsByInvitation,
+  confirmedPitches,
+  agendas,
   contactExchange,
   blocks,
-  confirmedPitches,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -58,6 +58,8 @@ export interface UsersTable {
   groups: Group[]
   proposal_ban: Json<{ until: string; reason: string }> | null
   profile_image: string | null
+  /** Behind the address at which other calendars read what is due. */
+  agenda_id: string | null
   created_at: Instant
   updated_at: Instant
 }

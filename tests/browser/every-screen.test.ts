@@ -156,6 +156,8 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     return [
       ...['campaigns', 'calls'].map(section => pathOf(name, { section })),
       pathOf(name, { section: 'campaigns' }, { view: 'board' }),
+      pathOf(name, { section: 'campaigns' }, { view: 'calendar' }),
+      pathOf(name, { section: 'campaigns' }, { view: 'calendar', days: 'list' }),
     ]
   // The second finds nothing.
   if (name === 'casting_calls') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
@@ -169,6 +171,7 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     const [first] = await callAs(market, lucia, listSpaces)
     return [pathOf(name, { uuid: first.uuid })]
   }
+  if (name === 'bookings') return [pathOf(name), pathOf(name, {}, { view: 'calendar' })]
   if (name === 'booking') {
     const [first] = await callAs(market, as, listBookings)
     return [pathOf(name, { uuid: first.uuid })]

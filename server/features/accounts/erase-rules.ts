@@ -780,6 +780,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
           country: null,
           proposal_ban: null,
           profile_image: null,
+          agenda_id: null,
           status: 'deleted',
           updated_at: ctx.clock.now(),
         })

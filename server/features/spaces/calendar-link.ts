@@ -4,11 +4,11 @@ import { addDays } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { icalFile } from '../../http/ical.ts'
 import { linkIdOf, linkToken } from '../lists/link-token.ts'
 import { daysOfSpace, hasDays } from './calendar.ts'
 import { holdOwnSpace } from './own-space.ts'
 import { today } from './priced-days.ts'
-import { writeIcal } from './write-ical.ts'
 
 /** Makes the secret address, and with it ends the one that was there. */
 export async function linkCalendar(ctx: SignedInContext, uuid: string): Promise<{ ical_token: string }> {
@@ -39,7 +39,7 @@ export async function readCalendarFile(ctx: Context, token: string): Promise<Res
     from: addDays(now, -limits.space.calendarShown),
     to: addDays(now, limits.space.calendarDays),
   })
-  const body = writeIcal(space.title, [
+  return icalFile(space.title, [
     ...bookings.map(one => ({
       ...one,
       uid: one.uuid,
@@ -55,12 +55,4 @@ export async function readCalendarFile(ctx: Context, token: string): Promise<Res
       changed_at: one.created_at,
     })),
   ])
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'inline; filename="elenco.ics"',
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
 }

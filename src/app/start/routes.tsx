@@ -117,7 +117,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'my_work',
-    ...screen('my-work/my-work', ['my-work', 'deals', 'proposals', 'invitations', ...inMarket]),
+    ...screen('my-work/my-work', ['my-work', 'agenda', 'deals', 'proposals', 'invitations', ...inMarket]),
     sections: ['proposals', 'networks', 'transactions'],
     side: 'creator',
     signedIn: true,
@@ -125,7 +125,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'my_work_brands',
-    ...screen('my-work/brand-work', ['my-work', 'deals', ...inMarket]),
+    ...screen('my-work/brand-work', ['my-work', 'agenda', 'deals', ...inMarket]),
     side: 'brand',
     signedIn: true,
     keep: true,
@@ -174,7 +174,13 @@ export const routes: readonly ScreenRoute[] = [
     signedIn: true,
     keep: true,
   },
-  { name: 'bookings', ...screen('bookings/bookings', ['bookings', 'realty']), side: 'realty', signedIn: true, keep: true },
+  {
+    name: 'bookings',
+    ...screen('bookings/bookings', ['bookings', 'agenda', 'realty']),
+    side: 'realty',
+    signedIn: true,
+    keep: true,
+  },
   { name: 'booking', ...screen('bookings/booking', ['bookings', 'realty', 'chat']), side: 'realty', signedIn: true },
   { name: 'casting_calls', ...screen('casting-calls/casting-calls', inMarket) },
   { name: 'casting_call', ...screen('casting-calls/casting-call', ['invitations', ...inMarket]) },

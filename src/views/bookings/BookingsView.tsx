@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
@@ -68,11 +68,13 @@ const Picture = chakra('div', {
 export interface BookingsViewProps {
   actor: CollectionActor<Page['items'][number], Page['meta']>
   filters: Filters
+  /** What is due, in place of the list. */
+  calendar: ReactNode
   onFilters(filters: Filters): void
 }
 
 /** `bookings`: what the reader's company has booked, and what is booked of it; its own turns first. */
-export function BookingsView({ actor, filters, onFilters }: BookingsViewProps) {
+export function BookingsView({ actor, filters, calendar, onFilters }: BookingsViewProps) {
   const { t } = useTranslation('bookings')
   const page = useSelector(actor, selectPage)
   const state = useSelector(actor, selectState)
@@ -83,14 +85,24 @@ export function BookingsView({ actor, filters, onFilters }: BookingsViewProps) {
     <chakra.div data-state={state}>
       <Head>
         <h1 tabIndex={-1}>{t('title')}</h1>
+        {!calendar && (
+          <Segmented
+            label={t('side.label')}
+            value={filters.side ?? 'all'}
+            onChange={side => onFilters(side === 'all' ? {} : { side })}
+            options={(['all', 'booker', 'host'] as const).map(value => ({ value, label: t(`side.${value}`) }))}
+          />
+        )}
         <Segmented
-          label={t('side.label')}
-          value={filters.side ?? 'all'}
-          onChange={side => onFilters(side === 'all' ? {} : { side })}
-          options={(['all', 'booker', 'host'] as const).map(value => ({ value, label: t(`side.${value}`) }))}
+          label={t('look.label')}
+          value={calendar ? 'calendar' : 'list'}
+          onChange={view => onFilters(view === 'list' ? {} : { view })}
+          options={(['list', 'calendar'] as const).map(value => ({ value, label: t(`look.${value}`) }))}
         />
       </Head>
-      {failed ? (
+      {calendar ? (
+        <chakra.div paddingTop="18px">{calendar}</chakra.div>
+      ) : failed ? (
         <FailedState failure={failure} minHeight="320px" onRetry={() => actor.send({ type: 'collection.retry' })} />
       ) : !page ? (
         <Loading label={t('loading')}>

@@ -11,10 +11,10 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useBookingWords } from '../bookings/use-booking-words.ts'
+import { CalendarLink } from '../form/CalendarLink.tsx'
 import { useVerb } from '../form/use-verb.ts'
+import { monthSpan } from '../realty/month-span.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
-import { CalendarLink } from './CalendarLink.tsx'
-import { monthSpan } from './month-span.ts'
 
 const Pane = chakra('aside', {
   base: {
@@ -78,7 +78,14 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
             </ul>
           )}
         </section>
-        {calendar.open && <CalendarLink calendar={calendar} decision={decision} />}
+        {calendar.open && (
+          <CalendarLink
+            uuid={calendar.uuid}
+            path={calendar.ical_token && `space-calendars/${calendar.ical_token}`}
+            decision={decision}
+            area="hosting"
+          />
+        )}
       </chakra.div>
     </Pane>
   )

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { monthBeside, monthSpan } from '../realty/month-span.ts'
 import { monthsFrom, weekdays } from '../realty/months.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { inOrder, onDay } from './days-of.ts'
-import { monthBeside, monthSpan } from './month-span.ts'
 
 const Grid = chakra('table', {
   base: {

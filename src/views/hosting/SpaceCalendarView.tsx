@@ -14,10 +14,10 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { monthBeside } from '../realty/month-span.ts'
 import { usePage } from '../shell/page.ts'
 import { BlockPane } from './BlockPane.tsx'
 import { DaysGrid } from './DaysGrid.tsx'
-import { monthBeside } from './month-span.ts'
 
 type Snapshot = ReturnType<ResourceActor<SpaceCalendar>['getSnapshot']>
 const selectValue = (snapshot: Snapshot) => snapshot.context.value

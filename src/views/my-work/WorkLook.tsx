@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Segmented } from '#src/components/Segmented.tsx'
 
-export const workLooks = ['list', 'board'] as const
+export const workLooks = ['list', 'board', 'calendar'] as const
 export type WorkLookName = (typeof workLooks)[number]
 
 /** How the deals are shown, in the address. */

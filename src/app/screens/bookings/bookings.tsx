@@ -7,6 +7,7 @@ import type { Call } from '#src/services/api.ts'
 import { BookingsView } from '#src/views/bookings/BookingsView.tsx'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
+import { OwnAgenda } from '../agenda/OwnAgenda.tsx'
 
 const concerns = (event: Pushed) => event.type === 'booking.changed'
 const load = (call: Call, filters: Filters, signal: AbortSignal) => call(listBookings, { query: asWritten(filters) }, { signal })
@@ -22,5 +23,12 @@ export function Screen() {
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(raw), [raw])
   const actor = useCollection(load, { filters, concerns })
-  return <BookingsView actor={actor} filters={filters} onFilters={next => navigate(pathOf('bookings', {}, next))} />
+  return (
+    <BookingsView
+      actor={actor}
+      filters={filters}
+      calendar={raw.view === 'calendar' ? <OwnAgenda /> : null}
+      onFilters={next => navigate(pathOf('bookings', {}, next))}
+    />
+  )
 }

@@ -9,6 +9,7 @@ import { DealsView } from '#src/views/my-work/DealsView.tsx'
 import { useWorkLook, WorkLook } from '#src/views/my-work/WorkLook.tsx'
 import { asWritten } from '../../hooks/as-written.ts'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
+import { OwnAgenda } from '../agenda/OwnAgenda.tsx'
 
 const DealBoard = later(() => import('#src/views/my-work/DealBoard.tsx').then(file => file.DealBoard), { missing: 'card' })
 
@@ -25,13 +26,15 @@ interface Props {
   emptyAction: ReactNode
 }
 
-/** One's deals as a list or as a board: the same rows of the same call. */
+/** One's deals as a list or as a board, the same rows of the same call; or what is due of them and of one’s calls. */
 export function OwnDeals({ side, listTo, ...empty }: Props) {
   const look = useWorkLook()
   return (
     <>
       <WorkLook />
-      {look === 'board' ? <DealBoard deals={BoardColumn} side={side} listTo={listTo} /> : <DealList {...empty} />}
+      {look === 'list' && <DealList {...empty} />}
+      {look === 'board' && <DealBoard deals={BoardColumn} side={side} listTo={listTo} />}
+      {look === 'calendar' && <OwnAgenda />}
     </>
   )
 }

@@ -20,12 +20,14 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, sign => `\\${sign}`).r
 const date = (day: string) => day.replaceAll('-', '')
 const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-export interface IcalEvent {
+/** Whole days, both included; or one instant. */
+type IcalTime = { from: string; to: string } | { at: Date }
+
+export type IcalEvent = IcalTime & {
   uid: string
-  /** Whole days, both included. */
-  from: string
-  to: string
   summary: string
+  /** Where it is seen in full. */
+  address?: string
   /** Not agreed yet. */
   tentative: boolean
   changed_at: Date
@@ -33,12 +35,18 @@ export interface IcalEvent {
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-/** An iCalendar (RFC 5545) of whole days: `DTEND` is the day after the last one. */
-export function writeIcal(name: string, events: readonly IcalEvent[]): string {
+/** `DTEND` is the day after the last one; what happens at an instant takes no time. */
+const timeOf = (event: IcalTime): string[] =>
+  'at' in event
+    ? [`DTSTART:${instant(event.at)}`, `DTEND:${instant(event.at)}`]
+    : [`DTSTART;VALUE=DATE:${date(event.from)}`, `DTEND;VALUE=DATE:${date(dayAfter(event.to))}`]
+
+/** An iCalendar (RFC 5545). */
+function writeIcal(name: string, events: readonly IcalEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Elenco//Spaces//EN',
+    'PRODID:-//Elenco//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
@@ -46,14 +54,26 @@ export function writeIcal(name: string, events: readonly IcalEvent[]): string {
       'BEGIN:VEVENT',
       `UID:${event.uid}@elenco`,
       `DTSTAMP:${instant(event.changed_at)}`,
-      `DTSTART;VALUE=DATE:${date(event.from)}`,
-      `DTEND;VALUE=DATE:${date(dayAfter(event.to))}`,
+      ...timeOf(event),
       `SUMMARY:${escaped(event.summary)}`,
+      ...(event.address ? [`URL:${event.address}`] : []),
       `STATUS:${event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
-      'TRANSP:OPAQUE',
+      `TRANSP:${'at' in event ? 'TRANSPARENT' : 'OPAQUE'}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** The same as an answer that nobody keeps or finds. */
+export function icalFile(name: string, events: readonly IcalEvent[]): Response {
+  return new Response(writeIcal(name, events), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="elenco.ics"',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
 }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -10,17 +9,26 @@ import { Notice } from '#src/components/Notice.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { useVerb } from '../form/use-verb.ts'
+import { useVerb } from './use-verb.ts'
 
-/** The secret address at which Google's, Apple's or Outlook's calendar reads this one; it can be ended. */
-export function CalendarLink({ calendar, decision }: { calendar: SpaceCalendar; decision: DecisionActor }) {
-  const { t } = useTranslation('hosting')
+interface Props {
+  /** Whose calendar, where there are several. */
+  uuid?: string
+  /** Where it is read; null while there is no address. */
+  path: string | null
+  decision: DecisionActor
+  /** The phrases that say what is in it, below `ical`. */
+  area: 'hosting' | 'agenda'
+}
+
+/** The secret address at which Google's, Apple's or Outlook's calendar reads this one; it can be ended, or made anew. */
+export function CalendarLink({ uuid, path, decision, area }: Props) {
+  const { t } = useTranslation(area)
   const sayError = useErrorPhrase()
   const link = useVerb(decision, 'link')
   const unlink = useVerb(decision, 'unlink')
   const [copied, setCopied] = useState('')
-  const { uuid, ical_token } = calendar
-  const address = ical_token && `${window.location.origin}/api/v3/space-calendars/${ical_token}/calendar.ics`
+  const address = path && `${window.location.origin}/api/v3/${path}/calendar.ics`
   const failure = link.failure ?? unlink.failure
   return (
     <section aria-label={t('ical.title')}>
@@ -44,6 +52,17 @@ export function CalendarLink({ calendar, decision }: { calendar: SpaceCalendar; 
               >
                 <span role="status">{t(copied === address ? 'ical.copied' : 'ical.copy')}</span>
               </Button>
+              <ConfirmButton
+                size="sm"
+                danger={false}
+                busy={link.busy}
+                title={t('ical.renewTitle')}
+                consequence={t('ical.renewDetail')}
+                confirm={t('ical.renew')}
+                onConfirm={() => link.make(undefined, uuid)}
+              >
+                {t('ical.renew')}
+              </ConfirmButton>
               <ConfirmButton
                 size="sm"
                 look="plain"

@@ -1,4 +1,4 @@
-import { monthsFrom } from '../realty/months.ts'
+import { monthsFrom } from './months.ts'
 
 /** The first and the last day of a month, `2026-12`. */
 export function monthSpan(month: string): { from: string; to: string } {

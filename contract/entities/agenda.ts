@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { bookingSides, bookingStates } from './booking.ts'
+import { dealStates } from './deal.ts'
+import { day, instant } from './shapes.ts'
+
+const due = { uuid: z.uuid(), title: z.string() }
+/** Something with another side, that ends or goes on by itself at its instant. */
+const between = { ...due, at: instant, who: z.string(), your_turn: z.boolean() }
+
+/** Something that is due: the deadline of a deal or of a booking, or the last day of a casting call. */
+export const agendaItem = z.discriminatedUnion('kind', [
+  z.object({ ...between, kind: z.literal('deal'), state: z.enum(dealStates), chat_uuid: z.uuid() }),
+  z.object({ ...between, kind: z.literal('booking'), state: z.enum(bookingStates), side: z.enum(bookingSides) }),
+  /** A whole day, the same one everywhere. */
+  z.object({ ...due, day, kind: z.literal('call') }),
+])
+export type AgendaItem = z.infer<typeof agendaItem>
+
+export const agenda = z.object({
+  /** Which days were read. */
+  from: day,
+  to: day,
+  /** The secret part of the address at which other calendars read this one; null while there is none. */
+  ical_token: z.nullable(z.string()),
+  items: z.array(agendaItem),
+})
+export type Agenda = z.infer<typeof agenda>

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { sideOf } from '#contract/abilities.ts'
+import type { Agenda, AgendaItem } from '#contract/entities/agenda.ts'
+import { bookingStates } from '#contract/entities/booking.ts'
+import type { DealState } from '#contract/entities/deal.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { bookingTurn, isBookingOver } from '#contract/processes/booking.ts'
+import { overStates } from '#contract/processes/deal.ts'
+import { addDays, daysBetween } from '#contract/rules/space-price.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { icalFile } from '../../http/ical.ts'
+import { sayDue } from '../../phrases/agenda.ts'
+import { turnSql } from '../deals/list-deals.ts'
+import { linkIdOf, linkToken } from '../lists/link-token.ts'
+import { dayThere, midnightOf } from '../notifications/when.ts'
+
+/** Whose deadlines: a creator's own, or those of a company. */
+interface Whose {
+  side: 'creator' | 'brand'
+  id: string | null
+  timezone: string
+}
+
+type Mine = Whose & { id: string }
+
+interface Days {
+  from: string
+  to: string
+}
+
+interface Span {
+  after: Date
+  before: Date
+}
+
+const wrong = (field: string, issue: string) => new AppError('request.invalid', { fields: { [field]: [issue] } })
+
+type Due = AgendaItem & { changed_at: Date }
+
+/** Deals that somebody or the clock still moves. */
+async function dealsDue(ctx: Context, { side, id }: Mine, { after, before }: Span): Promise<Due[]> {
+  const { rows } = await sql<{
+    uuid: string
+    title: string
+    state: DealState
+    deadline: Date
+    who: string
+    mine: boolean | null
+    chat_uuid: string
+    updated_at: Date
+  }>`
+    select d.uuid, d.title, d.state, d.deadline, d.chat_uuid, d.updated_at, ${turnSql} = ${side} as mine,
+      case when ${side} = 'creator' then o.name else trim(u.first_name || ' ' || u.last_name) end as who
+    from deals d join users u on u.uuid = d.creator_id join organizations o on o.uuid = d.org_id
+    where ${side === 'creator' ? sql`d.creator_id = ${id}::uuid` : sql`d.org_id = ${id}::uuid`}
+      and d.state not in (${sql.join(overStates)}) and d.deadline >= ${after}::timestamptz and d.deadline < ${before}::timestamptz
+    order by d.deadline, d.uuid limit ${limits.agenda.items}`.execute(ctx.db)
+  return rows.map(({ deadline, mine, updated_at, ...deal }) => {
+    const at = new Date(deadline)
+    return { ...deal, at: at.toISOString(), your_turn: mine ?? false, kind: 'deal', changed_at: new Date(updated_at) }
+  })
+}
+
+/** Places that a company books and places that are booked of it; a hold is its own company’s alone. */
+async function bookingsDue(ctx: Context, { id }: Mine, { after, before }: Span): Promise<Due[]> {
+  const rows = await ctx.db
+    .selectFrom('bookings as b')
+    .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
+    .innerJoin('organizations as h', 'h.uuid', 'b.host_org')
+    .select(['b.uuid', 'b.title', 'b.state', 'b.facts', 'b.deadline', 'b.updated_at', 'b.org_id'])
+    .select(['o.name as booker', 'h.name as host'])
+    .where(sql<boolean>`(b.org_id = ${id}::uuid or b.host_org = ${id}::uuid and b.state <> 'hold')`)
+    .where(
+      'b.state',
+      'in',
+      bookingStates.filter(state => !isBookingOver(state)),
+    )
+    .where('b.deadline', '>=', after)
+    .where('b.deadline', '<', before)
+    .orderBy('b.deadline')
+    .orderBy('b.uuid')
+    .limit(limits.agenda.items)
+    .execute()
+  return rows.flatMap(({ uuid, title, state, facts, deadline, updated_at, org_id, booker, host }): Due[] => {
+    if (!deadline) return []
+    const side = org_id === id ? 'booker' : 'host'
+    const due = { at: deadline.toISOString(), your_turn: bookingTurn(state, facts) === side }
+    return [{ uuid, title, state, side, who: side === 'booker' ? host : booker, ...due, kind: 'booking', changed_at: updated_at }]
+  })
+}
+
+/** Calls of a company that still take pitches, or will again. */
+async function callsDue(ctx: Context, { id }: Mine, { from, to }: Days): Promise<Due[]> {
+  const rows = await ctx.db
+    .selectFrom('casting_calls')
+    .select(['uuid', 'title', 'apply_by', 'updated_at'])
+    .where('org_id', '=', id)
+    .where('state', 'in', ['open', 'paused'])
+    .where('apply_by', '>=', from)
+    .where('apply_by', '<=', to)
+    .orderBy('apply_by')
+    .orderBy('uuid')
+    .limit(limits.agenda.items)
+    .execute()
+  return rows.map(({ uuid, title, apply_by, updated_at }) => ({
+    uuid,
+    kind: 'call',
+    day: apply_by ?? from,
+    title: title ?? '',
+    changed_at: updated_at,
+  }))
+}
+
+/** What is due on these days, soonest first; whole days before the hours in them. */
+async function dueOf(ctx: Context, { side, id, timezone }: Whose, days: Days): Promise<Due[]> {
+  if (!id) return []
+  const mine = { side, id, timezone }
+  const span = { after: midnightOf(days.from, timezone), before: midnightOf(addDays(days.to, 1), timezone) }
+  const deals = await dealsDue(ctx, mine, span)
+  const companys = side === 'creator' ? [] : [await bookingsDue(ctx, mine, span), await callsDue(ctx, mine, days)].flat()
+  const day = (item: AgendaItem) => (item.kind === 'call' ? item.day : dayThere(new Date(item.at), timezone))
+  const instant = (item: AgendaItem) => (item.kind === 'call' ? '' : item.at)
+  return [...deals, ...companys].toSorted((a, b) => day(a).localeCompare(day(b)) || instant(a).localeCompare(instant(b)))
+}
+
+export async function readAgenda(ctx: SignedInContext, { from, to }: Days): Promise<Agenda> {
+  const days = daysBetween(from, to)
+  if (days < 1) throw wrong('to', 'order')
+  if (days > limits.agenda.shown) throw wrong('to', 'too_late')
+  const { uuid, timezone, organization } = ctx.person
+  const creator = sideOf(ctx.person) === 'creator'
+  const whose: Whose = { side: creator ? 'creator' : 'brand', id: creator ? uuid : (organization?.uuid ?? null), timezone }
+  const { agenda_id } = await ctx.db.selectFrom('users').select('agenda_id').where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const due = await dueOf(ctx, whose, { from, to })
+  return {
+    from,
+    to,
+    ical_token: agenda_id && linkToken(ctx, 'agenda', agenda_id),
+    items: due.map(({ changed_at: _, ...item }) => item),
+  }
+}
+
+/** Makes the secret address, and with it ends the one that was there. */
+export async function linkAgenda(ctx: SignedInContext): Promise<{ ical_token: string }> {
+  const agenda_id = randomUUID()
+  await ctx.db.updateTable('users').set({ agenda_id }).where('uuid', '=', ctx.person.uuid).execute()
+  return { ical_token: linkToken(ctx, 'agenda', agenda_id) }
+}
+
+export async function unlinkAgenda(ctx: SignedInContext): Promise<{ ical_token: null }> {
+  await ctx.db.updateTable('users').set({ agenda_id: null }).where('uuid', '=', ctx.person.uuid).execute()
+  return { ical_token: null }
+}
+
+/** What is due for another calendar: whoever has the address has no session, and who left a company reads nothing of it any more. */
+export async function readAgendaFile(ctx: Context, token: string): Promise<Response> {
+  const id = linkIdOf(ctx, 'agenda', token)
+  const row =
+    id &&
+    (await ctx.db
+      .selectFrom('users as u')
+      .leftJoin('memberships as m', join => join.onRef('m.user_id', '=', 'u.uuid').on('m.state', '=', 'active'))
+      .select(['u.uuid', 'u.groups', 'u.is_superuser', 'u.timezone', 'u.locale', 'm.org_id'])
+      .where('u.agenda_id', '=', id)
+      .where('u.status', 'in', ['active', 'limited'])
+      .executeTakeFirst())
+  if (!row) throw new AppError('not_found')
+  const creator = sideOf(row) === 'creator'
+  const today = dayThere(ctx.clock.now(), row.timezone)
+  const due = await dueOf(
+    ctx,
+    { side: creator ? 'creator' : 'brand', id: creator ? row.uuid : row.org_id, timezone: row.timezone },
+    { from: addDays(today, -limits.agenda.back), to: addDays(today, limits.agenda.ahead) },
+  )
+  return icalFile(
+    'Elenco',
+    due.map(item => ({
+      uid: item.uuid,
+      ...(item.kind === 'call' ? { from: item.day, to: item.day } : { at: new Date(item.at) }),
+      summary: sayDue(row.locale, item),
+      address: `${ctx.settings.publicUrl ?? ''}${addressOf(item)}`,
+      tentative: false,
+      changed_at: item.changed_at,
+    })),
+  )
+}
+
+/** Where it is looked at and answered. */
+function addressOf(item: AgendaItem): string {
+  if (item.kind === 'deal') return pathOf('chat-proposal', { chat_uuid: item.chat_uuid })
+  return item.kind === 'booking' ? pathOf('booking', { uuid: item.uuid }) : pathOf('casting_call', { uuid: item.uuid })
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { getAgenda, linkAgenda, unlinkAgenda } from '#contract/endpoints/agenda.ts'
+import { later } from '#src/components/later.tsx'
+import type { Decision } from '#src/machines/decision/decision.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { localDay } from '#src/views/agenda/by-day.ts'
+import { monthBeside, monthSpan } from '#src/views/realty/month-span.ts'
+import { useEmitted } from '#src/views/use-emitted.ts'
+import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
+
+const AgendaView = later(() => import('#src/views/agenda/AgendaView.tsx').then(file => file.AgendaView), { missing: 'card' })
+
+const concerns = ({ type }: Pushed) => type === 'deal.changed' || type === 'booking.changed' || type === 'casting_call.changed'
+
+/** The month with those beside it: whoever turns the page sees the next one at once. */
+const load = (call: Call, month: string, signal: AbortSignal) => {
+  const query = { from: monthSpan(monthBeside(month, -1)).from, to: monthSpan(monthBeside(month, 1)).to }
+  return call(getAgenda, { query }, { signal })
+}
+
+const decide = (call: Call, { kind }: Decision, idempotencyKey: string, signal: AbortSignal) =>
+  call(kind === 'link' ? linkAgenda : unlinkAgenda, {}, { signal, idempotencyKey })
+
+/** The calendar of one's deadlines; its month stands in the address, beside what else is there. */
+export function OwnAgenda() {
+  const [search, setSearch] = useSearchParams()
+  const raw = search.get('month') ?? ''
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(raw) ? raw : localDay(new Date()).slice(0, 7)
+  const asked = useRef(month)
+  const agenda = useResource((call, _, signal) => load(call, asked.current, signal), { id: 'agenda', concerns })
+  useEffect(() => {
+    if (asked.current === month) return
+    asked.current = month
+    agenda.send({ type: 'resource.refresh' })
+  }, [agenda, month])
+  const decision = useDecision(decide)
+  useEmitted(decision, 'decision.made', () => agenda.send({ type: 'resource.refresh' }))
+  const change = (name: 'month' | 'days', value: string) => {
+    const next = new URLSearchParams(search)
+    next.set(name, value)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <AgendaView
+      agenda={agenda}
+      decision={decision}
+      month={month}
+      look={search.get('days') === 'list' ? 'list' : 'month'}
+      onMonth={value => change('month', value)}
+      onLook={value => change('days', value)}
+    />
+  )
+}

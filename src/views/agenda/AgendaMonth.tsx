@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AgendaItem } from '#contract/entities/agenda.ts'
+import { LinkButton } from '#src/components/TextLink.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import { monthsFrom, weekdays } from '../realty/months.ts'
+import { isTurn, useAgendaWords } from './use-agenda-words.ts'
+
+/** So many fit into a day's square; the list has them all. */
+const inSquare = 3
+
+const Grid = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: '4px',
+    tableLayout: 'fixed',
+    '& th': { textStyle: 'small', color: 'muted', fontWeight: 500, paddingBlock: '4px' },
+    '& td': { verticalAlign: 'top', height: '104px', padding: 0 },
+    '& td[data-day]': { padding: '6px', border: '1px solid var(--border)', borderRadius: '8px', bg: 'surface' },
+    '& td[data-past]': { bg: 'sunken' },
+    '& td[aria-current]': { boxShadow: 'inset 0 0 0 2px var(--accent-line)' },
+    '& time': { textStyle: 'meta', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+    '& td[aria-current] time': { color: 'text', fontWeight: 640 },
+    '& ul': { listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: '4px', marginTop: '4px' },
+    '& li a': {
+      display: 'block',
+      minHeight: '24px',
+      padding: '3px 6px',
+      borderRadius: '6px',
+      bg: 'sunken',
+      textStyle: 'caption',
+      lineHeight: '1.3',
+    },
+    '& li a:hover': { bg: 'hover', textDecoration: 'underline' },
+    '& li a:focus-visible': { outline: '2.5px solid var(--focus)', outlineOffset: '1px' },
+    '& li a[data-turn]': { borderInlineStart: '4px solid var(--foco)', fontWeight: 580 },
+    '& li a > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& li a > span + span': { color: 'muted', fontWeight: 440 },
+  },
+})
+
+interface Props {
+  /** `2026-12`. */
+  month: string
+  days: ReadonlyMap<string, readonly AgendaItem[]>
+  today: string
+  /** Shows all of a day. */
+  onMore(): void
+}
+
+/** A month of squares, in each what is due that day. */
+export function AgendaMonth({ month, days, today, onMore }: Props) {
+  const { t } = useTranslation('agenda')
+  const words = useAgendaWords()
+  const language = useLanguage()
+  return (
+    <Grid aria-label={t('title')}>
+      <thead>
+        <tr>
+          {weekdays(language).map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthsFrom(`${month}-01`, 1)[0]?.weeks.map(week => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, index) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have nothing else.
+              if (day === null) return <td key={index} />
+              const due = days.get(day) ?? []
+              const shown = due.length > inSquare ? due.slice(0, inSquare - 1) : due
+              return (
+                <td
+                  key={day}
+                  data-day={day}
+                  data-past={day < today || undefined}
+                  aria-current={day === today ? 'date' : undefined}
+                >
+                  <time dateTime={day}>
+                    <span aria-hidden="true">{Number(day.slice(8))}</span>
+                    <chakra.span srOnly>{words.day(day)}</chakra.span>
+                  </time>
+                  {due.length > 0 && (
+                    <ul>
+                      {shown.map(item => (
+                        <li key={item.uuid}>
+                          <Link
+                            to={words.to(item)}
+                            data-turn={isTurn(item) || undefined}
+                            data-tip={`${words.what(item)}: ${words.about(item)}`}
+                          >
+                            <span>{words.what(item)}</span>
+                            <span>{words.about(item)}</span>
+                            {isTurn(item) && <chakra.span srOnly>{t('yourTurn')}</chakra.span>}
+                          </Link>
+                        </li>
+                      ))}
+                      {due.length > shown.length && (
+                        <li>
+                          <LinkButton onClick={onMore} minHeight="24px" textStyle="caption">
+                            {t('more', { count: due.length - shown.length })}
+                          </LinkButton>
+                        </li>
+                      )}
+                    </ul>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  )
+}

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Agenda } from '#contract/entities/agenda.ts'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { formatMonth } from '#src/i18n/format.ts'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { CalendarLink } from '../form/CalendarLink.tsx'
+import { monthBeside, monthSpan } from '../realty/month-span.ts'
+import { AgendaList } from './AgendaList.tsx'
+import { AgendaMonth } from './AgendaMonth.tsx'
+import { byDay, localDay } from './by-day.ts'
+
+type Snapshot = ReturnType<ResourceActor<Agenda>['getSnapshot']>
+const selectValue = (snapshot: Snapshot) => snapshot.context.value
+const selectState = (snapshot: Snapshot) => String(snapshot.value)
+const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '28px',
+    padding: { base: '0 16px 24px', lg: '0 28px 28px' },
+    '& h2': { textStyle: 'title-3' },
+    '& > section > h2': { marginBottom: '10px' },
+    '& > section': { maxWidth: '560px' },
+  },
+})
+const MonthBar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    marginBottom: '12px',
+    '& > h2': { textStyle: 'title-2', marginInlineEnd: 'auto' },
+    '& > h2::first-letter': { textTransform: 'uppercase' },
+  },
+})
+/** A month's squares need room: a narrow window has the list, whatever was chosen. */
+const Wide = chakra('div', { base: { display: { base: 'none', md: 'block' } } })
+const Narrow = chakra('div', { base: { display: { base: 'block', md: 'none' } } })
+
+const looks = ['month', 'list'] as const
+export type AgendaLook = (typeof looks)[number]
+
+interface Props {
+  agenda: ResourceActor<Agenda>
+  decision: DecisionActor
+  /** `2026-12`. */
+  month: string
+  look: AgendaLook
+  onMonth(month: string): void
+  onLook(look: AgendaLook): void
+}
+
+/** What is due in a month, as squares or as lines, and the address at which other calendars read it. */
+export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: Props) {
+  const { t } = useTranslation('agenda')
+  const language = useLanguage()
+  const value = useSelector(agenda, selectValue)
+  const state = useSelector(agenda, selectState)
+  const failure = useSelector(agenda, selectFailure)
+  const span = monthSpan(month)
+  // Whoever turns several pages at once waits for days that were not read yet.
+  const read = value && value.from <= span.from && value.to >= span.to ? value : null
+  const days = byDay(read?.items ?? [], span)
+  const today = localDay(new Date())
+  const list = <AgendaList days={days} today={today} />
+  return (
+    <Frame data-view="agenda" data-state={state}>
+      <div>
+        <MonthBar>
+          <h2 aria-live="polite">{formatMonth(span.from, language)}</h2>
+          <Wide>
+            <Segmented
+              label={t('as')}
+              value={look}
+              onChange={onLook}
+              options={looks.map(name => ({ value: name, label: t(name) }))}
+            />
+          </Wide>
+          <IconButton icon={CaretLeftIcon} flip label={t('before')} onClick={() => onMonth(monthBeside(month, -1))} />
+          <IconButton icon={CaretRightIcon} flip label={t('after')} onClick={() => onMonth(monthBeside(month, 1))} />
+        </MonthBar>
+        {failure && <FailedState failure={failure} onRetry={() => agenda.send({ type: 'resource.retry' })} />}
+        {!read && !failure && (
+          <Loading label={t('loading')}>
+            <Skeleton height="420px" />
+          </Loading>
+        )}
+        {read && days.size === 0 && (
+          <EmptyState title={t('none')} level={3}>
+            {t('noneBody')}
+          </EmptyState>
+        )}
+        {read && days.size > 0 && look === 'list' && list}
+        {read && days.size > 0 && look === 'month' && (
+          <>
+            <Wide>
+              <AgendaMonth month={month} days={days} today={today} onMore={() => onLook('list')} />
+            </Wide>
+            <Narrow>{list}</Narrow>
+          </>
+        )}
+      </div>
+      {value && <CalendarLink path={value.ical_token && `agendas/${value.ical_token}`} decision={decision} area="agenda" />}
+    </Frame>
+  )
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAgenda, linkAgenda, unlinkAgenda } from '#contract/endpoints/agenda.ts'
+import { listBookings } from '#contract/endpoints/bookings.ts'
+import type { Agenda } from '#contract/entities/agenda.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { freshCall } from '#tests/support/make-call.ts'
+import { brand, freshCreator, fundedDeal } from '#tests/support/make-deal.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const dayFrom = (more: number) => new Date(app.clock.now().getTime() + more * 86_400_000).toISOString().slice(0, 10)
+const agendaOf = async (as: string): Promise<Agenda> =>
+  (await app.call(getAgenda, { query: { from: dayFrom(-1), to: dayFrom(90) } }, { as })).response
+const linked = async (as: string): Promise<string> => (await app.call(linkAgenda, {}, { as })).response.ical_token
+const file = async (token: string) => {
+  const answer = await app.request(`/api/v3/agendas/${token}/calendar.ics`)
+  return { status: answer.status, type: answer.headers.get('content-type'), text: (await answer.text()).replaceAll('\r\n ', '') }
+}
+
+describe('what is due', () => {
+  test('stands in the calendars of both sides, with whose turn it is, and in nobody else’s', async () => {
+    const { deal, creator } = await fundedDeal(app)
+    const [theirs, ours, others] = [await agendaOf(creator), await agendaOf(brand), await agendaOf(await freshCreator(app))]
+    expect(theirs.items).toMatchObject([
+      { uuid: deal.uuid, kind: 'deal', state: 'in_production', your_turn: true, at: deal.deadline },
+    ])
+    expect(ours.items.find(({ uuid }) => uuid === deal.uuid)).toMatchObject({ your_turn: false })
+    expect(others.items).toEqual([])
+  })
+
+  test('names the last day of a company’s open calls, soonest first', async () => {
+    const call = await freshCall(app)
+    const { items } = await agendaOf(brand)
+    expect(items.find(({ uuid }) => uuid === call)).toMatchObject({ kind: 'call', title: expect.any(String) })
+    const days = items.map(item => (item.kind === 'call' ? item.day : item.at.slice(0, 10)))
+    expect(days).toEqual(days.toSorted())
+  })
+
+  test('shows bookings to whoever books and to whoever is booked, each with the other’s name', async () => {
+    const { db } = app.database
+    const made = await app.call(listBookings, { query: { state: ['requested'], size_page: 1 } }, { as: 'realty@elenco.test' })
+    const [booking] = made.response
+    const deadline = new Date(app.clock.now().getTime() + 86_400_000)
+    await db.updateTable('bookings').set({ deadline }).where('uuid', '=', booking.uuid).execute()
+    const seen = async (as: string) => (await agendaOf(as)).items.find(({ uuid }) => uuid === booking.uuid)
+    const [booker, host] = [await seen('realty@elenco.test'), await seen('host@elenco.test')]
+    expect(booker).toMatchObject({ kind: 'booking', side: 'booker', who: booking.other.name, your_turn: false })
+    expect(host).toMatchObject({ side: 'host', your_turn: true, at: deadline.toISOString() })
+    // A hold is between its company and the calendar.
+    await db.updateTable('bookings').set({ state: 'hold' }).where('uuid', '=', booking.uuid).execute()
+    expect(await seen('realty@elenco.test')).toMatchObject({ state: 'hold', your_turn: true })
+    expect(await seen('host@elenco.test')).toBeUndefined()
+  })
+
+  test('refuses days in the wrong order and too many of them', async () => {
+    const ask = async (from: string, to: string) => (await app.call(getAgenda, { query: { from, to } }, { as: brand })).status
+    expect([await ask(dayFrom(3), dayFrom(1)), await ask(dayFrom(0), dayFrom(400))]).toEqual([400, 400])
+  })
+
+  test('is read by another calendar at a secret address, an instant where there is one', async () => {
+    const { deal, creator } = await fundedDeal(app, { title: 'Obras; fachada, y más' })
+    const { status, type, text } = await file(await linked(creator))
+    expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+    const at = (deal.deadline ?? '').replace(/[-:]|\.\d+/g, '')
+    expect(text).toContain(`UID:${deal.uuid}@elenco\r\n`)
+    expect(text).toContain(`DTSTART:${at}\r\nDTEND:${at}\r\n`)
+    expect(text).toMatch(/SUMMARY:\S.*: Obras\\; fachada\\, y más · /)
+    expect(text).toMatch(new RegExp(`URL:\\S*/chat/${deal.chat_uuid}\r\n`))
+    expect(text).toContain('TRANSP:TRANSPARENT')
+  })
+
+  test('ends with its address, with a new one, and with the place in the company', async () => {
+    const creator = await freshCreator(app)
+    const first = await linked(creator)
+    expect((await agendaOf(creator)).ical_token).toBe(first)
+    const second = await linked(creator)
+    expect([(await file(first)).status, (await file(second)).status]).toEqual([404, 200])
+    expect((await file(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+    expect((await app.call(unlinkAgenda, {}, { as: creator })).response).toEqual({ ical_token: null })
+    expect((await file(second)).status).toBe(404)
+
+    await fundedDeal(app)
+    const token = await linked(brand)
+    expect((await file(token)).text).toContain('BEGIN:VEVENT')
+    const left = { user_id: await app.idOf(brand) }
+    await app.database.db.updateTable('memberships').set({ state: 'removed' }).where('user_id', '=', left.user_id).execute()
+    expect((await file(token)).text).not.toContain('BEGIN:VEVENT')
+  })
+})
