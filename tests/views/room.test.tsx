@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -179,9 +179,23 @@ describe('the thread', () => {
     await within(log()).findByText('mine')
     expect(log().textContent).toContain('one\ntwo')
     expect(log().querySelector('img')).toBeNull()
-    expect(within(log()).getByRole('link', { name: 'https://x.example/a' })).toBeTruthy()
+    expect(within(log()).getByRole('link', { name: 'x.example https://x.example/a' })).toBeTruthy()
     expect(within(log()).getByText(/^Read/)).toBeTruthy()
     expect(within(log()).getAllByText(/Café Ceiba,/).length).toBe(1)
+  })
+
+  test('whoever is blocked reads that the other takes nothing, whoever blocked may undo it, and a deal under way stays open', async () => {
+    await showRoom({ about: { blocks: { mine: false, theirs: true } } })
+    expect(await screen.findByText(/is not taking messages/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    cleanup()
+    await showRoom({ about: { blocks: { mine: true, theirs: false } } })
+    expect(await screen.findByRole('button', { name: /^Unblock/ })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    cleanup()
+    await showRoom({ about: { blocks: { mine: true, theirs: false } }, deal: someDeal({ state: 'in_production' }) })
+    expect(await screen.findByText(/until this deal is over/)).toBeTruthy()
+    expect(screen.getByRole('textbox')).toBeTruthy()
   })
 
   test('says what happened from the reader’s side, with what was written along', async () => {
