@@ -308,6 +308,8 @@ export const limits = {
   licence: {
     /** Days before the end on which both are told. */
     notices: [30, 7, 1],
+    /** Days that a renewal may add. */
+    renewal: { min: 7, max: 3650, usual: [30, 90, 180, 365], note: 500 },
   },
   /** What brands pay follows from their plan (contract/plans.ts). */
   fees: { creator: 0.07, mostTogether: 0.15 },

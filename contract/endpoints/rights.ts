@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, listParam, paging } from '../endpoint.ts'
+import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import { licence, licenceGaps, licenceUse, provenLicence } from '../entities/licence.ts'
 import { licenceStates } from '../entities/licence-states.ts'
+import { amountMinor, text } from '../entities/shapes.ts'
+import { limits } from '../limits.ts'
 
 const behind = { auth: 'none', params: z.object({ token: z.string().check(z.maxLength(100)) }) } as const
 
@@ -42,4 +44,49 @@ export const licenceCode = defineEndpoint({
   summary: 'The QR code of a licence’s public page (SVG).',
   ...behind,
   reply: { kind: 'file' },
+})
+
+const one = { auth: 'required', can: ['update', 'deal'], params: uuidParams, reply: { kind: 'json', schema: licence } } as const
+const { renewal } = limits.licence
+
+export const askRenewal = defineEndpoint({
+  id: 'rights.askRenewal',
+  method: 'POST',
+  path: '/v3/licences/{uuid}/renewal',
+  summary: 'Ask the creator to license the work for so many days more; they name a price or say no.',
+  ...one,
+  body: z.strictObject({
+    days: z.int().check(z.minimum(renewal.min), z.maximum(renewal.max)),
+    note: z._default(text(0, renewal.note), ''),
+  }),
+  errors: ['licence.wrong_state', 'licence.wrong_person', 'licence.deal_open'],
+})
+
+export const withdrawRenewal = defineEndpoint({
+  id: 'rights.withdrawRenewal',
+  method: 'POST',
+  path: '/v3/licences/{uuid}/renewal/withdraw',
+  summary: 'Take one’s own request for a renewal back while it has no answer.',
+  ...one,
+  errors: ['licence.wrong_state', 'licence.wrong_person'],
+})
+
+export const declineRenewal = defineEndpoint({
+  id: 'rights.declineRenewal',
+  method: 'POST',
+  path: '/v3/licences/{uuid}/renewal/decline',
+  summary: 'Say no to a renewal.',
+  ...one,
+  errors: ['licence.wrong_state', 'licence.wrong_person'],
+})
+
+export const priceRenewal = defineEndpoint({
+  id: 'rights.priceRenewal',
+  method: 'POST',
+  path: '/v3/licences/{uuid}/renewal/price',
+  summary: 'Name the price of a renewal, before fees: it becomes an offer in the conversation, and begins once it is paid.',
+  ...one,
+  body: z.strictObject({ fee_minor: amountMinor }),
+  idempotent: true,
+  errors: ['licence.wrong_state', 'licence.wrong_person', 'licence.deal_open', 'account.banned_for_proposals'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { networks } from '../networks.ts'
 import { licenceStates } from './licence-states.ts'
 import { exclusivity, rights, rightsChannels } from './rights.ts'
-import { brandCard, contentType, country, day, network, personCard } from './shapes.ts'
+import { brandCard, contentType, country, currency, day, network, personCard } from './shapes.ts'
 
 /** A piece of the work that is licensed. */
 const licensedWork = z.object({ network: z.enum([...networks, 'none']), content_type: contentType, quantity: z.int() })
@@ -31,6 +31,8 @@ export const provenLicence = z.extend(licenceScope, {
   exclusivity: z.nullable(exclusivity),
   /** The last day on which the creator does not work for others in that category. */
   exclusive_until: z.nullable(day),
+  /** Opens the proof of the licence that renews this one. */
+  followed_by: z.nullable(z.string()),
 })
 export type ProvenLicence = z.infer<typeof provenLicence>
 
@@ -48,6 +50,20 @@ export const licence = z.extend(licenceScope, {
   published_at: z.nullable(z.string()),
   exclusivity: z.nullable(exclusivity),
   exclusive_until: z.nullable(day),
+  followed_by: z.nullable(z.string()),
+  currency,
+  /** Its deal is over: a renewal can be asked for. */
+  settled: z.boolean(),
+  /** A renewal that was asked for: until it is priced, turned down or taken back; then until its deal is paid or over. */
+  renewal: z.nullable(
+    z.object({
+      state: z.enum(['asked', 'priced']),
+      days: z.int(),
+      note: z.string(),
+      /** Its price is an offer in this deal's conversation. */
+      deal_uuid: z.nullable(z.uuid()),
+    }),
+  ),
 })
 export type Licence = z.infer<typeof licence>
 

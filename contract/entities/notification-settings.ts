@@ -57,6 +57,8 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   dispute_moved: 'deals',
   dispute_decided: 'deadlines',
   dispute_closed: 'money',
+  rights_ending: 'deadlines',
+  rights_renewal: 'deals',
   review_due: 'deadlines',
   review_published: 'deals',
   report_decided: 'legal',

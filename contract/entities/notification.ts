@@ -42,6 +42,8 @@ export const notificationTypes = [
   'dispute_moved',
   'dispute_decided',
   'dispute_closed',
+  'rights_ending',
+  'rights_renewal',
   'review_due',
   'review_published',
   'report_decided',

@@ -18,6 +18,8 @@ export interface DealFacts {
   proposer: Side
   /** Whether these terms end with something published by the creator. */
   publishes: boolean
+  /** The renewal of rights in work that is done: nothing is made, so the money rests as soon as it is there. */
+  grants_only: boolean
   revisions_left: number
   deliveries: number
   /** Five days late: the brand may cancel freely. */
@@ -168,8 +170,11 @@ export const dealMachine = setup({
     byCreator: ({ event }) => by(event) === 'creator',
     byProposer: ({ context, event }) => by(event) === context.proposer,
     mayExtend: ({ context }) => context.may_extend,
-    creatorMayCounter: ({ context, event }) => by(event) === 'creator' && context.version < limits.deal.versions,
-    brandMayCounter: ({ context, event }) => by(event) === 'brand' && context.version < limits.deal.versions,
+    grantsOnly: ({ context }) => context.grants_only,
+    creatorMayCounter: ({ context, event }) =>
+      by(event) === 'creator' && !context.grants_only && context.version < limits.deal.versions,
+    brandMayCounter: ({ context, event }) =>
+      by(event) === 'brand' && !context.grants_only && context.version < limits.deal.versions,
     brandMayAskChanges: ({ context, event }) => by(event) === 'brand' && context.revisions_left > 0,
     brandFreeAfterGrace: ({ context, event }) => by(event) === 'brand' && context.grace_over,
     graceOver: ({ context }) => context.grace_over,
@@ -223,7 +228,10 @@ export const dealMachine = setup({
       tags: ['turn:brand'],
       entry: { type: 'arm', params: { timer: 'funding' } },
       on: {
-        'funds.secured': { target: 'in_production', actions: { type: 'money', params: { move: 'protect' } } },
+        'funds.secured': [
+          { guard: 'grantsOnly', target: 'holding', actions: { type: 'money', params: { move: 'protect' } } },
+          { target: 'in_production', actions: { type: 'money', params: { move: 'protect' } } },
+        ],
         'offer.withdraw': 'closed',
         'deadline.passed': 'expired',
       },
@@ -399,6 +407,7 @@ export function firstFacts(publishes: boolean, revisions: number, proposer: Side
     version: 1,
     proposer,
     publishes,
+    grants_only: false,
     revisions_left: revisions,
     deliveries: 0,
     grace_over: false,

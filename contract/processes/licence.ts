@@ -1,5 +1,14 @@
-import { setup, transition } from 'xstate'
+import { assign, setup, transition } from 'xstate'
 import { type LicenceState, licenceStates } from '../entities/licence-states.ts'
+import type { Side } from './deal.ts'
+
+/** What guards read beside the state. */
+export interface LicenceFacts {
+  /** Whether the brand has asked for more time, and the creator has named a price. */
+  renewal: 'none' | 'asked' | 'priced'
+}
+
+type By = { by: Side }
 
 /**
  * The rights that a deal grants, from its payment to their end (docs/domain.md, rights). The server stores `state` and moves it
@@ -16,11 +25,48 @@ export type LicenceEvent =
   | { type: 'notice.due' }
   /** The end of its last day. */
   | { type: 'end.passed' }
+  | ({ type: 'renewal.ask' } & By)
+  | ({ type: 'renewal.withdraw' } & By)
+  | ({ type: 'renewal.decline' } & By)
+  /** The price is an offer of its own: a deal that grants rights and asks for no work. */
+  | ({ type: 'renewal.price' } & By)
+  /** That deal ended before it was paid. */
+  | { type: 'renewal.over' }
+  | { type: 'renewal.paid' }
+
+const by = (event: LicenceEvent): Side | null => ('by' in event ? event.by : null)
+
+/** While it runs, and afterwards: the brand asks for more time, and the creator answers. */
+const renewals = {
+  'renewal.ask': { guard: 'brandAsks', actions: 'noteAsked' },
+  'renewal.withdraw': { guard: 'brandWaits', actions: 'dropRenewal' },
+  'renewal.decline': { guard: 'creatorAnswers', actions: 'dropRenewal' },
+  'renewal.price': { guard: 'creatorAnswers', actions: 'notePriced' },
+  'renewal.over': { guard: 'isPriced', actions: 'dropRenewal' },
+  'renewal.paid': { guard: 'isPriced', target: 'renewed', actions: 'dropRenewal' },
+} as const
 
 export const licenceMachine = setup({
-  types: { events: {} as LicenceEvent, tags: {} as 'valid' },
+  types: {
+    context: {} as LicenceFacts,
+    input: {} as LicenceFacts,
+    events: {} as LicenceEvent,
+    tags: {} as 'valid',
+  },
+  actions: {
+    noteAsked: assign({ renewal: 'asked' }),
+    notePriced: assign({ renewal: 'priced' }),
+    dropRenewal: assign({ renewal: 'none' }),
+  },
+  guards: {
+    brandAsks: ({ context, event }) => by(event) === 'brand' && context.renewal === 'none',
+    brandWaits: ({ context, event }) => by(event) === 'brand' && context.renewal === 'asked',
+    creatorAnswers: ({ context, event }) => by(event) === 'creator' && context.renewal === 'asked',
+    isPriced: ({ context }) => context.renewal === 'priced',
+  },
 }).createMachine({
   id: 'licence',
+  context: ({ input }) => input,
   initial: 'agreed',
   states: {
     agreed: {
@@ -31,6 +77,7 @@ export const licenceMachine = setup({
       description: 'The brand may use the work as agreed.',
       tags: ['valid'],
       on: {
+        ...renewals,
         'work.reopened': 'agreed',
         'deal.undone': 'revoked',
         'notice.due': 'expiring',
@@ -41,27 +88,54 @@ export const licenceMachine = setup({
       description: 'The end is near, and both know it.',
       tags: ['valid'],
       on: {
+        ...renewals,
         'work.reopened': 'agreed',
         'deal.undone': 'revoked',
         'notice.due': 'expiring',
         'end.passed': 'expired',
       },
     },
-    expired: { type: 'final', description: 'Its last day is over: the brand uses the work no more.' },
+    expired: {
+      description: 'Its last day is over: the brand uses the work no more, unless it is renewed.',
+      on: { ...renewals },
+    },
+    renewed: { type: 'final', description: 'Another licence follows it; its own days stay what they were.' },
     revoked: { type: 'final', description: 'The deal was undone, and its rights with it.' },
   },
 })
 
-const at = (state: LicenceState) => licenceMachine.resolveState({ value: state })
+const at = (state: LicenceState, facts: LicenceFacts) => licenceMachine.resolveState({ value: state, context: facts })
 const isState = (value: unknown): value is LicenceState => licenceStates.some(state => state === value)
 
-/** One event taken by the chart: the next state, or null where it is refused. */
-export function licenceStep(state: LicenceState, event: LicenceEvent): LicenceState | null {
-  const before = at(state)
+/** One event taken by the chart: the next state with its facts, or null where it is refused. */
+export function licenceStep(
+  state: LicenceState,
+  facts: LicenceFacts,
+  event: LicenceEvent,
+): { state: LicenceState; facts: LicenceFacts } | null {
+  const before = at(state, facts)
   if (!before.can(event)) return null
   const [next] = transition(licenceMachine, before, event)
-  return isState(next.value) ? next.value : null
+  return isState(next.value) ? { state: next.value, facts: next.context } : null
+}
+
+/** Whether this event would do anything now; whether a button stands there. */
+export const licenceCan = (state: LicenceState, facts: LicenceFacts, event: LicenceEvent): boolean => at(state, facts).can(event)
+
+/** The facts of a licence as they are told. */
+export const licenceFacts = ({ renewal }: { renewal: { state: 'asked' | 'priced' } | null }): LicenceFacts => ({
+  renewal: renewal?.state ?? 'none',
+})
+
+/** Why an event is refused, for the answer's code. */
+export function licenceRefusal(
+  state: LicenceState,
+  facts: LicenceFacts,
+  event: LicenceEvent,
+): 'licence.wrong_person' | 'licence.wrong_state' {
+  const other = by(event) === 'brand' ? 'creator' : 'brand'
+  return 'by' in event && licenceCan(state, facts, { ...event, by: other }) ? 'licence.wrong_person' : 'licence.wrong_state'
 }
 
 /** The brand may use the work now. */
-export const isValid = (state: LicenceState): boolean => at(state).hasTag('valid')
+export const isValid = (state: LicenceState): boolean => at(state, { renewal: 'none' }).hasTag('valid')

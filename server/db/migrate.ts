@@ -44,6 +44,7 @@ import { messageChanges } from './migrations/0120-message-changes.ts'
 import { mutedChats } from './migrations/0121-muted-chats.ts'
 import { disputes } from './migrations/0130-disputes.ts'
 import { licences } from './migrations/0132-licences.ts'
+import { licenceRenewals } from './migrations/0133-licence-renewals.ts'
 import { teams } from './migrations/0140-teams.ts'
 import { proposalBans } from './migrations/0150-proposal-bans.ts'
 import { callsByInvitation } from './migrations/0151-calls-by-invitation.ts'
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   mutedChats,
   disputes,
   licences,
+  licenceRenewals,
   teams,
   proposalBans,
   callsByInvitation,

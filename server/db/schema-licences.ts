@@ -10,6 +10,14 @@ type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, Ra
 type Day = string
 type Instant = ColumnType<Date, Date | string, Date | string>
 
+/** What the brand asked for; `deal_id` once it has a price. */
+export interface Renewal {
+  state: 'asked' | 'priced'
+  days: number
+  note: string
+  deal_id: string | null
+}
+
 export interface LicencesTable {
   uuid: string
   deal_id: string
@@ -24,6 +32,9 @@ export interface LicencesTable {
   ends_on: Day | null
   /** The last notice that was given: so many days before the end. */
   noticed_days: number | null
+  renewal: NullableJson<Renewal>
+  /** The one that it follows. */
+  renews_id: string | null
   created_at: Instant
   updated_at: Instant
 }

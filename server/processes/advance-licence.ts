@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DealState } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
-import { type LicenceEvent, licenceMachine, licenceStep } from '#contract/processes/licence.ts'
+import { type LicenceEvent, licenceFacts, licenceMachine, licenceStep } from '#contract/processes/licence.ts'
 import { lastDayOf } from '#contract/rules/licence.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
@@ -11,43 +12,62 @@ import type { DealsTable } from '../db/schema-deals.ts'
 import type { LicencesTable } from '../db/schema-licences.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { clearTimer, setTimer } from '../jobs/jobs.ts'
+import { notify } from '../jobs/notify.ts'
+import { creatorCardOf, selectDealSummaries } from './deal-summary.ts'
+import { participantsOf } from './post-message.ts'
 import { watchStep } from './watch-steps.ts'
 
 type DealRow = Pick<
   Selectable<DealsTable>,
   'uuid' | 'org_id' | 'brand_id' | 'creator_id' | 'state' | 'version' | 'facts' | 'proof'
 >
-type LicenceRow = Selectable<LicencesTable>
+export type LicenceRow = Selectable<LicencesTable>
 
 const day = 86_400_000
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 /** The first moment after a licence's last day. */
 const endOf = (ends_on: string) => new Date(Date.parse(`${ends_on}T00:00:00Z`) + day)
 
 /** What a step of the deal means for its licence. */
 function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | null {
-  const { deliveries, resolved_percent } = facts as DealFacts
+  const { deliveries, grants_only, resolved_percent } = facts as DealFacts
   if (state === 'holding') return { type: 'work.accepted' }
   if (state === 'approved' && from === 'holding') return { type: 'work.reopened' }
   if (state === 'cancelled') return { type: 'deal.undone' }
   // Rights follow the money: what was handed in and paid for, in part even, is licensed.
-  if (state === 'resolved') return { type: deliveries > 0 && (resolved_percent ?? 0) > 0 ? 'work.accepted' : 'deal.undone' }
+  if (state === 'resolved') {
+    const paid = (resolved_percent ?? 0) > 0 && (deliveries > 0 || grants_only)
+    return { type: paid ? 'work.accepted' : 'deal.undone' }
+  }
   return null
 }
 
 /** Keeps the licence in step with its deal, in the deal's own transaction: it is written with the payment and moves with the work. */
 export async function followLicence(ctx: TxContext, from: DealState | null, deal: DealRow): Promise<void> {
   if (from === null) return
-  if (from === 'awaiting_funds' && deal.state === 'in_production') return await makeLicence(ctx, deal)
+  const today = dayOf(ctx.clock.now())
+  const { grants_only } = deal.facts as DealFacts
+  const renewed = grants_only ? await holdRenewedBy(ctx, deal.uuid) : undefined
+  if (renewed && (deal.state === 'closed' || deal.state === 'expired'))
+    await advanceLicence(ctx, renewed, { type: 'renewal.over' }, today)
+  if (from === 'awaiting_funds' && (deal.state === 'in_production' || deal.state === 'holding'))
+    await makeLicence(ctx, deal, renewed?.uuid ?? null)
+  if (renewed && from === 'awaiting_funds' && deal.state === 'holding')
+    await advanceLicence(ctx, renewed, { type: 'renewal.paid' }, today)
   const event = eventOf(from, deal)
   if (!event) return
   const row = await ctx.db.selectFrom('licences').selectAll().where('deal_id', '=', deal.uuid).forUpdate().executeTakeFirst()
   if (!row) return
-  // A proof dates the publication, which the agreed time is counted from.
-  await advanceLicence(ctx, row, event, deal.proof?.published_on ?? dayOf(ctx.clock.now()))
+  // A renewal begins where the one before ends; a proof dates the publication, which the agreed time is counted from.
+  const after = renewed?.ends_on ? dayOf(endOf(renewed.ends_on)) : ''
+  await advanceLicence(ctx, row, event, deal.proof?.published_on ?? (after > today ? after : today))
 }
 
-async function makeLicence(ctx: TxContext, deal: DealRow): Promise<void> {
+/** The licence that this deal renews, while it has not been paid. */
+const holdRenewedBy = (ctx: TxContext, deal: string) =>
+  ctx.db.selectFrom('licences').selectAll().where(sql<boolean>`renewal->>'deal_id' = ${deal}`).forUpdate().executeTakeFirst()
+
+async function makeLicence(ctx: TxContext, deal: DealRow, renews: string | null): Promise<void> {
   const { terms, country } = await ctx.db
     .selectFrom('deal_versions as v')
     .innerJoin('deals as d', 'd.uuid', 'v.deal_id')
@@ -74,6 +94,8 @@ async function makeLicence(ctx: TxContext, deal: DealRow): Promise<void> {
       starts_on: null,
       ends_on: null,
       noticed_days: null,
+      renewal: null,
+      renews_id: renews,
       created_at: now,
       updated_at: now,
     })
@@ -88,25 +110,60 @@ function datesAfter(row: LicenceRow, state: LicenceRow['state'], today: string):
   return { starts_on: today, ends_on: lastDayOf(today, row.rights.days) }
 }
 
-/** Takes one event: asks the shared chart, stores its step and sets the timer. Nothing happens where the chart refuses. */
-async function advanceLicence(ctx: TxContext, row: LicenceRow, event: LicenceEvent, today: string): Promise<LicenceRow | null> {
-  const state = licenceStep(row.state, event)
-  const before = licenceMachine.resolveState({ value: row.state })
-  watchStep(ctx, { process: 'licence', id: row.uuid, machine: licenceMachine, before, event, state })
-  if (!state) return null
-  const next = { ...row, ...datesAfter(row, state, today), state }
+/** Takes one event: asks the shared chart, stores its step, sets the timer and tells both. Null where the chart refuses. */
+export async function advanceLicence(
+  ctx: TxContext,
+  row: LicenceRow,
+  event: LicenceEvent,
+  today: string,
+  asked: LicenceRow['renewal'] = row.renewal,
+): Promise<LicenceRow | null> {
+  const facts = licenceFacts(row)
+  const step = licenceStep(row.state, facts, event)
+  const before = licenceMachine.resolveState({ value: row.state, context: facts })
+  watchStep(ctx, { process: 'licence', id: row.uuid, machine: licenceMachine, before, event, state: step?.state ?? null })
+  if (!step) return null
+  const { state } = step
+  const { renewal: stands } = step.facts
+  const renewal = stands === 'none' || !asked ? null : { ...asked, state: stands }
+  const next = { ...row, ...datesAfter(row, state, today), state, renewal }
   if (state === 'agreed') next.noticed_days = null
   if (event.type === 'notice.due' && next.ends_on) next.noticed_days = noticeOn(next.ends_on, ctx.clock.now())
   const { starts_on, ends_on, noticed_days } = next
   await ctx.db
     .updateTable('licences')
-    .set({ state, starts_on, ends_on, noticed_days, updated_at: ctx.clock.now() })
+    .set({
+      state,
+      starts_on,
+      ends_on,
+      noticed_days,
+      renewal: renewal ? json(renewal) : null,
+      updated_at: ctx.clock.now(),
+    })
     .where('uuid', '=', row.uuid)
     .execute()
   const due = dueOf(next)
   if (due) await setTimer(ctx, 'licence.due', row.uuid, due)
   else await clearTimer(ctx, 'licence.due', row.uuid)
+  if (event.type === 'notice.due' || event.type === 'end.passed')
+    await tellLicence(ctx, next, 'rights_ending', { state, date: next.ends_on }, null)
   return next
+}
+
+/** Tells both sides of a licence, but the one who did it. */
+export async function tellLicence(
+  ctx: TxContext,
+  { deal_id, state }: Pick<LicenceRow, 'deal_id' | 'state'>,
+  type: 'rights_ending' | 'rights_renewal',
+  params: Record<string, unknown>,
+  actor: string | null,
+): Promise<void> {
+  const deal = await selectDealSummaries(ctx.db).where('d.uuid', '=', deal_id).executeTakeFirstOrThrow()
+  for (const { user_id, side } of await participantsOf(ctx, deal.chat_uuid)) {
+    if (user_id === actor) continue
+    const who = side === 'brand' ? creatorCardOf(deal).name : deal.brand_name
+    await notify(ctx, user_id, type, { ...params, title: deal.title, who }, { action_url: pathOf('rights', {}, { state }) })
+  }
 }
 
 const noticeDay = (ends_on: string, days: number) => new Date(endOf(ends_on).getTime() - days * day)

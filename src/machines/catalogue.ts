@@ -82,6 +82,7 @@ export const catalogue: readonly Workflow[] = [
       'version',
       'proposer',
       'publishes',
+      'grants_only',
       'revisions_left',
       'deliveries',
       'grace_over',

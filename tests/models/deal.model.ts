@@ -78,6 +78,13 @@ export const model = defineModel<typeof dealMachine>({
     'dispute.settle': { by: 'server', cases: { usual: { creator_percent: 40 } } },
     'deadline.passed': { by: 'server', cases: { usual: {} } },
   },
+  exempt: [
+    {
+      id: 'deal.awaiting_funds|funds.secured|0',
+      levels: ['machine', 'view', 'browser'],
+      reason: 'A renewal of rights begins as the creator’s offer: the walk of licences pays one.',
+    },
+  ],
   // Once agreed, it does not matter any more how often the terms went to and fro.
   facts: ({ version, proposer, deliveries, dispute_turn, resolved_percent, ...facts }, value) => [
     facts,

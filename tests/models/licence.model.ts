@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import {
   acceptOffer,
@@ -8,20 +9,24 @@ import {
   objectProof,
   payCheckout,
   publishProof,
+  rejectOffer,
 } from '#contract/endpoints/deals.ts'
 import { answerSplit, offerSplit, openDispute } from '#contract/endpoints/disputes.ts'
-import { listLicences } from '#contract/endpoints/rights.ts'
+import { askRenewal, declineRenewal, listLicences, priceRenewal, withdrawRenewal } from '#contract/endpoints/rights.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Licence } from '#contract/entities/licence.ts'
 import { licenceMachine } from '#contract/processes/licence.ts'
 import { openBody } from '#tests/support/make-dispute.ts'
 import { agency, callAs, lucia, pitchInMarket } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
+import type { Stimulus } from '#workbench/stimulus.ts'
 import type { NoScreen, ServerBinding, ServerWorld } from './bindings.ts'
+
+const eitherSide = { by: 'person' as const, cases: { brand: { by: 'brand' as const }, creator: { by: 'creator' as const } } }
 
 export const model = defineModel<typeof licenceMachine>({
   machine: licenceMachine,
-  inputs: { usual: undefined },
+  inputs: { usual: { renewal: 'none' } },
   events: {
     // The deal moves it, and the clock.
     'work.accepted': bare('server'),
@@ -29,7 +34,14 @@ export const model = defineModel<typeof licenceMachine>({
     'deal.undone': bare('server'),
     'notice.due': bare('server'),
     'end.passed': bare('server'),
+    'renewal.ask': eitherSide,
+    'renewal.withdraw': eitherSide,
+    'renewal.decline': eitherSide,
+    'renewal.price': eitherSide,
+    'renewal.over': bare('server'),
+    'renewal.paid': bare('server'),
   },
+  facts: ({ renewal }) => renewal,
 })
 
 export const view: NoScreen = {
@@ -41,7 +53,7 @@ const read = ({ market, notes }: ServerWorld, as: string): Promise<Deal> =>
   callAs(market, as, getDeal, { params: { uuid: notes.deal } })
 
 /** One step of its deal, decided on what this person sees now. */
-async function step(world: ServerWorld, as: string, endpoint: Parameters<typeof callAs>[2], more: Record<string, unknown> = {}) {
+async function step(world: ServerWorld, as: string, endpoint: Endpoint, more: Record<string, unknown> = {}) {
   const { uuid, revision } = await read(world, as)
   return await callAs(world.market, as, endpoint, { params: { uuid }, body: { revision, ...more } })
 }
@@ -51,6 +63,20 @@ async function licenceOf(world: ServerWorld): Promise<Licence> {
   const found = licences.find(one => one.deal_uuid === world.notes.deal)
   if (!found) throw new Error('the deal has no licence')
   return found
+}
+
+const personOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case === 'creator' ? lucia : agency)
+
+/** What one side does about a renewal. */
+async function renew(world: ServerWorld, stimulus: Stimulus, endpoint: Endpoint, body?: Record<string, unknown>) {
+  const { uuid } = await licenceOf(world)
+  return await callAs(world.market, personOf(stimulus), endpoint, { params: { uuid }, body })
+}
+
+/** The deal that the renewal's price is an offer of. */
+async function renewalOf(world: ServerWorld): Promise<Deal> {
+  const { renewal } = await licenceOf(world)
+  return await callAs(world.market, agency, getDeal, { params: { uuid: renewal?.deal_uuid } })
 }
 
 const dayOf = async (world: ServerWorld) => (await world.now()).toISOString().slice(0, 10)
@@ -72,8 +98,8 @@ export const browser: ServerBinding = {
   async open(world) {
     const { market } = world
     const { pitch, terms } = await pitchInMarket(market, 'Una merienda que se pueda oír', await world.now())
-    // Both notices before the end come, the first while the money still rests.
-    const body = { terms: { ...terms, rights: { ...terms.rights, days: 8 } }, valid_days: 7 }
+    // Two notices come before the end, and between the first and the release of the money there is time.
+    const body = { terms: { ...terms, rights: { ...terms.rights, days: 12 } }, valid_days: 7 }
     const offered = await callAs(market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     world.notes.deal = offered.uuid
     await step(world, lucia, acceptOffer, { version: 1 })
@@ -107,5 +133,28 @@ export const browser: ServerBinding = {
       await passDays(world, state === 'active' ? 7 : 1)
     },
     'end.passed': world => passDays(world, 0),
+    async 'renewal.ask'(world, stimulus) {
+      const { state, deadline } = await read(world, lucia)
+      if (state === 'holding') await world.passUntil(deadline)
+      return await renew(world, stimulus, askRenewal, { days: 90 })
+    },
+    'renewal.withdraw': (world, stimulus) => renew(world, stimulus, withdrawRenewal),
+    'renewal.decline': (world, stimulus) => renew(world, stimulus, declineRenewal),
+    'renewal.price': (world, stimulus) => renew(world, stimulus, priceRenewal, { fee_minor: 12_000 }),
+    async 'renewal.over'(world) {
+      const { uuid, revision } = await renewalOf(world)
+      await callAs(world.market, agency, rejectOffer, { params: { uuid }, body: { revision, reason: 'Too much for us' } })
+    },
+    async 'renewal.paid'(world) {
+      const { uuid, revision, version } = await renewalOf(world)
+      const params = { uuid }
+      const accepted = await callAs(world.market, agency, acceptOffer, { params, body: { revision, version } })
+      const visit = await callAs(world.market, agency, fundDeal, { params, body: { revision: accepted.revision } })
+      await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
+    },
   },
+  exempt: ['licence.expiring|work.reopened|0'].map(id => ({
+    id,
+    reason: 'A licence of some days only is near its end while the money rests; this one is asked to be renewed, too.',
+  })),
 }

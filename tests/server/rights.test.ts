@@ -1,16 +1,30 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   acceptOffer,
   answerCancel,
   approveDelivery,
+  counterOffer,
+  fundDeal,
   objectProof,
+  payCheckout,
   publishProof,
   requestCancel,
 } from '#contract/endpoints/deals.ts'
 import { answerSplit, offerSplit } from '#contract/endpoints/disputes.ts'
-import { checkLicence, licenceCode, listLicences, proveLicence } from '#contract/endpoints/rights.ts'
+import {
+  askRenewal,
+  checkLicence,
+  declineRenewal,
+  licenceCode,
+  listLicences,
+  priceRenewal,
+  proveLicence,
+  withdrawRenewal,
+} from '#contract/endpoints/rights.ts'
 import type { Licence } from '#contract/entities/licence.ts'
 import { limits } from '#contract/limits.ts'
+import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   brand,
@@ -166,4 +180,96 @@ test('a dispute that gives the whole fee back revokes the licence, and one that 
     await act(app, answerSplit, pair, 'creator', { n: 1, accept: true })
     expect((await of(pair)).state).toBe(percent > 0 ? 'active' : 'revoked')
   }
+})
+
+/** Its money is released: a renewal can be asked for. */
+async function settledDeal(): Promise<Pair> {
+  const pair = await holdingDeal(app)
+  await pass(app, 73)
+  return { ...pair, deal: await readAs(app, pair.deal, pair.brand) }
+}
+const renew = async (endpoint: Endpoint, pair: Pair, as: 'brand' | 'creator', body?: Record<string, unknown>) =>
+  await app.call(endpoint, { params: { uuid: (await current(pair)).uuid }, body }, { as: pair[as] })
+/** The licence of the first deal, whatever follows it. */
+async function current(pair: Pair): Promise<Licence> {
+  const found = (await own(pair.creator)).find(one => one.deal_uuid === pair.deal.uuid)
+  if (!found) throw new Error('there is no licence')
+  return found
+}
+const noticesOf = async (as: string) =>
+  await app.database.db
+    .selectFrom('notifications')
+    .select(['type', 'params'])
+    .where('user_id', '=', await app.idOf(as))
+    .where('type', 'in', ['rights_ending', 'rights_renewal'])
+    .orderBy('created_at')
+    .execute()
+
+test('both sides are told before the end, on each of the days that the house has set, and when it is over', async () => {
+  const pair = await settledDeal()
+  for (let days = 0; days < 95; days += 1) await pass(app, 24)
+  for (const as of [pair.creator, pair.brand]) {
+    const told = (await noticesOf(as)).filter(one => one.params.title === pair.deal.terms.title)
+    const mine = told.filter(one => as === pair.creator || String(one.params.who).startsWith('Nadia'))
+    expect(mine.length).toBeGreaterThanOrEqual(limits.licence.notices.length + 1)
+  }
+  expect((await noticesOf(pair.creator)).map(one => one.params.state)).toEqual(['expiring', 'expiring', 'expiring', 'expired'])
+})
+
+test('a renewal waits for the deal’s end, and each part of it is one side’s', async () => {
+  const pair = await holdingDeal(app)
+  expect((await renew(askRenewal, pair, 'brand', { days: 90 })).error?.code).toBe('licence.deal_open')
+  await pass(app, 73)
+  expect((await renew(askRenewal, pair, 'creator', { days: 90 })).error?.code).toBe('licence.wrong_person')
+  expect((await renew(priceRenewal, pair, 'creator', { fee_minor: 9_000 })).error?.code).toBe('licence.wrong_state')
+  expect((await renew(askRenewal, pair, 'brand', { days: 90, note: 'Para la primavera' })).status).toBe(200)
+  expect((await renew(askRenewal, pair, 'brand', { days: 30 })).error?.code).toBe('licence.wrong_state')
+  expect((await renew(priceRenewal, pair, 'brand', { fee_minor: 9_000 })).error?.code).toBe('licence.wrong_person')
+  expect((await renew(declineRenewal, pair, 'creator')).response).toMatchObject({ state: 'active', renewal: null })
+  expect((await noticesOf(pair.creator)).map(one => one.params.happening)).toEqual(['asked'])
+  const stranger = await freshCreator(app)
+  const params = { uuid: (await current(pair)).uuid }
+  expect((await app.call(declineRenewal, { params }, { as: stranger })).status).toBe(404)
+})
+
+test('a renewal that is paid is a licence of its own that follows the first, its money rests at once and nothing is made', async () => {
+  const pair = await settledDeal()
+  const before = await current(pair)
+  await renew(askRenewal, pair, 'brand', { days: 30, note: 'Para la primavera' })
+  const priced: Licence = (await renew(priceRenewal, pair, 'creator', { fee_minor: 12_000 })).response
+  expect(priced.renewal).toMatchObject({ state: 'priced', days: 30 })
+  const offer = await readAs(app, { uuid: String(priced.renewal?.deal_uuid) }, pair.brand)
+  expect(offer).toMatchObject({ state: 'counter_pending', terms: { fee_minor: 12_000, rights: { days: 30 } } })
+  // Its price is taken or left: other terms are no renewal.
+  const countered = { terms: { ...offer.terms, fee_minor: 6_000, draft_due: today(3) }, valid_days: 7 }
+  expect((await takeStep(app, counterOffer, offer, pair.brand, countered)).error?.code).toBe('deal.wrong_state')
+  const accepted = must(await takeStep(app, acceptOffer, offer, pair.brand, { version: 1 }))
+  const visit = await takeStep(app, fundDeal, accepted, pair.brand)
+  await app.call(payCheckout, { params: { session: visit.response.session }, body: { card: 'approved' } }, { as: pair.brand })
+  expect((await readAs(app, offer, pair.brand)).state).toBe('holding')
+  const [old, next] = [await current(pair), (await own(pair.creator)).find(one => one.deal_uuid === offer.uuid)]
+  const after = new Date(Date.parse(String(before.ends_on)) + day).toISOString().slice(0, 10)
+  expect(old).toMatchObject({ state: 'renewed', ends_on: before.ends_on, renewal: null, followed_by: next?.token })
+  expect(next).toMatchObject({ state: 'active', starts_on: after, rights: { days: 30 } })
+  await pass(app, 73)
+  expect((await readAs(app, offer, pair.brand)).state).toBe('completed')
+  expect((await auditBooks(app.database.db)).findings).toEqual([])
+})
+
+test('a renewal that nobody pays is over with its offer, and may be asked for again', async () => {
+  const pair = await settledDeal()
+  await renew(askRenewal, pair, 'brand', { days: 30 })
+  await renew(withdrawRenewal, pair, 'brand')
+  await renew(askRenewal, pair, 'brand', { days: 30 })
+  await renew(priceRenewal, pair, 'creator', { fee_minor: 12_000 })
+  await pass(app, 8 * 24)
+  expect(await current(pair)).toMatchObject({ state: 'active', renewal: null })
+  expect((await renew(askRenewal, pair, 'brand', { days: 30 })).status).toBe(200)
+})
+
+test('two prices at once make one offer', async () => {
+  const pair = await settledDeal()
+  await renew(askRenewal, pair, 'brand', { days: 30 })
+  const answers = await Promise.all([9_000, 8_000].map(fee_minor => renew(priceRenewal, pair, 'creator', { fee_minor })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })

@@ -5,7 +5,7 @@ import { type LicenceState, licenceStates } from '#contract/entities/licence-sta
 import { LicenceView } from '#src/views/rights/LicenceView.tsx'
 import { RightsView } from '#src/views/rights/RightsView.tsx'
 import { renderView, someUser } from '#tests/support/render-view.tsx'
-import { collectionWith, resourceWith } from '#tests/support/screen-actors.ts'
+import { collectionWith, decisionThat, resourceWith } from '#tests/support/screen-actors.ts'
 
 const begun = (state: LicenceState) => state !== 'agreed'
 const proven = (state: LicenceState, more: Partial<ProvenLicence> = {}): ProvenLicence => ({
@@ -28,10 +28,14 @@ const proven = (state: LicenceState, more: Partial<ProvenLicence> = {}): ProvenL
   published_at: null,
   exclusivity: { category: 'Coffee', days: 30 },
   exclusive_until: begun(state) ? '2030-01-31' : null,
+  followed_by: null,
   ...more,
 })
-const own = (state: LicenceState, side: Licence['side']): Licence => ({
+const own = (state: LicenceState, side: Licence['side'], renewal: Licence['renewal'] = null): Licence => ({
   ...proven(state),
+  currency: 'EUR',
+  settled: true,
+  renewal,
   uuid: `6${licenceStates.indexOf(state)}111111-2222-4333-8444-555555555555`,
   token: 'abc',
   side,
@@ -53,13 +57,16 @@ const said: Record<LicenceState, { row: string; verdict: RegExp; check: RegExp }
   active: { row: 'In force', verdict: /is in force/, check: /^Yes/ },
   expiring: { row: 'Ends soon', verdict: /ends soon/, check: /^Yes/ },
   expired: { row: 'Over', verdict: /is over/, check: /^Yes/ },
+  renewed: { row: 'Renewed', verdict: /another one follows/, check: /^Yes/ },
   revoked: { row: 'Revoked', verdict: /allows nothing/, check: /was revoked/ },
 }
 
 describe.each(licenceStates)('%s', state => {
   it.each(['brand', 'creator', 'staff'] as const)('the registry says so to the %s', async side => {
     const licences = collectionWith([own(state, side)], { totals: { [state]: 1 } })
-    await renderView(<RightsView licences={licences} side={side} />, { user: someUser({ role: 'creator' }) })
+    await renderView(<RightsView licences={licences} side={side} decision={decisionThat().decision} />, {
+      user: someUser({ role: 'creator' }),
+    })
     const row = within(screen.getAllByRole('listitem').find(one => one.dataset.licence === state) as HTMLElement)
     expect(row.getByText(said[state].row)).toBeTruthy()
     expect(row.getByText(/Only in Spain/)).toBeTruthy()
@@ -92,6 +99,53 @@ it('everything that speaks against a use is said, and a day that is none gets no
 })
 
 it('a registry without licences says what will stand there', async () => {
-  await renderView(<RightsView licences={collectionWith([], { totals: {} })} side="creator" />)
+  await renderView(<RightsView licences={collectionWith([], { totals: {} })} side="creator" decision={decisionThat().decision} />)
   expect(screen.getByText('No rights yet')).toBeTruthy()
+})
+
+describe('a renewal', () => {
+  async function show(side: 'brand' | 'creator', renewal: Licence['renewal'], state: LicenceState = 'expiring') {
+    const { decision, asked } = decisionThat({ answer: () => ({}) })
+    const licences = collectionWith([own(state, side, renewal)], { totals: { [state]: 1 } })
+    const { keyboard } = await renderView(<RightsView licences={licences} side={side} decision={decision} />)
+    return { asked, keyboard }
+  }
+  const asks = { state: 'asked' as const, days: 90, note: 'For the spring', deal_uuid: null }
+
+  it('is asked for by the brand, for some days and with a few words', async () => {
+    const { asked, keyboard } = await show('brand', null)
+    await keyboard.click(screen.getByRole('button', { name: /^Renew/ }))
+    await keyboard.selectOptions(await screen.findByLabelText('How much longer'), '180')
+    await keyboard.type(screen.getByLabelText(/A few words/), 'For the spring')
+    await keyboard.click(screen.getByRole('button', { name: 'Ask' }))
+    expect(asked).toEqual([{ kind: 'ask', uuid: own('expiring', 'brand').uuid, body: { days: 180, note: 'For the spring' } }])
+  })
+
+  it('is priced by the creator, who has to name a price', async () => {
+    const { asked, keyboard } = await show('creator', asks)
+    expect(screen.getByText(/Café Ceiba asks for 90 days more/)).toBeTruthy()
+    await keyboard.click(screen.getByRole('button', { name: 'Name a price' }))
+    await keyboard.click(await screen.findByRole('button', { name: 'Send the offer' }))
+    expect(asked).toEqual([])
+    await keyboard.type(screen.getByLabelText('Price, before fees'), '120')
+    await keyboard.click(screen.getByRole('button', { name: 'Send the offer' }))
+    expect(asked).toEqual([{ kind: 'price', uuid: own('expiring', 'creator').uuid, body: { fee_minor: 12_000 } }])
+  })
+
+  it('is taken back by the brand, and turned down by the creator, while it has no price', async () => {
+    await show('brand', asks)
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Name a price' })).toBeNull()
+  })
+
+  it('with a price leads to the offer', async () => {
+    await show('brand', { ...asks, state: 'priced', deal_uuid: own('active', 'brand').deal_uuid })
+    expect(screen.getByRole('link', { name: 'To the offer' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  })
+
+  it('is not possible where the deal was undone', async () => {
+    await show('brand', null, 'revoked')
+    expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull()
+  })
 })

@@ -619,7 +619,15 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   deal_timeline: { words: { event: 'ours', data: agreed } },
   disputes: { words: { facts: 'ours', settlement: booked } },
   licences: {
-    words: { rights: agreed, works: agreed, country: 'ours', exclusivity: agreed, starts_on: 'ours', ends_on: 'ours' },
+    words: {
+      rights: agreed,
+      works: agreed,
+      country: 'ours',
+      exclusivity: agreed,
+      starts_on: 'ours',
+      ends_on: 'ours',
+      renewal: agreed,
+    },
   },
   dispute_statements: { words: { text: agreed, files: 'ours' } },
   dispute_offers: { words: { note: agreed } },

@@ -22,6 +22,8 @@ export interface Beginning {
   validDays: number
   by: Side
   happening: Extract<DealHappening, 'offer.made' | 'order.placed'>
+  /** It renews rights in work that is done. */
+  grantsOnly?: boolean
   from: {
     application_id?: string
     casting_call_id?: string | null
@@ -36,7 +38,10 @@ export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Begi
   await requireReach(ctx, { creator: beginning.creator_id, org: beginning.org_id })
   const uuid = randomUUID()
   const now = ctx.clock.now()
-  const facts = firstFacts(endsPublished(terms), terms.revisions, by, beginning.happening === 'order.placed')
+  const facts = {
+    ...firstFacts(endsPublished(terms), terms.revisions, by, beginning.happening === 'order.placed'),
+    grants_only: beginning.grantsOnly ?? false,
+  }
   const { total_minor, payout_minor } = splitFees(terms.fee_minor, plan)
   const row = await ctx.db
     .insertInto('deals')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Licence, LicenceScope, LicenceUse, ProvenLicence } from '#contract/entities/licence.ts'
 import type { LicenceState } from '#contract/entities/licence-states.ts'
+import { isOver } from '#contract/processes/deal.ts'
 import { lastDayOf, licenceCovers } from '#contract/rules/licence.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -10,6 +11,7 @@ import { linkIdOf, linkToken } from '../lists/link-token.ts'
 const selectLicences = (ctx: Context) =>
   selectDealSummaries(ctx.db)
     .innerJoin('licences as l', 'l.deal_id', 'd.uuid')
+    .leftJoin('licences as next', 'next.renews_id', 'l.uuid')
     .select([
       'd.proof',
       'd.org_id',
@@ -21,9 +23,13 @@ const selectLicences = (ctx: Context) =>
       'l.exclusivity',
       'l.starts_on',
       'l.ends_on',
+      'l.renewal',
+      'next.uuid as next_uuid',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLicences>['execute']>>[number]
+
+const kind = 'licence'
 
 const scopeOf = (row: Row): LicenceScope => ({
   state: row.licence_state,
@@ -34,18 +40,17 @@ const scopeOf = (row: Row): LicenceScope => ({
   ends_on: row.ends_on,
 })
 
-const shownOf = (row: Row) => ({
+const shownOf = (ctx: Context, row: Row) => ({
   ...scopeOf(row),
   title: row.title,
   published_at: row.proof?.url ?? null,
   exclusivity: row.exclusivity,
   exclusive_until: row.exclusivity && row.starts_on ? lastDayOf(row.starts_on, row.exclusivity.days) : null,
+  followed_by: row.next_uuid ? linkToken(ctx, kind, row.next_uuid) : null,
 })
 
-const kind = 'licence'
-
 const toLicence = (ctx: SignedInContext, row: Row): Licence => ({
-  ...shownOf(row),
+  ...shownOf(ctx, row),
   uuid: row.licence_uuid,
   token: linkToken(ctx, kind, row.licence_uuid),
   side: row.creator_uuid === ctx.person.uuid ? 'creator' : row.org_id === ctx.person.organization?.uuid ? 'brand' : 'staff',
@@ -53,6 +58,14 @@ const toLicence = (ctx: SignedInContext, row: Row): Licence => ({
   creator: creatorCardOf(row),
   deal_uuid: row.uuid,
   chat_uuid: row.chat_uuid,
+  currency: row.currency,
+  settled: isOver(row.state),
+  renewal: row.renewal && {
+    state: row.renewal.state,
+    days: row.renewal.days,
+    note: row.renewal.note,
+    deal_uuid: row.renewal.deal_id,
+  },
 })
 
 interface Query {
@@ -78,7 +91,7 @@ export async function listLicences(ctx: SignedInContext, { state, page, size_pag
   const rows = await selectLicences(ctx)
     .where(own)
     .$if(state.length > 0, query => query.where('l.state', 'in', state))
-    .orderBy(sql`array_position(array['expiring', 'active', 'agreed', 'expired', 'revoked'], l.state)`)
+    .orderBy(sql`array_position(array['expiring', 'active', 'agreed', 'expired', 'renewed', 'revoked'], l.state)`)
     .orderBy(sql`l.ends_on nulls last`)
     .orderBy('l.created_at', 'desc')
     .orderBy('l.uuid')
@@ -87,6 +100,14 @@ export async function listLicences(ctx: SignedInContext, { state, page, size_pag
     .execute()
   const count = wanted.reduce((sum, one) => sum + Number(one.n), 0)
   return { items: rows.map(row => toLicence(ctx, row)), meta: { page, size_page, count, totals } }
+}
+
+/** One licence, for either side and for staff. */
+export async function readLicence(ctx: SignedInContext, uuid: string): Promise<Licence> {
+  const row = await selectLicences(ctx).where('l.uuid', '=', uuid).executeTakeFirst()
+  const own = row && (row.creator_uuid === ctx.person.uuid || row.org_id === ctx.person.organization?.uuid)
+  if (!own) throw new AppError('not_found')
+  return toLicence(ctx, row)
 }
 
 async function behind(ctx: Context, token: string): Promise<Row> {
@@ -99,7 +120,7 @@ async function behind(ctx: Context, token: string): Promise<Row> {
 /** The public page's licence: whoever has the link, and no price. */
 export async function proveLicence(ctx: Context, token: string): Promise<ProvenLicence> {
   const row = await behind(ctx, token)
-  return { ...shownOf(row), brand: row.brand_name, creator: creatorCardOf(row).name }
+  return { ...shownOf(ctx, row), brand: row.brand_name, creator: creatorCardOf(row).name }
 }
 
 export async function checkLicence(ctx: Context, token: string, use: LicenceUse) {

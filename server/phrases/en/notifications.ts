@@ -311,6 +311,25 @@ export const notificationsEn: Phrases = {
     title: () => 'The dispute is over',
     body: params => `About${about(params)}: the conversation says where the money went.`,
   },
+  rights_ending: {
+    title: params => (params.state === 'expired' ? 'The usage rights are over' : `The usage rights end on ${day('en', params)}`),
+    body: params =>
+      params.state === 'expired'
+        ? `${word(params, 'title')}, with ${who(params)}: the work is not used any more.`
+        : `${word(params, 'title')}, with ${who(params)}. They can be renewed.`,
+  },
+  rights_renewal: {
+    title: params =>
+      choose(
+        {
+          asked: `${who(params)} would like to renew usage rights`,
+          withdrawn: `${who(params)} does not need the renewal any more`,
+          declined: `${who(params)} does not renew the usage rights`,
+        },
+        params.happening,
+      ),
+    body: params => word(params, 'title'),
+  },
   review_due: {
     title: params => `${who(params)} has written a review`,
     body: params => `Write yours${about(params) && ` about${about(params)}`} and both are published together.`,

@@ -311,6 +311,26 @@ export const notificationsEs: Phrases = {
     title: () => 'La disputa ha terminado',
     body: params => `Sobre${about(params)}: en la conversación está adónde ha ido el dinero.`,
   },
+  rights_ending: {
+    title: params =>
+      params.state === 'expired' ? 'Los derechos de uso han terminado' : `Los derechos de uso terminan el ${day('es', params)}`,
+    body: params =>
+      params.state === 'expired'
+        ? `${word(params, 'title')}, con ${who(params)}: el trabajo ya no se usa.`
+        : `${word(params, 'title')}, con ${who(params)}. Se pueden renovar.`,
+  },
+  rights_renewal: {
+    title: params =>
+      choose(
+        {
+          asked: `${who(params)} quiere renovar unos derechos de uso`,
+          withdrawn: `${who(params)} ya no necesita la renovación`,
+          declined: `${who(params)} no renueva los derechos de uso`,
+        },
+        params.happening,
+      ),
+    body: params => word(params, 'title'),
+  },
   review_due: {
     title: params => `${who(params)} ha escrito su reseña`,
     body: params => `Escribe la tuya${about(params) && ` sobre${about(params)}`} y se publican las dos a la vez.`,

@@ -9,6 +9,7 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Tape } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
 import { Rail } from '#src/components/Rail.tsx'
 import { LinkButton, OutLink } from '#src/components/TextLink.tsx'
 import { formatDay } from '#src/i18n/format.ts'
@@ -83,6 +84,7 @@ export function Agreement({
           {t('seeTerms')}
         </LinkButton>
       </chakra.div>
+      {deal.facts.grants_only === true && <Notice tone="info">{t('grantsOnly')}</Notice>}
       {!over && (
         <Cue data-turn={deal.your_turn || undefined} aria-label={t('turn')}>
           <p>

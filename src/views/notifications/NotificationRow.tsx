@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { CertificateIcon } from '@phosphor-icons/react/dist/csr/Certificate'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -66,6 +67,8 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   dispute_moved: [ScalesIcon, 'info'],
   dispute_decided: [ScalesIcon, 'warn'],
   dispute_closed: [ScalesIcon, 'success'],
+  rights_ending: [CertificateIcon, 'warn'],
+  rights_renewal: [CertificateIcon, 'info'],
   review_due: [StarIcon, 'info'],
   review_published: [StarIcon, 'success'],
   report_decided: [ScalesIcon, 'info'],

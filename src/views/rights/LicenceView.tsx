@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ProvenLicence } from '#contract/entities/licence.ts'
+import { pathOf } from '#contract/paths.ts'
 import { isValid } from '#contract/processes/licence.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
-import { OutLink } from '#src/components/TextLink.tsx'
+import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -82,8 +83,14 @@ function Shown({ licence, token }: { licence: ProvenLicence; token: string }) {
   const may = (allowed: boolean) => t(allowed ? 'public.allowed' : 'public.forbidden')
   return (
     <Inset>
-      <Notice tone={isValid(state) ? 'success' : state === 'agreed' ? 'info' : 'warn'} marginBottom="24px">
+      <Notice tone={isValid(state) ? 'success' : state === 'agreed' || state === 'renewed' ? 'info' : 'warn'} marginBottom="24px">
         <b>{t(`public.verdict.${state}`)}</b>
+        {licence.followed_by && (
+          <>
+            {' '}
+            <TextLink to={pathOf('licence', { token: licence.followed_by })}>{t('public.next')}</TextLink>
+          </>
+        )}
       </Notice>
       <Two>
         <section>

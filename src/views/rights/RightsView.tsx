@@ -14,10 +14,14 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Inset } from '#src/components/Inset.tsx'
 import { ListPages } from '#src/components/ListPages.tsx'
 import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
+import { RenewalPart } from './RenewalPart.tsx'
 import { markOfLicence, useLicenceWords } from './use-licence-words.ts'
 
 const Row = chakra('li', {
@@ -40,16 +44,20 @@ const Row = chakra('li', {
 interface Props {
   licences: CollectionActor<Licence, PageMeta & { totals: Record<string, number> }>
   side: Licence['side']
+  /** Verbs `ask`, `withdraw`, `decline` and `price`, about renewals. */
+  decision: DecisionActor
 }
 
 /** `rights`: every licence of one's deals, what it allows, and until when. */
-export function RightsView({ licences, side }: Props) {
+export function RightsView({ licences, side, decision }: Props) {
   const { t } = useTranslation('rights')
   const [search, setSearch] = useSearchParams()
   const page = useSelector(licences, snapshot => snapshot.context.page)
   const place = useSelector(licences, snapshot => String(snapshot.value))
   const failure = useSelector(licences, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null))
   const busy = useSelector(licences, snapshot => snapshot.matches('loading'))
+  const refused = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const say = useErrorPhrase()
   const chosen = licenceStates.find(one => one === search.get('state')) ?? null
   const show = (state: LicenceState | null) => setSearch(state ? { state } : {}, { replace: true })
   const totals = page?.meta.totals ?? {}
@@ -71,6 +79,11 @@ export function RightsView({ licences, side }: Props) {
                 </Chip>
               ))}
           </Chips>
+        </Inset>
+      )}
+      {refused && (
+        <Inset marginBottom="12px">
+          <Notice tone="danger">{say(refused.code)}</Notice>
         </Inset>
       )}
       {failure && <FailedState failure={failure} onRetry={() => licences.send({ type: 'collection.retry' })} />}
@@ -101,7 +114,7 @@ export function RightsView({ licences, side }: Props) {
             aria-busy={busy || undefined}
           >
             {page.items.map(one => (
-              <LicenceRow key={one.uuid} one={one} />
+              <LicenceRow key={one.uuid} one={one} decision={decision} />
             ))}
           </chakra.ul>
           {page.meta.count > page.meta.size_page && <ListPages meta={page.meta} />}
@@ -111,7 +124,7 @@ export function RightsView({ licences, side }: Props) {
   )
 }
 
-function LicenceRow({ one }: { one: Licence }) {
+function LicenceRow({ one, decision }: { one: Licence; decision: DecisionActor }) {
   const { t } = useTranslation('rights')
   const words = useLicenceWords()
   const proof = pathOf('licence', { token: one.token })
@@ -153,6 +166,7 @@ function LicenceRow({ one }: { one: Licence }) {
         )}
         <CopyButton text={`${window.location.origin}${proof}`} about={t('link', { title: one.title })} look="plain" />
       </chakra.div>
+      <RenewalPart one={one} decision={decision} />
     </Row>
   )
 }

@@ -10,6 +10,7 @@ export const markOfLicence = {
   active: 'live',
   expiring: 'warn',
   expired: 'done',
+  renewed: 'done',
   revoked: 'stop',
 } satisfies Record<LicenceState, MarkKind>
 

@@ -1,0 +1,133 @@
+import { limits } from '#contract/limits.ts'
+import { isOver, type Side } from '#contract/processes/deal.ts'
+import { type LicenceEvent, licenceFacts, licenceRefusal } from '#contract/processes/licence.ts'
+import type { SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
+import { inTransaction, type TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { type DealRow, holdDeal } from '../../processes/advance-deal.ts'
+import { advanceLicence, dayOf, type LicenceRow, tellLicence } from '../../processes/advance-licence.ts'
+import { beginDeal } from '../deals/begin-deal.ts'
+import { sideIn } from '../deals/find-deal.ts'
+
+interface Held {
+  deal: DealRow
+  licence: LicenceRow
+  side: Side
+}
+
+/** The deal first, then its licence, as every step of the deal takes them. */
+async function holdOwnLicence(ctx: TxContext<SignedInContext>, uuid: string): Promise<Held> {
+  const found = await ctx.db.selectFrom('licences').select('deal_id').where('uuid', '=', uuid).executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+  const deal = await holdDeal(ctx, found.deal_id)
+  const side = sideIn(ctx, deal)
+  const licence = await ctx.db.selectFrom('licences').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirstOrThrow()
+  return { deal, licence, side }
+}
+
+/** Its own deal is over, and no other one is under way in their conversation. */
+async function requireRoom(ctx: TxContext, deal: DealRow): Promise<void> {
+  const newest = await ctx.db
+    .selectFrom('conversations as c')
+    .innerJoin('deals as d', 'd.uuid', 'c.deal_uuid')
+    .select('d.state')
+    .where('c.uuid', '=', deal.chat_uuid)
+    .forUpdate('c')
+    .executeTakeFirst()
+  if (!isOver(deal.state) || (newest && !isOver(newest.state))) throw new AppError('licence.deal_open')
+}
+
+async function move(
+  ctx: TxContext<SignedInContext>,
+  { licence }: Held,
+  event: LicenceEvent,
+  renewal: LicenceRow['renewal'] = licence.renewal,
+): Promise<LicenceRow> {
+  const next = await advanceLicence(ctx, licence, event, dayOf(ctx.clock.now()), renewal)
+  if (next) return next
+  throw new AppError(licenceRefusal(licence.state, licenceFacts(licence), event), { details: { state: licence.state } })
+}
+
+const tell = (ctx: TxContext<SignedInContext>, licence: LicenceRow, happening: string, days: number) =>
+  tellLicence(ctx, licence, 'rights_renewal', { happening, days }, ctx.person.uuid)
+
+/** The brand would like to use the work for longer. */
+export async function askRenewal(ctx: SignedInContext, uuid: string, body: { days: number; note: string }): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const held = await holdOwnLicence(inner, uuid)
+    const renewal = { ...body, state: 'asked' as const, deal_id: null }
+    const next = await move(inner, held, { type: 'renewal.ask', by: held.side }, renewal)
+    await requireRoom(inner, held.deal)
+    await tell(inner, next, 'asked', body.days)
+  })
+}
+
+const drops = (type: 'renewal.withdraw' | 'renewal.decline', happening: string) => async (ctx: SignedInContext, uuid: string) => {
+  await inTransaction(ctx, async inner => {
+    const held = await holdOwnLicence(inner, uuid)
+    const next = await move(inner, held, { type, by: held.side })
+    await tell(inner, next, happening, held.licence.renewal?.days ?? 0)
+  })
+}
+export const withdrawRenewal = drops('renewal.withdraw', 'withdrawn')
+export const declineRenewal = drops('renewal.decline', 'declined')
+
+/**
+ * The creator names a price. What costs goes through a deal like everything else: an offer with the same rights for more days,
+ * which asks for no work, so that its money rests as soon as it is paid.
+ */
+export async function priceRenewal(ctx: SignedInContext, uuid: string, fee_minor: number): Promise<void> {
+  await inTransaction(ctx, async inner => {
+    const held = await holdOwnLicence(inner, uuid)
+    const { deal, licence, side } = held
+    if (ctx.person.banned && side === 'creator') throw new AppError('account.banned_for_proposals')
+    const event = { type: 'renewal.price' as const, by: side }
+    const { renewal } = licence
+    if (!renewal) return void (await move(inner, held, event))
+    await requireRoom(inner, deal)
+    const { plan } = await inner.db
+      .selectFrom('organizations')
+      .select('plan')
+      .where('uuid', '=', deal.org_id)
+      .executeTakeFirstOrThrow()
+    const { terms: before } = await inner.db
+      .selectFrom('deal_versions')
+      .select('terms')
+      .where('deal_id', '=', deal.uuid)
+      .where('version', '=', deal.version)
+      .executeTakeFirstOrThrow()
+    // Written down before the deal begins: who has no part in this is refused first.
+    await move(inner, held, event, renewal)
+    const deal_id = await beginDeal(inner, {
+      org_id: deal.org_id,
+      brand_id: deal.brand_id,
+      creator_id: deal.creator_id,
+      plan,
+      chat: deal.chat_uuid,
+      terms: {
+        ...before,
+        fee_minor,
+        draft_due: dayOf(inner.clock.now()),
+        publish_from: null,
+        publish_by: null,
+        must_include: [],
+        must_avoid: [],
+        revisions: 0,
+        rights: { ...licence.rights, days: renewal.days },
+        exclusivity: null,
+        note: renewal.note,
+      },
+      validDays: limits.deal.offerDays.default,
+      by: 'creator',
+      happening: 'offer.made',
+      grantsOnly: true,
+      from: {},
+    })
+    await inner.db
+      .updateTable('licences')
+      .set({ renewal: json({ ...renewal, state: 'priced' as const, deal_id }) })
+      .where('uuid', '=', uuid)
+      .execute()
+  })
+}

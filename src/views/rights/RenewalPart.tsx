@@ -1,0 +1,193 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Licence } from '#contract/entities/licence.ts'
+import { limits } from '#contract/limits.ts'
+import { pathOf } from '#contract/paths.ts'
+import { type LicenceEvent, licenceCan, licenceFacts } from '#contract/processes/licence.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { MoneyInput } from '#src/components/MoneyInput.tsx'
+import { Select } from '#src/components/Select.tsx'
+import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+
+const { renewal: most } = limits.licence
+const { amount } = limits.deal
+
+const Line = chakra('div', {
+  base: {
+    gridColumn: { base: '2', lg: '2 / -1' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 12px',
+    '& > p': { textStyle: 'small', minWidth: 0 },
+    '& > p > q': { color: 'text-2', quotes: '"«" "»"' },
+  },
+})
+
+interface Props {
+  one: Licence
+  /** Verbs `ask`, `withdraw`, `decline` and `price`. */
+  decision: DecisionActor
+}
+
+/** More time for a licence: asked for by the brand, priced or turned down by the creator. */
+export function RenewalPart({ one, decision }: Props) {
+  const { t } = useTranslation('rights')
+  const words = useCallWords()
+  const [open, setOpen] = useState<'ask' | 'price' | null>(null)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.uuid === one.uuid)
+  const { side, renewal } = one
+  if (side === 'staff') return null
+  const can = (type: Extract<LicenceEvent, { by: unknown }>['type']) =>
+    licenceCan(one.state, licenceFacts(one), { type, by: side })
+  const make = (kind: string, body?: Record<string, unknown>) => {
+    setOpen(null)
+    decision.send({ type: 'decision.make', decision: { kind, uuid: one.uuid, body } })
+  }
+  const days = renewal && words.days(renewal.days)
+  const asks = one.settled && can('renewal.ask')
+  if (!asks && !renewal) return null
+  return (
+    <Line>
+      {renewal && (
+        <p>
+          {renewal.state === 'priced'
+            ? t('renewal.priced', { days })
+            : side === 'brand'
+              ? t('renewal.asked', { days })
+              : t('renewal.askedOf', { who: one.brand.name, days })}
+          {renewal.state === 'asked' && renewal.note && (
+            <>
+              {' '}
+              <q dir="auto">{renewal.note}</q>
+            </>
+          )}
+        </p>
+      )}
+      {asks && (
+        <Button size="sm" busy={busy} aria-haspopup="dialog" onClick={() => setOpen('ask')}>
+          {t('renewal.ask')}
+          <span className="vh"> {one.title}</span>
+        </Button>
+      )}
+      {can('renewal.withdraw') && (
+        <Button size="sm" look="plain" busy={busy} onClick={() => make('withdraw')}>
+          {t('renewal.withdraw')}
+        </Button>
+      )}
+      {can('renewal.price') && (
+        <Button size="sm" look="accent" busy={busy} aria-haspopup="dialog" onClick={() => setOpen('price')}>
+          {t('renewal.price')}
+        </Button>
+      )}
+      {can('renewal.decline') && (
+        <Button size="sm" look="plain" busy={busy} onClick={() => make('decline')}>
+          {t('renewal.decline')}
+        </Button>
+      )}
+      {renewal?.state === 'priced' && (
+        <ButtonLink size="sm" to={pathOf('chat-proposal', { chat_uuid: one.chat_uuid })}>
+          {t('renewal.toOffer')}
+        </ButtonLink>
+      )}
+      {open === 'ask' && <AskDialog one={one} onClose={() => setOpen(null)} onAsk={body => make('ask', body)} />}
+      {open === 'price' && <PriceDialog one={one} onClose={() => setOpen(null)} onPrice={body => make('price', body)} />}
+    </Line>
+  )
+}
+
+function AskDialog({ one, onClose, onAsk }: { one: Licence; onClose(): void; onAsk(body: Record<string, unknown>): void }) {
+  const { t } = useTranslation('rights')
+  const words = useCallWords()
+  const issue = useIssuePhrase()
+  const [days, setDays] = useState(String(most.usual.find(count => count === one.rights.days) ?? most.usual[1]))
+  const [note, setNote] = useState('')
+  const length = note.trim().length
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('renewal.askTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('renewal.cancel')}</Button>
+          <Button
+            look="accent"
+            onClick={() => {
+              if (length <= most.note) onAsk({ days: Number(days), note: note.trim() })
+            }}
+          >
+            {t('renewal.send')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="14px">
+        <p>{t('renewal.askBody', { who: one.creator.name })}</p>
+        <Field label={t('renewal.days')}>
+          <Select
+            value={days}
+            options={most.usual.map(count => ({ value: String(count), label: words.days(count) }))}
+            onChange={setDays}
+          />
+        </Field>
+        <Field
+          label={t('renewal.note')}
+          optional
+          error={length > most.note ? issue(`max_length ${most.note}`) : undefined}
+          counter={<Counter used={length} max={most.note} />}
+        >
+          <TextArea rows={3} value={note} onChange={setNote} />
+        </Field>
+      </chakra.div>
+    </Dialog>
+  )
+}
+
+function PriceDialog({ one, onClose, onPrice }: { one: Licence; onClose(): void; onPrice(body: Record<string, unknown>): void }) {
+  const { t } = useTranslation('rights')
+  const words = useCallWords()
+  const issue = useIssuePhrase()
+  const [fee, setFee] = useState<number | null>(null)
+  const [tried, setTried] = useState(false)
+  const wrong = fee === null ? 'required' : fee < amount.min ? 'min' : fee > amount.max ? 'max' : null
+  const days = words.days(one.renewal?.days ?? 0)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('renewal.priceTitle', { days })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('renewal.cancel')}</Button>
+          <Button
+            look="accent"
+            onClick={() => {
+              setTried(true)
+              if (!wrong) onPrice({ fee_minor: fee })
+            }}
+          >
+            {t('renewal.offer')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="14px">
+        <p>{t('renewal.priceBody', { who: one.brand.name, hold: words.days(limits.deal.hold / 86_400_000) })}</p>
+        <Field
+          label={t('renewal.fee')}
+          error={tried && wrong ? issue(wrong === 'required' ? wrong : `${wrong} ${amount[wrong] / 100}`) : undefined}
+        >
+          <MoneyInput value={fee} currency={one.currency} onChange={setFee} />
+        </Field>
+      </chakra.div>
+    </Dialog>
+  )
+}
