@@ -23,6 +23,7 @@ export type DemoAct =
   | { at: When; do: 'acceptSplit'; by: 'brand' | 'creator' }
   /** The hold is over: the clock's part. */
   | { at: When; do: 'release' }
+  | { at: When; do: 'renew'; days: number; note: string }
   | { at: When; do: 'review'; by: 'brand' | 'creator'; rating: number; parts: [number, number, number]; text: string }
 
 export interface DemoPoster {
@@ -164,6 +165,7 @@ export const demoDeals: DemoDeal[] = [
         parts: [5, 4, 5],
         text: 'Encargo claro, un solo cambio y bien explicado. Repetiría.',
       },
+      { at: [2, '09:40'], do: 'renew', days: 90, note: 'Nos gustaría seguir usándolos en la tienda durante el invierno.' },
     ],
   },
   {

@@ -24,6 +24,7 @@ import { openDispute } from '../disputes/open-dispute.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { answerDispute, answerSplit, offerSplit } from '../disputes/take-part.ts'
 import { writeReview } from '../reviews/write-review.ts'
+import { askRenewal } from '../rights/renew.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import { playDemoBookings } from './play-bookings.ts'
@@ -176,6 +177,14 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       const scores = { [first]: act.parts[0], [second]: act.parts[1], [third]: act.parts[2] }
       await writeReview(as(act.by), deal, { rating: act.rating, scores, text: act.text })
       return
+    }
+    case 'renew': {
+      const { uuid } = await as('brand')
+        .db.selectFrom('licences')
+        .select('uuid')
+        .where('deal_id', '=', deal)
+        .executeTakeFirstOrThrow()
+      return await askRenewal(as('brand'), uuid, { days: act.days, note: act.note })
     }
     case 'dispute': {
       const { reason, statement, wanted } = act
