@@ -312,7 +312,10 @@ export const notificationsEn: Phrases = {
     body: params => `About${about(params)}: the conversation says where the money went.`,
   },
   rights_ending: {
-    title: params => (params.state === 'expired' ? 'The usage rights are over' : `The usage rights end on ${day('en', params)}`),
+    title: params => {
+      if (params.state === 'expired') return 'The usage rights are over'
+      return day('en', params) ? `The usage rights end on ${day('en', params)}` : 'The usage rights end soon'
+    },
     body: params =>
       params.state === 'expired'
         ? `${word(params, 'title')}, with ${who(params)}: the work is not used any more.`
@@ -327,6 +330,7 @@ export const notificationsEn: Phrases = {
           declined: `${who(params)} does not renew the usage rights`,
         },
         params.happening,
+        'The usage rights may be renewed',
       ),
     body: params => word(params, 'title'),
   },

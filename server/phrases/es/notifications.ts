@@ -312,8 +312,10 @@ export const notificationsEs: Phrases = {
     body: params => `Sobre${about(params)}: en la conversación está adónde ha ido el dinero.`,
   },
   rights_ending: {
-    title: params =>
-      params.state === 'expired' ? 'Los derechos de uso han terminado' : `Los derechos de uso terminan el ${day('es', params)}`,
+    title: params => {
+      if (params.state === 'expired') return 'Los derechos de uso han terminado'
+      return day('es', params) ? `Los derechos de uso terminan el ${day('es', params)}` : 'Los derechos de uso terminan pronto'
+    },
     body: params =>
       params.state === 'expired'
         ? `${word(params, 'title')}, con ${who(params)}: el trabajo ya no se usa.`
@@ -328,6 +330,7 @@ export const notificationsEs: Phrases = {
           declined: `${who(params)} no renueva los derechos de uso`,
         },
         params.happening,
+        'Los derechos de uso se pueden renovar',
       ),
     body: params => word(params, 'title'),
   },
