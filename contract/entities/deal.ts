@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+import { teamRoles } from '../rules/roles.ts'
 import { deliverable } from './casting-call.ts'
 import { dispute } from './dispute.ts'
 import { exclusivity, rights } from './rights.ts'
@@ -116,6 +117,8 @@ export const deal = z.object({
   revision: z.int(),
   side: z.enum(['brand', 'creator']),
   your_turn: z.boolean(),
+  /** The reader’s in the company; null for whoever acts for themselves. */
+  role: z.nullable(z.enum(teamRoles)),
   /** When the present state ends by itself, and null where it does not. */
   deadline: z.nullable(instant),
   brand: brandCard,

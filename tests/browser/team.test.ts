@@ -42,6 +42,11 @@ describe('a team', () => {
     await colleague.getByRole('heading', { name: /Noa/ }).waitFor()
     // Who reads along begins nothing.
     expect(await colleague.getByRole('link', { name: 'Publish a casting call' }).count()).toBe(0)
+    await colleague.goto('/steps/casting-call')
+    await colleague.getByRole('heading', { name: 'This is for other roles of your team' }).waitFor()
+    await colleague.goto('/campaigns')
+    await colleague.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor()
+    expect(await colleague.getByRole('button', { name: 'New campaign' }).count()).toBe(0)
     await colleague.goto('/settings/team')
     await colleague.locator(`[data-member="${email}"]`).getByText('Viewer').waitFor()
     expect(await colleague.getByRole('button', { name: 'Invite people' }).count()).toBe(0)

@@ -54,6 +54,7 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     revision: 1,
     side,
     your_turn: dealTurn(state, known) === side,
+    role: side === 'brand' ? 'owner' : null,
     deadline: '2030-01-05T10:00:00.000Z',
     brand: { uuid: ids.brand, name: 'Café Ceiba', verified: true, category: 'food', city: 'Madrid' },
     creator: {

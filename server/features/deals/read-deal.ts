@@ -57,6 +57,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     revision: row.revision,
     side,
     your_turn: dealTurn(state, facts) === side,
+    role: side === 'brand' ? (ctx.person.organization?.role ?? null) : null,
     deadline: row.deadline?.toISOString() ?? null,
     brand: brandCardOf(row),
     creator: creatorCardOf(row),

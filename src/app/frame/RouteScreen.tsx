@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { type Capability, mayAs } from '#contract/rules/roles.ts'
 import { factsOf, selectEnded, selectPending, selectRestoreFailed, selectUser } from '#src/machines/session/session.select.ts'
 import { CrashBoundary } from '#src/views/error/CrashBoundary.tsx'
-import { OthersScreen } from '#src/views/error/OthersScreen.tsx'
+import { OtherRolesScreen, OthersScreen } from '#src/views/error/OthersScreen.tsx'
 import { PartGone } from '#src/views/error/part-gone.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
 import { useFirstData } from '../start/first-page.ts'
@@ -28,13 +29,14 @@ export function RouteScreen({ route: whole, place }: Props): ReactNode {
   }, [whole, section, strange])
   const [, look] = useReducer((times: number) => times + 1, 0)
   const { i18n } = useTranslation()
-  const view = route.side ? (
-    <OfSide side={route.side}>
+  const screen = route.needs ? (
+    <OfRole needs={route.needs}>
       <route.Screen />
-    </OfSide>
+    </OfRole>
   ) : (
     <route.Screen />
   )
+  const view = route.side ? <OfSide side={route.side}>{screen}</OfSide> : screen
   return (
     <CrashBoundary place={place} fetchAgain={() => fetchAgain(route, i18n)}>
       <Suspense fallback={<Awaited route={route} onReady={look} />}>
@@ -64,6 +66,13 @@ function OfSide({ side, children }: { side: NonNullable<ScreenRoute['side']>; ch
   const facts = factsOf(useSelector(useSystem().session, selectUser))
   if (!facts || facts.is_superuser || facts.side === side) return children
   return <OthersScreen of={side} side={facts.side} />
+}
+
+/** Screens that a company’s role needs something for. */
+function OfRole({ needs, children }: { needs: Capability; children: ReactNode }) {
+  const user = useSelector(useSystem().session, selectUser)
+  if (mayAs(user?.team?.role, needs)) return children
+  return <OtherRolesScreen side={factsOf(user)?.side ?? 'none'} />
 }
 
 /** A screen without its words would show their keys: words that could not be fetched are a part that is missing. */

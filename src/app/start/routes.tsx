@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { matchPath } from 'react-router-dom'
 import { patternOf, type RouteName } from '#contract/paths.ts'
+import type { Capability } from '#contract/rules/roles.ts'
 import { PartGone } from '#src/views/error/part-gone.ts'
 import { profileSections } from '#src/views/profile/sections.ts'
 import { helpTopics } from '#src/views/shell/help-topics.ts'
@@ -28,6 +29,8 @@ export interface ScreenRoute extends ScreenPart {
   stranger?: ScreenPart
   /** Whose screen it is: the other side of the market is told so, and led on. */
   side?: 'creator' | 'brand' | 'realty'
+  /** What a company’s role needs for it: without that the page says so instead of offering what the server refuses. */
+  needs?: Capability
   /** Those of its sections that exist; all of them where nothing is said. */
   sections?: readonly string[]
   /** Sections that are screens of their own: what they need, the others do not fetch. */
@@ -162,7 +165,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'own_spaces', ...screen('hosting/own-spaces', ['hosting', 'realty']), side: 'realty', signedIn: true, keep: true },
   {
     name: 'space_calendar',
-    ...screen('hosting/space-calendar', ['hosting', 'realty', 'bookings']),
+    ...screen('hosting/space-calendar', ['hosting', 'agenda', 'realty', 'bookings']),
     side: 'realty',
     signedIn: true,
     keep: true,
@@ -171,6 +174,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'steps_space',
     ...screen('hosting/space-stepper', ['space-stepper', 'hosting', 'form-steps', 'realty', 'chat', ...inMarket]),
     side: 'realty',
+    needs: 'run',
     signedIn: true,
     keep: true,
   },
@@ -188,6 +192,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'steps_casting_call',
     ...screen('casting-calls/casting-call-stepper', ['casting-call-stepper', 'form-steps', 'drafting', ...inMarket]),
     side: 'brand',
+    needs: 'run',
     signedIn: true,
     keep: true,
   },
@@ -257,6 +262,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'auth-search',
     ...screen('finder/finder', ['finder', 'interests', ...inMarket]),
     side: 'brand',
+    needs: 'take_part',
     signedIn: true,
     keep: true,
   },
@@ -268,7 +274,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   { name: 'monitor', ...screen('monitor/monitor', ['monitor', ...inMarket]), signedIn: true, keep: true },
   { name: 'monitor_feeds', ...screen('monitor/monitor-feeds', ['monitor', ...inMarket]), signedIn: true, keep: true },
-  { name: 'monitor_rule', ...screen('monitor/monitor-rule', ['monitor', ...inMarket]), signedIn: true },
+  { name: 'monitor_rule', ...screen('monitor/monitor-rule', ['monitor', ...inMarket]), needs: 'run', signedIn: true },
   { name: 'status', ...screen('help/status', ['status']) },
   { name: 'support', ...screen('help/support', ['support']), signedIn: true },
   { name: 'proposal_ban', ...screen('bans/proposal-ban', ['bans']), side: 'creator', signedIn: true },

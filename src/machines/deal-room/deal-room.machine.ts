@@ -4,6 +4,7 @@ import type { DisputeReason } from '#contract/entities/dispute.ts'
 import type { Failure } from '#contract/errors.ts'
 import { type DealEvent, type DealFacts, dealCan } from '#contract/processes/deal.ts'
 import { type DisputeEvent, disputeCan } from '#contract/processes/dispute.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
@@ -98,8 +99,9 @@ export function disputeEventOf(act: DisputeAct, by: Deal['side']): DisputeEvent 
 const disputeVerbs = ['answerDispute', 'addEvidence', 'offerSplit', 'answerSplit', 'withdrawDispute', 'appealDispute']
 export const isDisputeAct = (act: DealAct): act is DisputeAct => disputeVerbs.includes(act.verb)
 
-/** Whether the person may do this now: the same chart that the server runs. Paying is the brand's. */
+/** Whether the person may do this now: the same chart that the server runs, and the same table of roles. Paying is the brand's. */
 export function may(deal: Deal, act: DealAct): boolean {
+  if (!mayAs(deal.role, act.verb === 'fund' ? 'pay' : 'run')) return false
   if (isDisputeAct(act)) {
     const { dispute } = deal
     return dispute !== null && disputeCan(dispute.state, dispute.facts, disputeEventOf(act, deal.side))

@@ -112,7 +112,14 @@ export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: P
           </>
         )}
       </div>
-      {value && <CalendarLink path={value.ical_token && `agendas/${value.ical_token}`} decision={decision} area="agenda" />}
+      {value && (
+        <CalendarLink
+          path={value.ical_token && `agendas/${value.ical_token}`}
+          decision={decision}
+          lead={t('ical.lead')}
+          secret={t('ical.secret')}
+        />
+      )}
     </Frame>
   )
 }

@@ -10,6 +10,7 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useMay } from '../may.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { mostCompared } from './tabs.ts'
 
@@ -42,6 +43,7 @@ export function PickedBar({ pitches, decision, onCompare, onClear }: Props) {
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
   const [declining, setDeclining] = useState(false)
+  const runs = useMay('run')
   const declinable = pitches.filter(pitch => applicationCan(pitch.state, { type: 'pitch.decline' }))
   return (
     <Base role="group" aria-label={t('picked.label')}>
@@ -57,9 +59,17 @@ export function PickedBar({ pitches, decision, onCompare, onClear }: Props) {
       >
         {t('picked.compare')}
       </Button>
-      <Button size="sm" busy={busy} disabled={declinable.length === 0} aria-haspopup="dialog" onClick={() => setDeclining(true)}>
-        {t('picked.decline')}
-      </Button>
+      {runs && (
+        <Button
+          size="sm"
+          busy={busy}
+          disabled={declinable.length === 0}
+          aria-haspopup="dialog"
+          onClick={() => setDeclining(true)}
+        >
+          {t('picked.decline')}
+        </Button>
+      )}
       {failure && (
         <chakra.div flex="1 0 100%">
           <Notice tone="danger">{phraseOf(failure.code)}</Notice>

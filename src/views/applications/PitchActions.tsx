@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useMay } from '../may.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Bar } from './side.tsx'
 
@@ -32,10 +33,13 @@ export function PitchActions({ application, decision, offerTo }: Props) {
   const failure = useSelector(decision, snapshot => (snapshot.context.decision?.uuid === uuid ? snapshot.context.failure : null))
   const [declining, setDeclining] = useState(false)
   const make = (kind: string, body?: unknown) => decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
-  const mayOffer = applicationCan(state, { type: 'offer.made' }, application)
-  const mayShortlist = applicationCan(state, { type: 'pitch.shortlist' })
-  const mayDecline = applicationCan(state, { type: 'pitch.decline' })
-  if (state === 'withdrawn' || (!mayOffer && !mayDecline && !chat_uuid)) return null
+  const runs = useMay('run')
+  const takesPart = useMay('take_part')
+  const mayOffer = runs && applicationCan(state, { type: 'offer.made' }, application)
+  const mayShortlist = takesPart && applicationCan(state, { type: 'pitch.shortlist' })
+  const mayDecline = runs && applicationCan(state, { type: 'pitch.decline' })
+  const mayUnshortlist = takesPart && applicationCan(state, { type: 'pitch.unshortlist' })
+  if (state === 'withdrawn' || (!mayOffer && !mayDecline && !mayShortlist && !mayUnshortlist && !chat_uuid)) return null
   return (
     <Bar>
       {failure && (
@@ -54,7 +58,7 @@ export function PitchActions({ application, decision, offerTo }: Props) {
         </Button>
       )}
       <chakra.span flex="1" />
-      {applicationCan(state, { type: 'pitch.unshortlist' }) && (
+      {mayUnshortlist && (
         <Button look="plain" icon={StarIcon} busy={busy === 'unshortlist'} onClick={() => make('unshortlist')}>
           {t('act.unshortlist')}
         </Button>
@@ -64,14 +68,16 @@ export function PitchActions({ application, decision, offerTo }: Props) {
           {t('act.shortlist')}
         </Button>
       )}
-      <Button
-        look={mayOffer ? 'outline' : 'accent'}
-        icon={ChatCircleTextIcon}
-        busy={busy === 'chat'}
-        onClick={() => make('chat')}
-      >
-        {t(chat_uuid ? 'act.openChat' : 'act.chat')}
-      </Button>
+      {(runs || chat_uuid) && (
+        <Button
+          look={mayOffer ? 'outline' : 'accent'}
+          icon={ChatCircleTextIcon}
+          busy={busy === 'chat'}
+          onClick={() => make('chat')}
+        >
+          {t(chat_uuid ? 'act.openChat' : 'act.chat')}
+        </Button>
+      )}
       {mayOffer && (
         <ButtonLink data-main look="accent" icon={HandshakeIcon} to={offerTo}>
           {t(state === 'offer_declined' || state === 'offer_expired' ? 'act.offerAgain' : 'act.offer')}

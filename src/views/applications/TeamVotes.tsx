@@ -14,6 +14,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useMay } from '../may.ts'
 
 const most = limits.application.voteNote
 const icons = { up: ThumbsUpIcon, down: ThumbsDownIcon }
@@ -35,8 +36,9 @@ export function TeamVotes({ application, decision }: Props) {
   const failure = useSelector(decision, snapshot =>
     snapshot.matches('refused') && snapshot.context.decision?.kind === 'vote' ? snapshot.context.failure : null,
   )
+  const takesPart = useMay('take_part')
   if (!votes) return null
-  const open = voteCan(voteState(votes.yours !== null, state), { type: 'vote.cast' })
+  const open = takesPart && voteCan(voteState(votes.yours !== null, state), { type: 'vote.cast' })
   const length = note.trim().length
   const cast = (vote: 'up' | 'down') => {
     if (length > most || voting) return

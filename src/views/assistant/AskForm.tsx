@@ -10,6 +10,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { AssistantActor } from '#src/machines/assistant/assistant.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -28,7 +29,15 @@ interface Props {
 }
 
 /** Where one says something. Its price stands on the button and follows what is written; while it is answered the button stops it. */
-export function AskForm({ assistant, available }: Props) {
+export function AskForm(props: Props) {
+  return (
+    <ByRole needs="run" explain>
+      <Ask {...props} />
+    </ByRole>
+  )
+}
+
+function Ask({ assistant, available }: Props) {
   const { t } = useTranslation('assistant')
   const text = useSelector(assistant, snapshot => snapshot.context.text)
   const context = useSelector(assistant, snapshot => snapshot.context.contextTokens)

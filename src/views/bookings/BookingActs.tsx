@@ -15,8 +15,10 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { RoleNotice } from '../ByRole.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 
@@ -41,15 +43,17 @@ export function BookingActs(props: BookingActsProps) {
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
   const [open, setOpen] = useState<Panel | null>(null)
+  const runs = useMay('run')
+  const mayPay = useMay('pay')
   const { state, side, uuid, revision } = booking
   const { facts } = booking
   const can = (type: Exclude<BookingEvent['type'], 'funds.secured' | 'deadline.passed'>) =>
-    bookingCan(state, facts, { type, by: side })
+    runs && bookingCan(state, facts, { type, by: side })
   const act = (what: BookingAct) => {
     if (busy) return
     decision.send({ type: 'decision.make', decision: { kind: 'act', uuid, body: { act: what, revision } } })
   }
-  const pays = side === 'booker' && bookingCan(state, facts, { type: 'funds.secured' })
+  const pays = mayPay && side === 'booker' && bookingCan(state, facts, { type: 'funds.secured' })
   const plain = (type: 'booking.request' | 'booking.accept' | 'booking.release' | 'booking.withdraw', accent = false) =>
     can(type) && (
       <Button key={type} look={accent ? 'accent' : 'outline'} busy={busy} onClick={() => act({ type })}>
@@ -65,6 +69,7 @@ export function BookingActs(props: BookingActsProps) {
   return (
     <chakra.div display="grid" gap="10px">
       {failure && !failure.fields && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      {booking.your_turn && !(state === 'awaiting_funds' ? mayPay : runs) && <RoleNotice />}
       {pays && (
         <Button
           look="foco"

@@ -12,6 +12,7 @@ import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Rows } from '../form/StepFrame.tsx'
 import { useVerb } from '../form/use-verb.ts'
@@ -59,7 +60,7 @@ export function BrandsPart({ brands, decision, of }: Props) {
                 title={brand.name}
                 detail={[brand.category && words.category(brand.category), brand.city, brand.website].filter(Boolean).join(' · ')}
                 action={
-                  <>
+                  <ByRole needs="run">
                     <Button size="sm" look="plain" onClick={() => setOpen(brand.uuid)}>
                       {t('change')}
                       <span className="vh"> {brand.name}</span>
@@ -77,7 +78,7 @@ export function BrandsPart({ brands, decision, of }: Props) {
                       {t('archive')}
                       <span className="vh"> {brand.name}</span>
                     </ConfirmButton>
-                  </>
+                  </ByRole>
                 }
               />
             ),
@@ -88,7 +89,9 @@ export function BrandsPart({ brands, decision, of }: Props) {
         form(null)
       ) : (
         <div>
-          <Button onClick={() => setOpen('new')}>{t('add')}</Button>
+          <ByRole needs="run">
+            <Button onClick={() => setOpen('new')}>{t('add')}</Button>
+          </ByRole>
         </div>
       )}
     </>

@@ -19,6 +19,7 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useMay } from '../may.ts'
 
 const Row = chakra('li', {
   base: {
@@ -44,7 +45,9 @@ const nothing = { calls: [], deals: [], lists: [] }
 /** The campaign's casting calls and lists. */
 export function CampaignParts({ campaign, decision }: Props) {
   const { t } = useTranslation('campaigns')
+  const runs = useMay('run')
   const remove = (kind: 'calls' | 'lists', uuid: string, name: string) =>
+    runs &&
     campaign.state !== 'archived' && (
       <IconButton
         size="sm"
@@ -112,7 +115,8 @@ export function CampaignDeals({ campaign, deals, decision }: Props & { deals: Co
   const page = useSelector(deals, snapshot => snapshot.context.page)
   const failure = useSelector(deals, snapshot => snapshot.context.failure)
   const [declaring, setDeclaring] = useState<CampaignDeal | null>(null)
-  const changing = campaign.state !== 'archived'
+  const runs = useMay('run')
+  const changing = runs && campaign.state !== 'archived'
   return (
     <>
       {!page && failure && <FailedState failure={failure} onRetry={() => deals.send({ type: 'collection.retry' })} />}

@@ -19,8 +19,10 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import { CampaignDeals, CampaignParts } from './CampaignParts.tsx'
@@ -107,11 +109,12 @@ function Steps({ campaign, decision, onPanel }: { campaign: Campaign; decision: 
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const take = (step: CampaignStep) =>
     decision.send({ type: 'decision.make', decision: { kind: 'step', uuid: campaign.uuid, body: { step } } })
-  const can = campaignSteps.filter(step => campaignCan(campaign.state, campaign.facts, step))
+  const runs = useMay('run')
+  const can = campaignSteps.filter(step => runs && campaignCan(campaign.state, campaign.facts, step))
   return (
     <>
       <CampaignMark state={campaign.state} />
-      {campaign.state !== 'archived' && (
+      {runs && campaign.state !== 'archived' && (
         <Button onClick={() => onPanel('edit')} aria-haspopup="dialog">
           {t('form.edit')}
         </Button>
@@ -141,6 +144,7 @@ function Steps({ campaign, decision, onPanel }: { campaign: Campaign; decision: 
 function Plan({ campaign, decision, onPanel }: { campaign: Campaign; decision: DecisionActor; onPanel: Props['onPanel'] }) {
   const { t } = useTranslation('campaigns')
   const words = useCallWords()
+  const runs = useMay('run')
   const facts = [
     ...(campaign.brand ? [campaign.brand.name] : []),
     ...(campaign.objective ? [words.objective(campaign.objective)] : []),
@@ -176,7 +180,7 @@ function Plan({ campaign, decision, onPanel }: { campaign: Campaign; decision: D
         </chakra.p>
       </section>
       <CampaignParts campaign={campaign} decision={decision} />
-      {campaign.state !== 'archived' && (
+      {runs && campaign.state !== 'archived' && (
         <Button icon={PlusIcon} justifySelf="start" aria-haspopup="dialog" onClick={() => onPanel('add')}>
           {t('parts.add')}
         </Button>
@@ -207,9 +211,11 @@ function Report({ report, onExport, onPanel }: ReportProps) {
         <Button icon={DownloadSimpleIcon} onClick={onExport}>
           {t('report.csv')}
         </Button>
-        <Button icon={ShareNetworkIcon} aria-haspopup="dialog" onClick={() => onPanel('share')}>
-          {t('report.share')}
-        </Button>
+        <ByRole needs="run">
+          <Button icon={ShareNetworkIcon} aria-haspopup="dialog" onClick={() => onPanel('share')}>
+            {t('report.share')}
+          </Button>
+        </ByRole>
       </chakra.div>
       <ReportParts report={value} />
     </>

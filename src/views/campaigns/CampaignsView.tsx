@@ -23,6 +23,7 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
@@ -76,9 +77,11 @@ export function CampaignsView({ campaigns, decision }: Props) {
   const state = search.get('state') ?? ''
   const meta = page?.meta
   const make = (
-    <Button look="accent" icon={PlusIcon} aria-haspopup="dialog" onClick={() => setMaking(true)}>
-      {t('new')}
-    </Button>
+    <ByRole needs="run">
+      <Button look="accent" icon={PlusIcon} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+        {t('new')}
+      </Button>
+    </ByRole>
   )
   const there = campaignStates.filter(one => meta?.totals[one])
   return (

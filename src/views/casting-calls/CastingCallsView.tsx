@@ -12,6 +12,7 @@ import type { CollectionActor, CollectionPage, Filters } from '#src/machines/col
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
+import { useMay } from '../may.ts'
 import { usePage } from '../shell/page.ts'
 import { FilterColumn } from './FilterColumn.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
@@ -75,7 +76,8 @@ export function CastingCallsView({ actor, filters: address, onFilters: onAddress
   const [filters, onFilters] = useAtOnce(address, onAddress)
   const { t } = useTranslation('casting-calls')
   const session = useSession()
-  const canPublish = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'casting_call'))
+  const runs = useMay('run')
+  const canPublish = useSelector(session, snapshot => runs && selectAbility(snapshot).can('create', 'casting_call'))
   const currency = useSelector(session, snapshot => selectUser(snapshot)?.organization?.default_currency ?? 'EUR')
   const page = useSelector(actor, selectPage)
   const state = useSelector(actor, selectState)

@@ -15,6 +15,7 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useMay } from '../may.ts'
 import { CallMark } from './CallMark.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCallWords } from './call-words.ts'
@@ -46,6 +47,7 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
   const [cancelling, setCancelling] = useState(false)
   const make = (kind: string, body?: unknown) =>
     decision.send({ type: 'decision.make', decision: { kind, uuid: call.uuid, body } })
+  const runs = useMay('run')
   const alive = call.state === 'open' || call.state === 'paused'
   return (
     <>
@@ -80,12 +82,12 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
           {t(`own.seenBy.${call.content.visibility}`)}
         </chakra.p>
       )}
-      {call.filled && (
+      {runs && call.filled && (
         <ButtonLink icon={PencilSimpleIcon} to={pathOf('steps_casting_call', { uuid: call.uuid })}>
           {t('own.edit')}
         </ButtonLink>
       )}
-      {alive && (
+      {runs && alive && (
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
           <ButtonLink icon={PencilSimpleIcon} to={pathOf('steps_casting_call', { uuid: call.uuid })}>
             {t('own.edit')}
@@ -114,9 +116,11 @@ export function OwnCallPane({ call, decision }: { call: CastingCall; decision: D
           </Button>
         </chakra.div>
       )}
-      <Button look="plain" icon={CopyIcon} busy={busy === 'copy'} onClick={() => make('copy', call)}>
-        {t('own.copy')}
-      </Button>
+      {runs && (
+        <Button look="plain" icon={CopyIcon} busy={busy === 'copy'} onClick={() => make('copy', call)}>
+          {t('own.copy')}
+        </Button>
+      )}
       {failure && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
       <chakra.p textStyle="small" color="muted">
         {t(`own.state.${call.filled ? 'filled' : call.state}`)}

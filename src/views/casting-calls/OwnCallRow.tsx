@@ -6,6 +6,7 @@ import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { useMay } from '../may.ts'
 import { CallMark } from './CallMark.tsx'
 import { useCallWords } from './call-words.ts'
 
@@ -44,6 +45,7 @@ const Row = chakra('li', {
 export function OwnCallRow({ call, now, level = 2 }: { call: OwnCall; now: number; level?: 2 | 3 }) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()
+  const runs = useMay('run')
   const draft = call.state === 'draft'
   const waiting = call.new_applications > 0
   const Heading = `h${level}` as 'h2'
@@ -52,9 +54,13 @@ export function OwnCallRow({ call, now, level = 2 }: { call: OwnCall; now: numbe
     <Row data-turn={waiting || undefined}>
       <div>
         <Heading>
-          <Link to={draft ? pathOf('steps_casting_call', { uuid: call.uuid }) : pathOf('casting_call', { uuid: call.uuid })}>
-            {title}
-          </Link>
+          {draft && !runs ? (
+            title
+          ) : (
+            <Link to={draft ? pathOf('steps_casting_call', { uuid: call.uuid }) : pathOf('casting_call', { uuid: call.uuid })}>
+              {title}
+            </Link>
+          )}
         </Heading>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" marginTop="1">
           <CallMark state={call.state} applyBy={call.apply_by} now={now} />
@@ -83,13 +89,15 @@ export function OwnCallRow({ call, now, level = 2 }: { call: OwnCall; now: numbe
       </div>
       <div data-verb>
         {draft ? (
-          <ButtonLink
-            size="sm"
-            to={pathOf('steps_casting_call', { uuid: call.uuid })}
-            aria-label={`${t('mine.continue')}: ${title}`}
-          >
-            {t('mine.continue')}
-          </ButtonLink>
+          runs && (
+            <ButtonLink
+              size="sm"
+              to={pathOf('steps_casting_call', { uuid: call.uuid })}
+              aria-label={`${t('mine.continue')}: ${title}`}
+            >
+              {t('mine.continue')}
+            </ButtonLink>
+          )
         ) : (
           <ButtonLink
             size="sm"

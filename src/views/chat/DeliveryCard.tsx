@@ -4,6 +4,7 @@ import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
@@ -107,7 +108,7 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
           ))}
         </chakra.div>
       )}
-      {turn && (
+      {turn && mayAs(deal.role, 'run') && (
         <footer>
           <ConfirmButton
             look="foco"

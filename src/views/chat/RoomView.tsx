@@ -23,12 +23,14 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { RoleNotice } from '../ByRole.tsx'
 import { AgreementPane } from '../deal-room/AgreementPane.tsx'
 import { PitchPane } from '../deal-room/PitchPane.tsx'
 import { ProposalPane } from '../deal-room/ProposalPane.tsx'
 import type { StudioDoor } from '../deal-room/StudioPicker.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
+import { useMay } from '../may.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { usePage } from '../shell/page.ts'
 import { Composer } from './Composer.tsx'
@@ -119,7 +121,10 @@ function Room({
   const { pane } = usePane()
   const other = otherIn(about, me)
   const reach = mayReach(about.blocks, about.deal?.state)
-  const writable = about.state === 'open' && reach === 'open'
+  // A conversation with the people of the house is one’s own.
+  const runs = useMay('run') || about.context.type === 'support'
+  const open = about.state === 'open' && reach === 'open'
+  const writable = open && runs
   usePage({
     title: t('with', { who: other.name }),
     crumbs: [{ label: t('title'), to: pathOf('chat-proposal') }, { label: other.name }],
@@ -152,6 +157,11 @@ function Room({
             <MessageDraft conversation={conversation} about={about} deal={deal} />
             <Composer conversation={conversation} changes={changes} to={calledOf(other)} about={about} decision={decision} />
           </>
+        )}
+        {open && !runs && (
+          <chakra.div padding="12px 14px" borderTop="1px solid var(--border)">
+            <RoleNotice />
+          </chakra.div>
         )}
         {about.state !== 'open' && (
           <chakra.p padding="16px 24px" borderTop="1px solid var(--border)" color="muted">

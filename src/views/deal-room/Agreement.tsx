@@ -16,6 +16,7 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { RoleNotice } from '../ByRole.tsx'
 import { markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -23,7 +24,7 @@ import { DealReviewsPart, type ReviewsDoor } from '../reviews/DealReviewsPart.ts
 import { ActFailure } from './ActFailure.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
 import { DisputeCue, DisputeStory } from './DisputePart.tsx'
-import { type ActionName, actionsOf, allowed, countersUsedUp } from './deal-actions.ts'
+import { type ActionName, actionsOf, allowed, countersUsedUp, othersStep } from './deal-actions.ts'
 import { MainAction } from './MainAction.tsx'
 import { MoneyStub } from './MoneyStub.tsx'
 import { PaneBox, PaneTitle } from './Panel.tsx'
@@ -98,6 +99,7 @@ export function Agreement({
           ) : (
             main && <MainAction room={room} deal={deal} action={main} />
           )}
+          {othersStep(deal) && <RoleNotice />}
           <ActFailure room={room} verbs={['fund']} />
           <Others
             room={room}

@@ -1,6 +1,7 @@
 import type { Deal } from '#contract/entities/deal.ts'
 import type { DisputeReason } from '#contract/entities/dispute.ts'
 import { disputableUntil, reasonsFor } from '#contract/rules/dispute.ts'
+import { mayAs } from '#contract/rules/roles.ts'
 import { type DealAct, may } from '#src/machines/deal-room/deal-room.machine.ts'
 import type { PaneName } from './use-pane.ts'
 
@@ -39,7 +40,7 @@ const trial: Record<Exclude<ActionName, 'look' | 'dispute'>, DealAct> = {
 /** Asks the shared chart: whether this reader may do it now. */
 export function allowed(deal: Deal, action: ActionName): boolean {
   if (action === 'look') return deal.state === 'delivered' && deal.side === 'brand'
-  if (action === 'dispute') return disputeReasonsOf(deal).length > 0
+  if (action === 'dispute') return mayAs(deal.role, 'run') && disputeReasonsOf(deal).length > 0
   return may(deal, trial[action])
 }
 
@@ -60,6 +61,12 @@ export function actionsOf(deal: Deal): { main: ActionName | null; others: Action
 
 /** Counter-offers are used up: said instead of a button that does nothing. */
 export const countersUsedUp = (deal: Deal) => allowed(deal, 'accept') && !allowed(deal, 'counter')
+
+/** It is the company’s turn, and its next step is one that only other roles take. */
+export function othersStep(deal: Deal): boolean {
+  const { main } = actionsOf({ ...deal, role: null })
+  return deal.your_turn && !mayAs(deal.role, main === 'fund' ? 'pay' : 'run')
+}
 
 /** Which part of the pane needs which permission; without it the agreement itself is shown. */
 export function paneAllowed(deal: Deal, pane: PaneName): boolean {

@@ -3,6 +3,7 @@ import type { Side } from '#contract/abilities.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { usePage } from '../shell/page.ts'
 
 /** Where each side finds what it was probably looking for. */
@@ -32,6 +33,30 @@ export function OthersScreen({ of, side }: { of: Exclude<Side, 'none'>; side: Si
       }
     >
       {t(`others.${of}.detail`)}
+    </EmptyState>
+  )
+}
+
+/** A screen that the reader’s role in the company does not include: it says whom to ask. */
+export function OtherRolesScreen({ side }: { side: Side }) {
+  const { t } = useTranslation()
+  const say = useErrorPhrase()
+  usePage({ title: t('others.role') })
+  return (
+    <EmptyState
+      minHeight="60vh"
+      level={1}
+      title={t('others.role')}
+      action={
+        <>
+          <ButtonLink look="accent" to={ownPlaces[side]}>
+            {t(`others.to.${side}`)}
+          </ButtonLink>
+          <ButtonLink to={pathOf('pages-account-setting', { section: 'team' })}>{t('others.team')}</ButtonLink>
+        </>
+      }
+    >
+      {say('team.role')}
     </EmptyState>
   )
 }

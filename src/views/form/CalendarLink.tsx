@@ -17,13 +17,14 @@ interface Props {
   /** Where it is read; null while there is no address. */
   path: string | null
   decision: DecisionActor
-  /** The phrases that say what is in it, below `ical`. */
-  area: 'hosting' | 'agenda'
+  /** What others see with it, and who reads it. */
+  lead: string
+  secret: string
 }
 
 /** The secret address at which Google's, Apple's or Outlook's calendar reads this one; it can be ended, or made anew. */
-export function CalendarLink({ uuid, path, decision, area }: Props) {
-  const { t } = useTranslation(area)
+export function CalendarLink({ uuid, path, decision, lead, secret }: Props) {
+  const { t } = useTranslation('agenda')
   const sayError = useErrorPhrase()
   const link = useVerb(decision, 'link')
   const unlink = useVerb(decision, 'unlink')
@@ -36,7 +37,7 @@ export function CalendarLink({ uuid, path, decision, area }: Props) {
       <chakra.div display="grid" gap="12px" justifyItems="start">
         {address ? (
           <>
-            <Field label={t('ical.address')} help={t('ical.secret')} width="100%">
+            <Field label={t('ical.address')} help={secret} width="100%">
               <TextInput readOnly dir="ltr" value={address} onChange={() => {}} onFocus={event => event.currentTarget.select()} />
             </Field>
             <chakra.div display="flex" flexWrap="wrap" gap="8px">
@@ -78,7 +79,7 @@ export function CalendarLink({ uuid, path, decision, area }: Props) {
           </>
         ) : (
           <>
-            <p>{t('ical.lead')}</p>
+            <p>{lead}</p>
             <Button size="sm" busy={link.busy} onClick={() => link.make(undefined, uuid)}>
               {t('ical.make')}
             </Button>

@@ -4,6 +4,7 @@ import type { Home } from '#contract/endpoints/home.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Mark, Tape } from '#src/components/Mark.tsx'
+import { useMay } from '../may.ts'
 
 const Box = chakra('section', {
   base: { border: '1px solid var(--border)', borderRadius: '14px', overflow: 'hidden' },
@@ -34,6 +35,7 @@ const placeOf: Record<Step, string> = {
 /** First steps of a newcomer; what is done says so, and the next one is in the light unless something else is. */
 export function HomeSteps({ steps, unlit }: { steps: Home['steps']; unlit?: boolean }) {
   const { t } = useTranslation('home')
+  const runs = useMay('run')
   const next = steps.find(({ done }) => !done)?.step
   const lit = unlit ? undefined : next
   return (
@@ -70,9 +72,11 @@ export function HomeSteps({ steps, unlit }: { steps: Home['steps']; unlit?: bool
             {done ? (
               <Mark kind="done">{t('steps.done')}</Mark>
             ) : (
-              <ButtonLink size="sm" look={step === lit ? 'foco' : 'outline'} to={placeOf[step]}>
-                {t(`steps.${step}.act`)}
-              </ButtonLink>
+              runs && (
+                <ButtonLink size="sm" look={step === lit ? 'foco' : 'outline'} to={placeOf[step]}>
+                  {t(`steps.${step}.act`)}
+                </ButtonLink>
+              )
             )}
           </Row>
         ))}

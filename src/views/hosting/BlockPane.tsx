@@ -10,9 +10,11 @@ import { Notice } from '#src/components/Notice.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 import { useBookingWords } from '../bookings/use-booking-words.ts'
 import { CalendarLink } from '../form/CalendarLink.tsx'
 import { useVerb } from '../form/use-verb.ts'
+import { useMay } from '../may.ts'
 import { monthSpan } from '../realty/month-span.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 
@@ -42,6 +44,7 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
   const { t } = useTranslation(['hosting', 'bookings'])
   const words = useSpaceWords()
   const say = useBookingWords()
+  const runs = useMay('run')
   const span = monthSpan(month)
   const isSeen = (one: { from: string; to: string }) => one.from <= span.to && one.to >= span.from
   const bookings = calendar.bookings.filter(isSeen)
@@ -50,7 +53,9 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
     <Pane aria-label={t('calendar.pane')}>
       <chakra.div display="grid" gap="7" position={{ lg: 'sticky' }} insetBlockStart="24px">
         {calendar.open ? (
-          <Chosen calendar={calendar} decision={decision} chosen={chosen} onChoose={onChoose} />
+          <ByRole needs="run" explain>
+            <Chosen calendar={calendar} decision={decision} chosen={chosen} onChoose={onChoose} />
+          </ByRole>
         ) : (
           <Notice tone="info">{t('calendar.closed')}</Notice>
         )}
@@ -78,12 +83,13 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
             </ul>
           )}
         </section>
-        {calendar.open && (
+        {calendar.open && runs && (
           <CalendarLink
             uuid={calendar.uuid}
             path={calendar.ical_token && `space-calendars/${calendar.ical_token}`}
             decision={decision}
-            area="hosting"
+            lead={t('ical.lead')}
+            secret={t('ical.secret')}
           />
         )}
       </chakra.div>

@@ -12,6 +12,7 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { SpaceMark } from './SpaceMark.tsx'
 
@@ -60,7 +61,8 @@ export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: Decisi
   const { uuid, state, facts, cover, review } = one
   const title = one.title || t('untitled')
   const draft = state === 'draft'
-  const can = (event: SpaceEvent) => spaceCan(state, facts, event)
+  const runs = useMay('run')
+  const can = (event: SpaceEvent) => runs && spaceCan(state, facts, event)
   const make = (kind: string) => decision.send({ type: 'decision.make', decision: { kind, uuid } })
   const busy = (kind: string) => mine && deciding === kind
   const told = [
@@ -111,7 +113,7 @@ export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: Decisi
         {told.length > 0 && <span>{told.join(' · ')}</span>}
       </chakra.div>
       <Verbs>
-        {isSpaceEditable(state) && (
+        {runs && isSpaceEditable(state) && (
           <ButtonLink size="sm" look={state === 'needs_update' ? 'accent' : undefined} to={pathOf('steps_space', { uuid })}>
             {t(draft ? 'continue' : state === 'needs_update' ? 'renew' : 'edit')}
             {named}

@@ -15,6 +15,7 @@ import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 import { usePage } from '../shell/page.ts'
 import { OwnSpaceRow } from './OwnSpaceRow.tsx'
 
@@ -53,9 +54,11 @@ export function OwnSpacesView({ spaces, decision, filters, onFilters }: OwnSpace
   const counts: Partial<Record<SpaceState, number>> = page?.meta.states ?? {}
   const chosen = spaceStates.find(name => name === filters.state) ?? null
   const add = (
-    <ButtonLink look="accent" icon={PlusIcon} to={pathOf('steps_space')}>
-      {t('add')}
-    </ButtonLink>
+    <ByRole needs="run">
+      <ButtonLink look="accent" icon={PlusIcon} to={pathOf('steps_space')}>
+        {t('add')}
+      </ButtonLink>
+    </ByRole>
   )
   // A state that nothing is in is no choice, unless it was chosen.
   const shown = spaceStates.filter(name => (counts[name] ?? 0) > 0 || name === chosen)

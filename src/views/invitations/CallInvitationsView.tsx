@@ -25,6 +25,7 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { InvitationCells } from './InvitationCells.tsx'
 import { markOfInvitation } from './marks.ts'
@@ -38,6 +39,7 @@ interface Props {
 
 /** Whom a call invited, and what they answered. */
 export function CallInvitationsView({ invitations, call, decision }: Props) {
+  const runs = useMay('run')
   const { t } = useTranslation('invitations')
   const say = useErrorPhrase()
   const [search, setSearch] = useSearchParams()
@@ -139,7 +141,7 @@ export function CallInvitationsView({ invitations, call, decision }: Props) {
                     {t('call.toPitches')}
                   </ButtonLink>
                 )}
-                {invitationCan(one.state, { type: 'invitation.withdraw' }) && (
+                {runs && invitationCan(one.state, { type: 'invitation.withdraw' }) && (
                   <ConfirmButton
                     size="sm"
                     look="plain"

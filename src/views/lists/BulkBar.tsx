@@ -10,6 +10,7 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { ListActor } from '#src/machines/list/list.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 import { useInvite } from '../invitations/invite-door.ts'
 
 const Base = chakra('div', {
@@ -81,16 +82,18 @@ export function BulkBar({ actor }: { actor: ListActor }) {
         </Button>
       </chakra.form>
       {invite({ people: picked.map(item => ({ item })), name: null }, 'button')}
-      <ConfirmButton
-        size="sm"
-        busy={busy}
-        title={t('picked.removeTitle', { count })}
-        consequence={t('picked.removeBody')}
-        confirm={t('picked.remove')}
-        onConfirm={() => actor.send({ type: 'list.change', change: { kind: 'remove', items: picked } })}
-      >
-        {t('picked.remove')}
-      </ConfirmButton>
+      <ByRole needs="run">
+        <ConfirmButton
+          size="sm"
+          busy={busy}
+          title={t('picked.removeTitle', { count })}
+          consequence={t('picked.removeBody')}
+          confirm={t('picked.remove')}
+          onConfirm={() => actor.send({ type: 'list.change', change: { kind: 'remove', items: picked } })}
+        >
+          {t('picked.remove')}
+        </ConfirmButton>
+      </ByRole>
     </Base>
   )
 }

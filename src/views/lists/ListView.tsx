@@ -25,7 +25,9 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { ListActor } from '#src/machines/list/list.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { ByRole, RoleNotice } from '../ByRole.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -82,6 +84,7 @@ export function ListView({ list, items, actor, onExport, onPanel, onOpen, childr
 
 function Actions({ list, onExport, onPanel }: { list: PeopleList } & Pick<Props, 'onExport' | 'onPanel'>) {
   const { t } = useTranslation('lists')
+  const takesPart = useMay('take_part')
   const open = (panel: ListPanel) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => onPanel(panel) })
   return (
     <>
@@ -90,21 +93,27 @@ function Actions({ list, onExport, onPanel }: { list: PeopleList } & Pick<Props,
           ? t('people', { count: list.meter.used })
           : t('meterPeople', { used: list.meter.used, limit: list.meter.limit })}
       </chakra.span>
-      {list.locked === null && (
+      {list.locked === null && takesPart && (
         <>
           <Button icon={PlusIcon} {...open('add')}>
             {t('list.add')}
           </Button>
-          <Button icon={UploadSimpleIcon} {...open('import')}>
-            {t('list.import')}
-          </Button>
-          <Button icon={ShareNetworkIcon} {...open('share')}>
-            {t('list.share')}
-          </Button>
+          <ByRole needs="run">
+            <Button icon={UploadSimpleIcon} {...open('import')}>
+              {t('list.import')}
+            </Button>
+            <Button icon={ShareNetworkIcon} {...open('share')}>
+              {t('list.share')}
+            </Button>
+          </ByRole>
         </>
       )}
       <IconButton icon={DownloadSimpleIcon} label={t('list.export')} onClick={onExport} />
-      {list.locked !== 'plan' && <IconButton icon={GearSixIcon} label={t('list.settings')} {...open('settings')} />}
+      {list.locked !== 'plan' && (
+        <ByRole needs="run">
+          <IconButton icon={GearSixIcon} label={t('list.settings')} {...open('settings')} />
+        </ByRole>
+      )}
     </>
   )
 }
@@ -122,7 +131,8 @@ function People({ list, items, actor, onPanel, onOpen }: PeopleProps) {
   const refused = useSelector(actor, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
   const picked = useSelector(actor, snapshot => snapshot.context.picked)
-  const locked = list.locked !== null
+  const takesPart = useMay('take_part')
+  const locked = list.locked !== null || !takesPart
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     value ? next.set(name, value) : next.delete(name)
@@ -135,6 +145,7 @@ function People({ list, items, actor, onPanel, onOpen }: PeopleProps) {
     <>
       <Inset display="grid" gap="12px" marginBottom="14px">
         {list.locked && <Notice tone="warn">{t(`locked.${list.locked}`)}</Notice>}
+        {!takesPart && <RoleNotice />}
         {list.people > 0 && (
           <>
             <Chips role="group" aria-label={t('list.stages')}>
@@ -205,9 +216,11 @@ function People({ list, items, actor, onPanel, onOpen }: PeopleProps) {
                   <ButtonLink look="accent" to={pathOf('search_proposal')}>
                     {t('list.toMarketplace')}
                   </ButtonLink>
-                  <Button onClick={() => onPanel('import')} aria-haspopup="dialog">
-                    {t('list.import')}
-                  </Button>
+                  <ByRole needs="run">
+                    <Button onClick={() => onPanel('import')} aria-haspopup="dialog">
+                      {t('list.import')}
+                    </Button>
+                  </ByRole>
                 </>
               )
             }

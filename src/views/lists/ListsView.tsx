@@ -18,6 +18,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -68,9 +69,10 @@ export function ListsView({ lists, decision }: Props) {
   const page = useSelector(lists, snapshot => snapshot.context.page)
   const failure = useSelector(lists, snapshot => snapshot.context.failure)
   const words = search.get('query') ?? ''
+  const runs = useMay('run')
   const meta = page?.meta
   const full = meta?.meter.limit !== null && meta !== undefined && meta.meter.used >= (meta.meter.limit ?? 0)
-  const make = meta?.writable && !full && (
+  const make = runs && meta?.writable && !full && (
     <Button look="accent" icon={PlusIcon} aria-haspopup="dialog" onClick={() => setMaking(true)}>
       {t('new')}
     </Button>

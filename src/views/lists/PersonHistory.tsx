@@ -14,6 +14,7 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ListActor } from '#src/machines/list/list.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { useMay } from '../may.ts'
 
 const Part = chakra('section', { base: { '& > h3': { textStyle: 'title-3', marginBottom: '8px' } } })
 
@@ -26,6 +27,7 @@ interface Props {
 /** What the company knows of somebody over all its lists, and whether it works with them. */
 export function PersonHistory({ file, actor, locked }: Props) {
   const { t } = useTranslation('lists')
+  const runs = useMay('run')
   const known = useSelector(file, snapshot => snapshot.context.value)
   const failure = useSelector(file, snapshot => snapshot.context.failure)
   if (!known && failure) return <FailedState failure={failure} onRetry={() => file.send({ type: 'resource.retry' })} />
@@ -76,7 +78,7 @@ export function PersonHistory({ file, actor, locked }: Props) {
         <Notice tone="warn">
           <b>{t('file.blockedSince')}</b>
           <chakra.p marginTop="2px">{known.person.blocked.reason}</chakra.p>
-          {!locked && (
+          {!locked && runs && (
             <Button
               size="sm"
               marginTop="8px"
@@ -89,7 +91,7 @@ export function PersonHistory({ file, actor, locked }: Props) {
           )}
         </Notice>
       ) : (
-        !locked && <BlockForm person={known.person.uuid} actor={actor} />
+        !locked && runs && <BlockForm person={known.person.uuid} actor={actor} />
       )}
     </>
   )

@@ -23,6 +23,7 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useEmitted } from '../use-emitted.ts'
 
@@ -174,6 +175,7 @@ interface RowProps {
 }
 
 function FeedRow({ feed, writes, busy, onDo }: RowProps) {
+  const runs = useMay('run')
   const { t } = useTranslation('monitor')
   const words = useCallWords()
   const name = feed.title || feed.url
@@ -213,7 +215,7 @@ function FeedRow({ feed, writes, busy, onDo }: RowProps) {
         </div>
       </div>
       <div data-verbs>
-        {monitorFeedCan(feed.state, { type: 'feed.pause' }) && (
+        {runs && monitorFeedCan(feed.state, { type: 'feed.pause' }) && (
           <Button size="sm" busy={busy === 'pause'} onClick={() => onDo('pause')}>
             {t('pause')}
             <span className="vh"> {name}</span>
@@ -225,17 +227,19 @@ function FeedRow({ feed, writes, busy, onDo }: RowProps) {
             <span className="vh"> {name}</span>
           </Button>
         )}
-        <ConfirmButton
-          size="sm"
-          busy={busy === 'delete'}
-          title={t('feeds.delete.title', { name })}
-          consequence={t('feeds.delete.consequence')}
-          confirm={t('feeds.delete.confirm')}
-          onConfirm={() => onDo('delete')}
-        >
-          {t('feeds.delete.confirm')}
-          <span className="vh"> {name}</span>
-        </ConfirmButton>
+        {runs && (
+          <ConfirmButton
+            size="sm"
+            busy={busy === 'delete'}
+            title={t('feeds.delete.title', { name })}
+            consequence={t('feeds.delete.consequence')}
+            confirm={t('feeds.delete.confirm')}
+            onConfirm={() => onDo('delete')}
+          >
+            {t('feeds.delete.confirm')}
+            <span className="vh"> {name}</span>
+          </ConfirmButton>
+        )}
       </div>
     </Row>
   )

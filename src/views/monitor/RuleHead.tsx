@@ -11,6 +11,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useMay } from '../may.ts'
 import { lookOf, marks, usePlaceWords } from './monitor-words.ts'
 
 const Head = chakra('section', {
@@ -32,6 +33,7 @@ export function RuleHead({ rule, writes, decision }: { rule: MonitorRule; writes
   const place = usePlaceWords()
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const runs = useMay('run')
   const send = (kind: string) => decision.send({ type: 'decision.make', decision: { kind, uuid: rule.uuid } })
   const look = lookOf(rule)
   const parts = [
@@ -61,7 +63,7 @@ export function RuleHead({ rule, writes, decision }: { rule: MonitorRule; writes
             {t('edit')}
           </ButtonLink>
         )}
-        {monitorRuleCan(rule.state, { type: 'rule.pause' }) && (
+        {runs && monitorRuleCan(rule.state, { type: 'rule.pause' }) && (
           <Button size="sm" busy={busy === 'pause'} onClick={() => send('pause')}>
             {t('pause')}
           </Button>
@@ -71,16 +73,18 @@ export function RuleHead({ rule, writes, decision }: { rule: MonitorRule; writes
             {t('resume')}
           </Button>
         )}
-        <ConfirmButton
-          size="sm"
-          busy={busy === 'delete'}
-          title={t('delete.title', { name: rule.name })}
-          consequence={t('delete.consequence')}
-          confirm={t('delete.confirm')}
-          onConfirm={() => send('delete')}
-        >
-          {t('delete.confirm')}
-        </ConfirmButton>
+        {runs && (
+          <ConfirmButton
+            size="sm"
+            busy={busy === 'delete'}
+            title={t('delete.title', { name: rule.name })}
+            consequence={t('delete.consequence')}
+            confirm={t('delete.confirm')}
+            onConfirm={() => send('delete')}
+          >
+            {t('delete.confirm')}
+          </ConfirmButton>
+        )}
       </div>
     </Head>
   )

@@ -20,6 +20,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Icon, type PhosphorIcon } from '#src/components/Icon.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 
 const Ways = chakra('ul', {
@@ -59,7 +60,7 @@ interface Choice {
   to: string
 }
 
-function waysOf(side: Side, unfinished: boolean): Choice[] {
+function waysOf(side: Side, unfinished: boolean, runs: boolean): Choice[] {
   const rest: Choice[] = [
     { name: 'calls', icon: MegaphoneSimpleIcon, to: pathOf('casting_calls') },
     { name: 'help', icon: LifebuoyIcon, to: pathOf('help', { topic: 'help' }) },
@@ -75,13 +76,14 @@ function waysOf(side: Side, unfinished: boolean): Choice[] {
       ...rest.filter(way => way.name === 'help'),
     ]
   const own: Choice[] = [{ name: 'home', icon: SquaresFourIcon, to: pathOf('dashboard-analytics') }]
-  if (side === 'brand') own.unshift({ name: 'publish', icon: PlusIcon, to: pathOf('steps_casting_call') })
+  if (side === 'brand' && runs) own.unshift({ name: 'publish', icon: PlusIcon, to: pathOf('steps_casting_call') })
   return [...own, ...rest]
 }
 
 /** `home_search`: the crossroads, and where real-estate accounts land. */
 export function CrossroadsView({ side, unfinished, onSearch }: Props) {
   const { t } = useTranslation('onboarding')
+  const runs = useMay('run')
   const [query, setQuery] = useState('')
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -110,7 +112,7 @@ export function CrossroadsView({ side, unfinished, onSearch }: Props) {
           </Button>
         </chakra.form>
         <Ways>
-          {waysOf(side, unfinished).map(way => (
+          {waysOf(side, unfinished, runs).map(way => (
             <li key={way.name}>
               <Way to={way.to}>
                 <Icon of={way.icon} size={24} />

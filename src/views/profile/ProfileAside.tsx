@@ -12,6 +12,7 @@ import { useSession } from '../actors.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useAnswerWords } from '../casting-calls/use-answer-words.ts'
 import { useInvite } from '../invitations/invite-door.ts'
+import { useMay } from '../may.ts'
 
 const Box = chakra('aside', {
   base: {
@@ -40,6 +41,7 @@ export function ProfileAside({ profile }: { profile: PublicProfile }) {
   const user = useSelector(useSession(), selectUser)
   const side = user ? sideOf(factsOf(user)) : null
   const invite = useInvite()
+  const runs = useMay('run')
   const answers = useAnswerWords()
   const { networks, links, work, answering, own, name } = profile
   return (
@@ -59,7 +61,7 @@ export function ProfileAside({ profile }: { profile: PublicProfile }) {
           </chakra.p>
         </div>
       )}
-      {side === 'brand' && (
+      {side === 'brand' && runs && (
         <div>
           <ButtonLink look="accent" size="lg" width="100%" to={pathOf('steps_casting_call')}>
             {t('work.publish')}

@@ -21,12 +21,14 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
+import { RoleNotice } from '../ByRole.tsx'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { feePlanOf } from '../casting-calls/CastingCallView.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useMay } from '../may.ts'
 import { PackageFacts, useAddOnWords } from './Packages.tsx'
 
 interface Props {
@@ -72,6 +74,7 @@ export function OrderPane(props: Props) {
   const session = useSession()
   const user = useSelector(session, selectUser)
   const mayOrder = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'deal'))
+  const runs = useMay('run')
   const { proposal } = props
   const { uuid } = proposal
   const closed = !proposal.takes_orders
@@ -87,6 +90,8 @@ export function OrderPane(props: Props) {
               {t('order.signInButton')}
             </ButtonLink>
           </>
+        ) : mayOrder && !runs ? (
+          <RoleNotice />
         ) : mayOrder && props.brands ? (
           <OrderForm {...props} brands={props.brands} closed={closed} />
         ) : (

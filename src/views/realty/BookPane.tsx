@@ -16,8 +16,10 @@ import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
+import { RoleNotice } from '../ByRole.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useMay } from '../may.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { useSpaceWords } from './use-space-words.ts'
 
@@ -51,6 +53,7 @@ export function BookPane({ space, decision, forms, asked, onDays }: BookPaneProp
   const issueOf = useIssuePhrase()
   const user = useSelector(useSession(), selectUser)
   const mayBook = useSelector(useSession(), snapshot => selectAbility(snapshot).can('create', 'booking'))
+  const runs = useMay('run')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
   const { fields, change } = useKeptForm(forms, 'message', { message: '' })
@@ -116,6 +119,8 @@ export function BookPane({ space, decision, forms, asked, onDays }: BookPaneProp
             {t('signInButton')}
           </ButtonLink>
         </>
+      ) : mayBook && !runs ? (
+        <RoleNotice />
       ) : !mayBook ? (
         <Notice tone="info">{t('othersBook')}</Notice>
       ) : (

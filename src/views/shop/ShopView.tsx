@@ -17,6 +17,7 @@ import { Stub } from '#src/components/Stub.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
 import { selectClosed, selectMoving } from '#src/machines/cart/cart.select.ts'
+import { ByRole } from '../ByRole.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Amounts, CartLines } from './CartLines.tsx'
 
@@ -91,15 +92,17 @@ export function ShopView({ cart, sold, paid }: ShopProps) {
                           </chakra.b>
                           <chakra.p color="muted">{t(`about.${item}`)}</chakra.p>
                         </div>
-                        <Button
-                          icon={ShoppingCartSimpleIcon}
-                          disabled={closed}
-                          price={currency && <Money amount={shopItems[item].price_minor} currency={currency} />}
-                          onClick={() => cart.send({ type: 'cart.add', item })}
-                          aria-label={t('addNamed', { item: t(`item.${item}`) })}
-                        >
-                          {t('add')}
-                        </Button>
+                        <ByRole needs="pay">
+                          <Button
+                            icon={ShoppingCartSimpleIcon}
+                            disabled={closed}
+                            price={currency && <Money amount={shopItems[item].price_minor} currency={currency} />}
+                            onClick={() => cart.send({ type: 'cart.add', item })}
+                            aria-label={t('addNamed', { item: t(`item.${item}`) })}
+                          >
+                            {t('add')}
+                          </Button>
+                        </ByRole>
                       </li>
                     ))}
                   </Shelf>
@@ -137,30 +140,34 @@ function CartPane({ cart }: { cart: CartActor }) {
       <h2 id="cart">{t('cart')}</h2>
       {failure && <Notice tone="danger">{said(failure.code)}</Notice>}
       {known.lines.length === 0 ? (
-        <EmptyState level={3} title={t('empty')}>
-          {t('emptyBody')}
-        </EmptyState>
+        <ByRole needs="pay" explain>
+          <EmptyState level={3} title={t('empty')}>
+            {t('emptyBody')}
+          </EmptyState>
+        </ByRole>
       ) : (
         <>
           <CartLines cart={cart} known={known} />
           <Amounts aria-busy={moving || undefined}>
             <Total known={known} />
           </Amounts>
-          <Button
-            block
-            size="lg"
-            look="foco"
-            busy={opening}
-            disabled={closed}
-            price={
-              <Amounts as="span" aria-busy={moving || undefined}>
-                <Money amount={known.amount_minor} currency={known.currency} cents />
-              </Amounts>
-            }
-            onClick={() => cart.send({ type: 'cart.pay' })}
-          >
-            {t('pay')}
-          </Button>
+          <ByRole needs="pay" explain>
+            <Button
+              block
+              size="lg"
+              look="foco"
+              busy={opening}
+              disabled={closed}
+              price={
+                <Amounts as="span" aria-busy={moving || undefined}>
+                  <Money amount={known.amount_minor} currency={known.currency} cents />
+                </Amounts>
+              }
+              onClick={() => cart.send({ type: 'cart.pay' })}
+            >
+              {t('pay')}
+            </Button>
+          </ByRole>
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 import { pinnedPrice } from './pinned-price.ts'
 
 interface Props {
@@ -17,7 +18,15 @@ interface Props {
 }
 
 /** The price before, on the button itself; and who will do it. */
-export function PriceStub({ order, quote, available, builtIn, what }: Props) {
+export function PriceStub(props: Props) {
+  return (
+    <ByRole needs="run" explain>
+      <Priced {...props} />
+    </ByRole>
+  )
+}
+
+function Priced({ order, quote, available, builtIn, what }: Props) {
   const { t } = useTranslation('studio')
   const busy = useSelector(order, snapshot => snapshot.hasTag('busy'))
   const unsure = useSelector(order, snapshot => snapshot.matches('unread'))

@@ -15,6 +15,7 @@ import { selectAbility } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useMay } from '../may.ts'
 
 const Inside = chakra('div', {
   base: {
@@ -41,6 +42,7 @@ export function LinkPane({ link, decision }: Props) {
   const { t } = useTranslation('tracking-links')
   const words = useCallWords()
   const sayError = useErrorPhrase()
+  const runs = useMay('run')
   const staff = useSelector(useSession(), snapshot => selectAbility(snapshot).can('manage', 'all'))
   const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
   const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
@@ -110,7 +112,7 @@ export function LinkPane({ link, decision }: Props) {
           )}
         </dl>
         {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
-        {link.own && (
+        {link.own && runs && (
           <div data-verbs>
             {can({ type: 'link.pause' }) && (
               <Button busy={busy === 'pause'} onClick={() => send('pause')}>

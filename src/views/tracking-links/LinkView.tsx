@@ -16,6 +16,7 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { LinkPane } from './LinkPane.tsx'
@@ -92,6 +93,7 @@ interface Props {
 /** One link: what came of it, how it is shared, and what its owner may do. */
 export function LinkView(props: Props) {
   const { t } = useTranslation('tracking-links')
+  const runs = useMay('run')
   const link = useSelector(props.link, snapshot => snapshot.context.value)
   const state = useSelector(props.link, snapshot => String(snapshot.value))
   const failure = useSelector(props.link, snapshot => snapshot.context.failure)
@@ -136,7 +138,7 @@ export function LinkView(props: Props) {
           </chakra.span>
         }
         actions={
-          link.own && link.state !== 'archived' && link.state !== 'blocked' ? (
+          link.own && runs && link.state !== 'archived' && link.state !== 'blocked' ? (
             <ButtonLink icon={PencilSimpleIcon} to={{ search: '?edit=1' }}>
               {t('edit')}
             </ButtonLink>

@@ -14,6 +14,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -81,9 +82,11 @@ export function LinksView({ links, query, onSearch, makes, benefit }: Props) {
   const busy = useSelector(links, snapshot => snapshot.matches('loading'))
   const { used = null, limit = null } = page?.meta ?? {}
   const add = (
-    <ButtonLink look="accent" icon={PlusIcon} to={pathOf('tracking_link', { uuid: 'new' })}>
-      {t('new')}
-    </ButtonLink>
+    <ByRole needs="run">
+      <ButtonLink look="accent" icon={PlusIcon} to={pathOf('tracking_link', { uuid: 'new' })}>
+        {t('new')}
+      </ButtonLink>
+    </ByRole>
   )
   if (makes && !benefit && page?.meta.count === 0 && !query)
     return (

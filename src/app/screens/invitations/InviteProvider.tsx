@@ -2,6 +2,7 @@ import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTil
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayAs } from '#contract/rules/roles.ts'
 import { Button } from '#src/components/Button.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { later } from '#src/components/later.tsx'
@@ -18,8 +19,9 @@ const InviteDialog = later(() => import('./InviteDialog.tsx').then(file => file.
 /** For those who publish casting calls: a way to invite a creator, wherever one is seen. */
 export function InviteProvider({ children }: { children: ReactNode }) {
   const { session } = useSystem()
-  const facts = factsOf(useSelector(session, selectUser))
-  const may = useSelector(session, selectAbility).can('decide', 'application') && facts?.side === 'brand'
+  const user = useSelector(session, selectUser)
+  const publishes = useSelector(session, selectAbility).can('decide', 'application') && factsOf(user)?.side === 'brand'
+  const may = publishes && mayAs(user?.team?.role, 'run')
   const door = useCallback((whom: Invitees, look: 'icon' | 'button') => <Door whom={whom} look={look} />, [])
   return <InviteContext value={may ? door : null}>{children}</InviteContext>
 }

@@ -2,6 +2,7 @@ import { ListPlusIcon } from '@phosphor-icons/react/dist/csr/ListPlus'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayAs } from '#contract/rules/roles.ts'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { later } from '#src/components/later.tsx'
 import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
@@ -17,8 +18,9 @@ const AddToListDialog = later(() => import('./AddToListDialog.tsx').then(file =>
 /** For those who keep lists: a button beside a creator, wherever one is seen. */
 export function AddToListProvider({ children }: { children: ReactNode }) {
   const { session } = useSystem()
-  const facts = factsOf(useSelector(session, selectUser))
-  const may = useSelector(session, selectAbility).can('update', 'view_list') && facts?.side === 'brand'
+  const user = useSelector(session, selectUser)
+  const keeps = useSelector(session, selectAbility).can('update', 'view_list') && factsOf(user)?.side === 'brand'
+  const may = keeps && mayAs(user?.team?.role, 'take_part')
   const door = useCallback((who: Listable, from: ListedFrom) => <Door key={who.key} who={who} from={from} />, [])
   return <AddToListContext value={may ? door : null}>{children}</AddToListContext>
 }

@@ -11,6 +11,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { useMay } from '#src/views/may.ts'
 import { FeedsView } from '#src/views/monitor/FeedsView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
@@ -31,7 +32,8 @@ async function decide(call: Call, { kind, uuid, body }: Decision, _key: string, 
 /** `monitor_feeds`. */
 export function Screen() {
   const { session } = useSystem()
-  const writes = useSelector(session, selectAbility).can('update', 'view_monitor')
+  const runs = useMay('run')
+  const writes = useSelector(session, selectAbility).can('update', 'view_monitor') && runs
   const feeds = useCollection(load, { filters: useFilters(), concerns })
   const decision = useDecision(decide)
   useEmitted(decision, 'decision.made', () => {

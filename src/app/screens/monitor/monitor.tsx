@@ -20,6 +20,7 @@ import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { saveBlob } from '#src/services/save-file.ts'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
+import { useMay } from '#src/views/may.ts'
 import { MentionDays } from '#src/views/monitor/MentionDays.tsx'
 import { MonitorView } from '#src/views/monitor/MonitorView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
@@ -57,7 +58,8 @@ function Monitor({ filters }: { filters: Filters }) {
   const { session, call, toasts } = useSystem()
   const { t } = useTranslation('monitor')
   const navigate = useNavigate()
-  const writes = useSelector(session, selectAbility).can('update', 'view_monitor')
+  const runs = useMay('run')
+  const writes = useSelector(session, selectAbility).can('update', 'view_monitor') && runs
   const to = (next: Filters) => pathOf('monitor', {}, next)
   // A second filter may be set before the address has followed the first.
   const [shown, show] = useAtOnce(filters, next => navigate(to(next)))

@@ -8,6 +8,7 @@ import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Call } from '#src/services/api.ts'
+import { ByRole } from '#src/views/ByRole.tsx'
 import { OwnCallsView } from '#src/views/casting-calls/OwnCallsView.tsx'
 import { MyWorkFrame } from '#src/views/my-work/MyWorkFrame.tsx'
 import { type Pushed, useCollection, useFilters } from '../../hooks/screen-actors.ts'
@@ -35,9 +36,11 @@ export function Screen() {
       section={section}
       sections={sections}
       actions={
-        <ButtonLink look="accent" icon={MegaphoneSimpleIcon} to={pathOf('steps_casting_call')}>
-          {t('publish')}
-        </ButtonLink>
+        <ByRole needs="run">
+          <ButtonLink look="accent" icon={MegaphoneSimpleIcon} to={pathOf('steps_casting_call')}>
+            {t('publish')}
+          </ButtonLink>
+        </ByRole>
       }
     >
       {section === 'calls' ? <Calls /> : <Deals />}

@@ -7,6 +7,7 @@ import { plans } from '#contract/plans.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { ByRole } from '#src/views/ByRole.tsx'
 import { LinksView } from '#src/views/tracking-links/LinksView.tsx'
 import { ShopPart } from '#src/views/tracking-links/ShopPart.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
@@ -37,7 +38,11 @@ export function Screen() {
   return (
     <>
       <LinksView links={links} query={filters.query ?? ''} onSearch={onSearch} makes={makes} benefit={benefit} />
-      {makes && benefit && <Shop />}
+      {makes && benefit && (
+        <ByRole needs="run">
+          <Shop />
+        </ByRole>
+      )}
     </>
   )
 }
