@@ -109,11 +109,11 @@ export function makeRedirector(ctx: Context): Redirector {
     async start() {
       await copies.warm()
       timer = setInterval(() => {
-        quietly(drain())
-        quietly(compare())
+        void quietly(drain())
+        void quietly(compare())
       }, limits.link.compareEvery)
       timer.unref()
-      quietly(drain())
+      void quietly(drain())
     },
     async stop() {
       clearInterval(timer)
