@@ -1,7 +1,7 @@
 import type { TextKind, TextOrder } from '#contract/entities/creation.ts'
 import type { Language } from '#contract/languages.ts'
-import type { ChatOrder } from '../context.ts'
 import { compose, sentencesOf, titles } from './compose-text.ts'
+import type { ChatOrder } from './interfaces/text.ts'
 
 /** What it is, said with every first answer: nobody should take it for a model. */
 const says = {

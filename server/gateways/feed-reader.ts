@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parseFeed } from 'feedsmith'
-import { FeedProblem, type FeedsGateway, type FoundItem } from '../context.ts'
 import { type AddressPolicy, allowsHost } from './addresses.ts'
+import { FeedProblem, type FeedsGateway, type FoundItem } from './interfaces/feeds.ts'
 import { NoAnswer, readWhole, requestOutside } from './outside-request.ts'
 
 interface Options {

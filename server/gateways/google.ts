@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import type { Gateways, GoogleIdentity } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Gateways } from './interfaces/gateways.ts'
+import type { GoogleIdentity } from './interfaces/google.ts'
 
 const patience = 10_000
 const rediscoverAfter = 3_600_000

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mail, MailGateway } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
+import type { Mail, MailGateway } from './interfaces/mail.ts'
 
 const patience = 10_000
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SignInNetwork } from '#contract/networks.ts'
-import type { NetworkIdentity } from '../context.ts'
+import type { NetworkIdentity } from './interfaces/network-sign-in.ts'
 
 /** What one network's OAuth 2 is like where it differs from the others'. */
 export interface Provider {

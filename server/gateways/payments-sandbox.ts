@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/paths.ts'
-import type { PaymentsGateway } from '../context.ts'
+import type { PaymentsGateway } from './interfaces/payments.ts'
 
 /** The built-in cashier: a page of ours that says it is one, takes test cards and no money. */
 export function sandboxPayments(): PaymentsGateway {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { cutText } from '#contract/cut-text.ts'
-import type { CashierMessage, PaymentsGateway } from '../context.ts'
+import type { CashierMessage, PaymentsGateway } from './interfaces/payments.ts'
 
 export interface StripeSettings {
   secretKey: string

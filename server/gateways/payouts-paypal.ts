@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cutText } from '#contract/cut-text.ts'
-import type { PayoutMessage, PayoutOutcome, PayoutsGateway } from '../context.ts'
+import type { PayoutMessage, PayoutOutcome, PayoutsGateway } from './interfaces/payouts.ts'
 
 export interface PaypalSettings {
   clientId: string

@@ -1,4 +1,4 @@
-import type { PayoutOutcome, PayoutsGateway } from '../context.ts'
+import type { PayoutOutcome, PayoutsGateway } from './interfaces/payouts.ts'
 
 /** What the part before the @ makes of it, so that every ending can be seen. */
 const endings: Record<string, PayoutOutcome> = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ImageOrder } from '#contract/entities/creation.ts'
-import type { ImageGateway } from '../context.ts'
 import { type Inks, inksOf } from './inks-of-picture.ts'
+import type { ImageGateway } from './interfaces/images.ts'
 import { madeByProgram } from './made-by-program.ts'
 
 /** Flat inks as on the covers of the house. */

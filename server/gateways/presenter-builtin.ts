@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { PresenterGateway, VideoNews, VideoOrder } from '../context.ts'
+import type { PresenterGateway, VideoNews, VideoOrder } from './interfaces/presenter.ts'
 import type { Rendered, Scene } from './presenter-render.ts'
 import { findSpeech, type SpeechProgram, voicesOf } from './presenter-speech.ts'
 

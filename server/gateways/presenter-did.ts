@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { BufferSource, Input, MP4 } from 'mediabunny'
 import * as z from 'zod/mini'
 import { voice } from '#contract/entities/presenter.ts'
-import type { PresenterGateway } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { AddressPolicy } from './addresses.ts'
 import { type ProviderAnswer, providerCaller } from './call-provider.ts'
+import type { PresenterGateway } from './interfaces/presenter.ts'
 import { markedMp4 } from './made-by-program.ts'
 
 interface Options {

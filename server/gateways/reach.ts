@@ -1,8 +1,8 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
-import type { ReachGateway } from '../context.ts'
 import { type AddressPolicy, allowsHost, guardedLookup } from './addresses.ts'
+import type { ReachGateway } from './interfaces/reach.ts'
 
 export interface ReachOptions {
   allows: AddressPolicy

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SocialGateway } from '../context.ts'
+import type { SocialGateway } from './interfaces/social.ts'
 
 /**
  * Stands in for the networks: reads nothing outside, answers the same made-up figures for the same channel, and finds the

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { join } from 'node:path'
-import type { PushGateway } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { SettingError } from '../settings.ts'
 import { type AddressPolicy, allowsHost, guardedLookup } from './addresses.ts'
 import { encryptPush, mostBytes } from './encrypt-push.ts'
+import type { PushGateway } from './interfaces/push.ts'
 
 /** Base64url: the point of 65 bytes, and the number of 32. */
 export interface VapidKeys {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { rewrites } from '#contract/entities/assistant.ts'
-import type { TextGateway } from '../context.ts'
 import { answerOf } from './answer-builtin.ts'
 import { compose, titles } from './compose-text.ts'
+import type { TextGateway } from './interfaces/text.ts'
 
 /**
  * Composes from the brief's own sentences and invents nothing: what stands in for a model where none is configured.

@@ -1,8 +1,8 @@
 import { chatLimits } from '#contract/ai-prices.ts'
 import { type Rewrite, rewrites } from '#contract/entities/assistant.ts'
 import type { TextOrder } from '#contract/entities/creation.ts'
-import type { ChatOrder, ChatTurn, TextGateway } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { ChatOrder, ChatTurn, TextGateway } from './interfaces/text.ts'
 import { type OpenAiOptions, openAi } from './openai.ts'
 import { readCompletion } from './read-completion.ts'
 

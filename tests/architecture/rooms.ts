@@ -140,11 +140,11 @@ export const rooms: Room[] = [
   },
   {
     name: 'server/ground',
-    files: ['server/context.ts', 'server/errors.ts', 'server/settings.ts'],
+    files: ['server/context.ts', 'server/errors.ts', 'server/settings.ts', 'server/gateways/interfaces/'],
     may: ['contract'],
     mayKnow: ['server/db', 'server/ledger', 'server/processes', 'server/jobs'],
     packages: { not: [...browserOnly, '@xstate/react'] },
-    why: 'context, errors and settings are what every room of the server stands on; they know the rooms above by type only',
+    why: 'context, errors, settings and the interfaces of the gateways are what every room of the server stands on; they know the rooms above by type only',
     atLeast: 3,
   },
   {

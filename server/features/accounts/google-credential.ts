@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import type { Context, GoogleIdentity } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import type { GoogleIdentity } from '../../gateways/interfaces/google.ts'
 import { countAttempt } from '../../http/rate-limits.ts'
 
 const seal = (ctx: Context, text: string) => createHmac('sha256', ctx.secret).update(`google ${text}`).digest('base64url')

@@ -1,5 +1,6 @@
 import { chatLimits, tokensOf } from '#contract/ai-prices.ts'
-import type { ChatTurn, Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { ChatTurn } from '../../gateways/interfaces/text.ts'
 import type { MessageRow } from './shown.ts'
 
 const said = (row: MessageRow) =>

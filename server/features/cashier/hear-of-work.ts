@@ -1,5 +1,5 @@
-import type { CashierMessage } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
+import type { CashierMessage } from '../../gateways/interfaces/payments.ts'
 import { notify } from '../../jobs/notify.ts'
 import { sendBack } from './secure-funds.ts'
 import { holdVisit, holdWork } from './work-visit.ts'

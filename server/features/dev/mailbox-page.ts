@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Mail } from '../../context.ts'
+import type { Mail } from '../../gateways/interfaces/mail.ts'
 
 const inHtml = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)

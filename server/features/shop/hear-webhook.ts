@@ -1,6 +1,7 @@
-import type { CashierMessage, Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import type { CashierMessage } from '../../gateways/interfaces/payments.ts'
 import { heardFirst } from '../../http/hear-once.ts'
 import { hearOfWork } from '../cashier/hear-of-work.ts'
 import { declineOrder, reverseOrder, settleOrder } from './orders.ts'

@@ -1,0 +1,31 @@
+import type { SignInNetwork } from '#contract/networks.ts'
+import type { FeedsGateway } from './feeds.ts'
+import type { GoogleGateway } from './google.ts'
+import type { ImageGateway } from './images.ts'
+import type { MailGateway } from './mail.ts'
+import type { NetworkSignIn } from './network-sign-in.ts'
+import type { PaymentsGateway } from './payments.ts'
+import type { PayoutsGateway } from './payouts.ts'
+import type { PresenterGateway } from './presenter.ts'
+import type { PushGateway } from './push.ts'
+import type { ReachGateway } from './reach.ts'
+import type { SocialGateway } from './social.ts'
+import type { TextGateway } from './text.ts'
+
+/** The doors outside, wired in main.ts; null where nothing is configured. */
+export interface Gateways {
+  /** Takes all money: of deals, plans and packs. */
+  payments: PaymentsGateway
+  payouts: PayoutsGateway
+  mail: MailGateway
+  push: PushGateway
+  social: SocialGateway
+  /** Only those where the installation is known. */
+  signIns: Partial<Record<SignInNetwork, NetworkSignIn>>
+  reach: ReachGateway
+  feeds: FeedsGateway
+  writer: TextGateway
+  painter: ImageGateway
+  presenter: PresenterGateway
+  google: GoogleGateway | null
+}

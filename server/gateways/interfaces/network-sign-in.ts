@@ -1,0 +1,16 @@
+/** Whose channel it is, as its network says of whoever has just signed in there. */
+export interface NetworkIdentity {
+  external_id: string
+  handle: string
+  display_name: string
+  followers: number
+  avg_views: number | null
+}
+
+/** Signing in with a network, by OAuth 2 with an authorization code. */
+export interface NetworkSignIn {
+  /** Where the person says yes or no. */
+  address(ask: { state: string; verifier: string; redirect_uri: string }): string
+  /** Gives the code for a token, asks once with it whose channel it is, and forgets it. Rejects with `network.sign_in_failed`. */
+  identify(answer: { code: string; verifier: string; redirect_uri: string }): Promise<NetworkIdentity>
+}

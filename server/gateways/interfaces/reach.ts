@@ -1,0 +1,7 @@
+/** Tries an address that somebody wrote. */
+export interface ReachGateway {
+  /** Whether anybody answers there. Never rejects, and never asks inside the network that the server stands in. */
+  reaches(address: string): Promise<boolean>
+  /** Whether it leads into a network that only machines there see. Where nobody knows the name it does not. Never rejects. */
+  leadsInside(address: string): Promise<boolean>
+}
