@@ -28,7 +28,7 @@ const order = { to: 'marta@example.org', locale: 'es', template: 'password_chang
 test('a mail goes out by SMTP, in the reader’s language, as text and HTML', async () => {
   await mailSomeone(sending.ctx, { ...order, route: 'pages-account-setting', routeParams: { section: 'general' } })
   await sending.runner.runDue()
-  const mail = smtp.received.at(-1)
+  const mail = smtp.received.findLast(({ to }) => to.includes(order.to))
   expect(mail?.from).toBe('hola@elenco.example')
   expect(mail?.to).toEqual(['marta@example.org'])
   expect(mail?.data).toMatch(/Content-Type: text\/plain/)
@@ -47,18 +47,20 @@ test('a mail that one may end says where, in the words that mail programs read',
 })
 
 test('a mail that cannot go out now is tried again, under the same id, until it is out', async () => {
-  const before = smtp.received.length
+  // The demonstration's own mail may come due in the same minutes: only hers counts.
+  const hers = () => smtp.received.filter(mail => mail.to.includes(order.to))
+  const before = hers().length
   smtp.refuseWith('451 try later')
   await mailSomeone(sending.ctx, order)
   await sending.runner.runDue()
-  expect(smtp.received).toHaveLength(before)
+  expect(hers()).toHaveLength(before)
   const [job] = await sending.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'mail').execute()
   expect(job).toMatchObject({ attempts: 1, last_error: expect.any(String) })
   smtp.refuseWith(null)
   sending.clock.advance(600_000)
   await sending.runner.runDue()
-  expect(smtp.received).toHaveLength(before + 1)
-  expect(smtp.received.at(-1)?.data).toContain(`mail-${job?.id}@`)
+  expect(hers()).toHaveLength(before + 1)
+  expect(hers().at(-1)?.data).toContain(`mail-${job?.id}@`)
   expect(await sending.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'mail').execute()).toEqual([])
 })
 
