@@ -48,6 +48,8 @@ test('a pack is handed over when Stripe says so: declined, then accepted, told t
     amount_minor: 3600,
   })
   expect(stripe.asked.at(-1)?.fields.get('line_items[0][price_data][unit_amount]')).toBe('3600')
+  // The version that the code was read against, not whatever the account's default is by then.
+  expect(stripe.asked.at(-1)?.version).toMatch(/^\d{4}-\d\d-\d\d\./)
   const session = lastVisit()
   expect(await tell('payment_intent.payment_failed', { id: 'pi_1', metadata: { session } })).toBe(200)
   expect(await credits()).toBe(before)

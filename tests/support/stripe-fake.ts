@@ -10,7 +10,7 @@ interface Said {
 /** A stand-in for Stripe on loopback: it remembers what it was asked, and signs messages as Stripe does. */
 export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
   /** Newest last. */
-  const asked: { path: string; fields: URLSearchParams; key: string }[] = []
+  const asked: { path: string; fields: URLSearchParams; key: string; version: string }[] = []
   const say = {
     /** The answer to the next charges of a kept card. */
     charge: { status: 200, body: { id: 'pi_renewal', status: 'succeeded' } } as Said | 'hang up',
@@ -35,7 +35,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
         response.end(JSON.stringify(json))
       }
       if (say.down) return response.destroy()
-      asked.push({ path, fields, key })
+      asked.push({ path, fields, key, version: String(request.headers['stripe-version']) })
       if (path === '/v1/checkout/sessions') {
         const id = `cs_${asked.length}`
         visits.set(fields.get('client_reference_id') ?? '', {
