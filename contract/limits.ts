@@ -292,7 +292,8 @@ export const limits = {
     /** What one side may add, and how many splits it may put on the table. */
     perSide: 20,
     offers: 6,
-    perDeal: 3,
+    /** Opened and taken back so often, it is a game. */
+    perDeal: 20,
     /** After completion. */
     window: 14 * day,
     answer: 72 * hour,

@@ -77,9 +77,9 @@ export const licenceMachine = setup({
       description: 'The brand may use the work as agreed.',
       tags: ['valid'],
       on: {
-        ...renewals,
         'work.reopened': 'agreed',
         'deal.undone': 'revoked',
+        ...renewals,
         'notice.due': 'expiring',
         'end.passed': 'expired',
       },
@@ -88,9 +88,9 @@ export const licenceMachine = setup({
       description: 'The end is near, and both know it.',
       tags: ['valid'],
       on: {
-        ...renewals,
         'work.reopened': 'agreed',
         'deal.undone': 'revoked',
+        ...renewals,
         'notice.due': 'expiring',
         'end.passed': 'expired',
       },

@@ -153,8 +153,23 @@ export const browser: ServerBinding = {
       await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
     },
   },
-  exempt: ['licence.expiring|work.reopened|0'].map(id => ({
-    id,
-    reason: 'A licence of some days only is near its end while the money rests; this one is asked to be renewed, too.',
-  })),
+  // The renewal's own deal asks the chart, and there is none before a price was named.
+  // A renewal is asked for once the deal is over, when nobody can object to the proof any more.
+  where: {
+    'work.reopened': ({ value }) => value === 'active',
+    'renewal.over': ({ context }) => context.renewal === 'priced',
+    'renewal.paid': ({ context }) => context.renewal === 'priced',
+  },
+  exempt: [
+    {
+      id: 'licence.expiring|work.reopened|0',
+      reason: 'A licence of some days only is near its end while the money rests; this one is asked to be renewed, too.',
+    },
+    ...['active', 'expiring', 'expired'].flatMap(state =>
+      ['over', 'paid'].map(event => ({
+        id: `licence.${state}|renewal.${event}|0=false`,
+        reason: 'Its own deal says it, and before a price was named there is none.',
+      })),
+    ),
+  ],
 }
