@@ -181,7 +181,8 @@ export const limits = {
     pinMoves: 150,
     /** How far a key moves the pin, in metres; with Shift the second. */
     pinSteps: [10, 100],
-    amount: { min: 100, max: 100_000_000 },
+    /** Minor units of any currency: a peso's are worth four thousand times less than a euro's. */
+    amount: { min: 100, max: 5_000_000_000 },
     /** Square metres. */
     size: { max: 5_000 },
     discounts: { count: 4, percent: 60 },
@@ -280,7 +281,8 @@ export const limits = {
     undelivered: 75 * day,
     lateGrace: 5 * day,
     revisions: { max: 5, default: 2 },
-    amount: { min: 100, max: 100_000_000 },
+    /** Minor units of any currency: a peso's are worth four thousand times less than a euro's. */
+    amount: { min: 100, max: 5_000_000_000 },
     files: 10,
   },
   dispute: {

@@ -20,7 +20,7 @@ export const castingCallFilters = {
   content_type: listParam(contentTypes),
   work_types: listParam(workTypes),
   category: listParam(categories),
-  fee_min: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+  fee_min: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.deal.amount.max))),
   country: z.optional(country),
   sort: z._default(z.enum(castingCallSorts), 'newest'),
 } as const

@@ -44,7 +44,7 @@ export const quoteFees = defineEndpoint({
   auth: 'required',
   can: ['read', 'deal'],
   query: z.object({
-    fee_minor: z.coerce.number().check(z.int(), z.minimum(100), z.maximum(100_000_000)),
+    fee_minor: z.coerce.number().check(z.int(), z.minimum(limits.deal.amount.min), z.maximum(limits.deal.amount.max)),
     deal: z.optional(z.uuid()),
   }),
   reply: { kind: 'json', schema: feeSplit },

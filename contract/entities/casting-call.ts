@@ -110,7 +110,9 @@ export const offerStep = z
     fee_min_minor: z._default(z.nullable(amountMinor), null),
     fee_max_minor: z._default(z.nullable(amountMinor), null),
     product: z._default(
-      z.nullable(z.object({ description: line(5, 200), value_minor: z.int().check(z.minimum(0), z.maximum(100_000_000)) })),
+      z.nullable(
+        z.object({ description: line(5, 200), value_minor: z.int().check(z.minimum(0), z.maximum(limits.deal.amount.max)) }),
+      ),
       null,
     ),
     commission_percent: z._default(z.nullable(z.number().check(z.minimum(1), z.maximum(80))), null),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencies } from '../currencies.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks } from '../networks.ts'
@@ -8,8 +9,8 @@ import { isCountry, isTimeZone } from '../places.ts'
 export const instant = z.iso.datetime({ offset: true })
 /** A calendar day, `2026-12-01`. */
 export const day = z.iso.date()
-export const currency = z.enum(['EUR', 'USD', 'MXN', 'GBP', 'COP', 'ARS', 'CLP'])
-export type Currency = z.infer<typeof currency>
+export const currency = z.enum(currencies)
+export type { Currency } from '../currencies.ts'
 /** ISO 4217 and minor units, as everywhere. */
 export const amountMinor = z.int().check(z.minimum(limits.deal.amount.min), z.maximum(limits.deal.amount.max))
 export const network = z.enum(networks)

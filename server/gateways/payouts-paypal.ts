@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minorDigits } from '#contract/currencies.ts'
 import { cutText } from '#contract/cut-text.ts'
 import type { PayoutMessage, PayoutOutcome, PayoutsGateway } from './interfaces/payouts.ts'
 
@@ -66,8 +67,6 @@ const reasonOf = (status: string, error: string | undefined): string => {
   return status === 'RETURNED' ? 'returned' : 'refused'
 }
 
-const minorDigits = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 const decimal = (minor: number, currency: string) => (minor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))
 
 /**

@@ -1,3 +1,5 @@
+import { minorDigits } from '#contract/currencies.ts'
+
 type Cell = string | number | null
 
 /** What a table program would take for a formula is made plain text. */
@@ -22,6 +24,6 @@ export function csvFile(name: string, head: readonly string[], rows: readonly (r
 
 /** Minor units as a number with the currency's own decimals: `12.50`. */
 export function amountIn(minor: number, currency: string): string {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = minorDigits(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }

@@ -1,3 +1,4 @@
+import { minorDigits, minorUnits } from '#contract/currencies.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 
 type Params = Record<string, unknown>
@@ -35,9 +36,10 @@ export function day(locale: Locale, params: Params): string {
 
 const amounts = once((locale, currency) => {
   const style = { style: 'currency', currency } as const
-  const usual = new Intl.NumberFormat(regions[locale], style)
-  const whole = new Intl.NumberFormat(regions[locale], { ...style, minimumFractionDigits: 0 })
-  return { usual, whole, unit: 10 ** (new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2) }
+  const digits = minorDigits(currency)
+  const usual = new Intl.NumberFormat(regions[locale], { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const whole = new Intl.NumberFormat(regions[locale], { ...style, minimumFractionDigits: 0, maximumFractionDigits: 0 })
+  return { usual, whole, unit: minorUnits(currency) }
 })
 
 /** `amount_minor` and `currency` → «405 €», or empty where there is none. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { minorUnits } from '#contract/currencies.ts'
 import type { Language } from '#contract/languages.ts'
-import { currencyDisplay, formatNumber, minorUnits } from '../i18n/format.ts'
+import { currencyDisplay, formatNumber } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/phrases.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 

@@ -1,3 +1,4 @@
+import { minorDigits, minorUnits } from '#contract/currencies.ts'
 import type { Language } from '#contract/languages.ts'
 
 // Spanish groups thousands from four digits on here: amounts in a column should not change their shape (1.250,50 €).
@@ -31,11 +32,10 @@ export function formatCount(value: number, language: Language): string {
   return language === 'es' ? `${digits}\u00a0${unit}` : `${digits}${unit}`
 }
 
-/** How many minor units make one of the currency: 100 for EUR, 1 for JPY. */
-export function minorUnits(currency: string): number {
-  const digits = once(`u ${currency}`, () => new Intl.NumberFormat('en', { style: 'currency', currency })).resolvedOptions()
-    .maximumFractionDigits
-  return 10 ** (digits ?? 2)
+/** Decimals as the contract counts them, and none for whole amounts. */
+function decimals(currency: string, whole: boolean) {
+  const digits = whole ? 0 : minorDigits(currency)
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits }
 }
 
 /**
@@ -50,12 +50,11 @@ export function currencyDisplay(currency: string): 'narrowSymbol' | 'symbol' {
 export function formatMoney(amount: number, currency: string, language: Language, { cents = false } = {}): string {
   const unit = minorUnits(currency)
   const whole = amount % unit === 0
-  const digits = whole && !cents ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
   return formatNumber(amount / unit, language, {
     style: 'currency',
     currency,
     currencyDisplay: currencyDisplay(currency),
-    ...digits,
+    ...decimals(currency, whole && !cents),
   })
 }
 
@@ -63,13 +62,12 @@ export function formatMoney(amount: number, currency: string, language: Language
 export function formatMoneyRange(from: number, to: number, currency: string, language: Language): string {
   if (from === to) return formatMoney(from, currency, language)
   const unit = minorUnits(currency)
-  const digits = from % unit === 0 && to % unit === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
   const options = {
     ...numberOptions,
     style: 'currency',
     currency,
     currencyDisplay: currencyDisplay(currency),
-    ...digits,
+    ...decimals(currency, from % unit === 0 && to % unit === 0),
   } as const
   const range = once(
     `n ${language} range ${JSON.stringify(options)}`,

@@ -4,15 +4,17 @@ import { contactMask } from '#contract/rules/contact-details.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { isFit } from '#tests/support/fit.ts'
-import { agency, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { agency, offerInMarket } from '#tests/support/offer-in-market.ts'
 
+/** Open pitches are limited, and the other walks take Lucía's. */
+const nora = 'newcreator@elenco.test'
 const thread = (page: Page) => page.getByRole('log')
 
 describe('contact details in a conversation', () => {
   test('are nudged, hidden from the other side, and shown when both agree', async ({ visit, serverUrl }) => {
-    const deal = await offerInMarket({ serverUrl, sessions: inject('sessions') })
+    const deal = await offerInMarket({ serverUrl, sessions: inject('sessions') }, undefined, nora)
     const address = `/chat/${deal.chat_uuid}`
-    const [creator, brand] = [await visit({ as: lucia, locale: 'es' }), await visit({ as: agency, locale: 'en' })]
+    const [creator, brand] = [await visit({ as: nora, locale: 'es' }), await visit({ as: agency, locale: 'en' })]
     await Promise.all([creator.goto(address), brand.goto(address)])
     const composer = creator.getByRole('textbox', { name: /^Escrib/ })
     await composer.fill('Mi correo es lucia@example.com')
@@ -41,9 +43,9 @@ describe('contact details in a conversation', () => {
     visit,
     serverUrl,
   }) => {
-    const deal = await offerInMarket({ serverUrl, sessions: inject('sessions') })
+    const deal = await offerInMarket({ serverUrl, sessions: inject('sessions') }, undefined, nora)
     const address = `/chat/${deal.chat_uuid}`
-    const [creator, brand] = [await visit({ as: lucia, locale: 'es' }), await visit({ as: agency, locale: 'en' })]
+    const [creator, brand] = [await visit({ as: nora, locale: 'es' }), await visit({ as: agency, locale: 'en' })]
     await Promise.all([creator.goto(address), brand.goto(address)])
     const composer = brand.getByRole('textbox', { name: /^Write to/ })
     await composer.fill('Pay outside of the platform? See https://www.archive.example/film?take=2')

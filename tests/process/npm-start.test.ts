@@ -39,7 +39,8 @@ async function start() {
           r => r.ok,
           () => false,
         ),
-      { timeout: 30_000 },
+      // A busy machine builds and fills a market for as long as that.
+      { timeout: 180_000 },
     )
     .toBe(true)
   return { ...running, url: `http://127.0.0.1:${port}` }

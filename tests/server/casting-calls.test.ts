@@ -25,6 +25,7 @@ import {
 } from '#contract/endpoints/casting-calls.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { DraftFields } from '#contract/entities/casting-call.ts'
+import { limits } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { freshCreator, someTerms } from '#tests/support/make-deal.ts'
@@ -178,7 +179,7 @@ describe('publishing', () => {
     ['fees the wrong way round', { fee_min_minor: 500, fee_max_minor: 400 }, 'fee_max_minor', 'order'],
     ['a fraction of a cent', { fee_min_minor: 100.5 }, 'fee_min_minor', 'whole_number'],
     ['a negative fee', { fee_min_minor: -100 }, 'fee_min_minor', 'min 100'],
-    ['a fee beyond measure', { fee_max_minor: 1e15 }, 'fee_max_minor', 'max 100000000'],
+    ['a fee beyond measure', { fee_max_minor: 1e15 }, 'fee_max_minor', `max ${limits.deal.amount.max}`],
     [
       'a content type of another network',
       { deliverables: [{ network: 'tiktok', content_type: 'reel', quantity: 1 }] },

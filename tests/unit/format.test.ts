@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatDay, formatDayTime, formatMoney, formatMoneyRange, formatTime, minorUnits } from '#src/i18n/format.ts'
+import { minorUnits } from '#contract/currencies.ts'
+import { formatCount, formatDay, formatDayTime, formatMoney, formatMoneyRange, formatTime } from '#src/i18n/format.ts'
 import { formatRelative, formatRemaining, remaining } from '#src/i18n/relative-time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -62,6 +63,10 @@ describe('money and counts', () => {
     expect(plain(formatMoney(30000, 'EUR', 'es'))).toBe('300 €')
     expect(plain(formatMoney(33000, 'EUR', 'es', { cents: true }))).toBe('330,00 €')
     expect(minorUnits('JPY')).toBe(1)
+    // By ISO 4217, whatever this engine's Intl thinks: the browser and the server have different ones.
+    expect([minorUnits('COP'), minorUnits('CLP'), minorUnits('KWD')]).toEqual([100, 1, 1000])
+    expect(plain(formatMoney(1_250_000_50, 'COP', 'es'))).toBe('1.250.000,50 COP')
+    expect(plain(formatMoneyRange(1_250_050, 2_000_000, 'COP', 'es'))).toMatch(/12\.500,50/)
     expect(formatMoney(1250, 'JPY', 'en')).toBe('JP¥1,250')
   })
   it('never looks like the money of another country', () => {

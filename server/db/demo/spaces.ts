@@ -239,7 +239,7 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
     const n = c * 31 + index
     const digital = kind === 'billboard_digital' || kind === 'indoor_screen'
     const printed = kind === 'billboard_static' || kind === 'facade_wrap' || kind === 'street_furniture' || kind === 'transit'
-    const perEuro = city.currency === 'MXN' ? 2_000 : city.currency === 'COP' ? 4_600 : 100
+    const perEuro = city.currency === 'MXN' ? 2_000 : city.currency === 'COP' ? 460_000 : 100
     return {
       key: `space ${city.city} ${title}`,
       host: n % 9 === 4 && !bookedLater.has(title) ? 'prado' : 'medianera',
@@ -277,8 +277,7 @@ export const demoSpaces: readonly DemoSpace[] = cities.flatMap((city, c) =>
         impressions_method: impressions > 400_000 ? 'measured' : n % 2 ? 'modelled' : 'declared',
         photos: [],
         rate_model,
-        // The Colombian peso is written without a smaller part (`minorUnits`).
-        amount_minor: city.currency === 'COP' ? amount : amount * 100,
+        amount_minor: amount * 100,
         currency: city.currency,
         production_minor: printed ? Math.round((40 + width_m * height_m * 6) * perEuro) : null,
         discounts:

@@ -1,3 +1,4 @@
+import { minorUnits } from '#contract/currencies.ts'
 import type { EvidencePack } from '#contract/endpoints/disputes.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import { openPdf, write } from '../../letters/pdf.ts'
@@ -11,7 +12,9 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
   const words = disputePhrases[locale]
   const { dispute, deal, terms } = pack
   const money = (minor: number) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: deal.currency }).format(minor / 100).replace(/\u202f/g, '\u00a0')
+    new Intl.NumberFormat(locale, { style: 'currency', currency: deal.currency })
+      .format(minor / minorUnits(deal.currency))
+      .replace(/\u202f/g, '\u00a0')
   const at = (instant: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))
   const share = (percent: number) =>

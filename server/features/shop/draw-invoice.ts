@@ -1,3 +1,4 @@
+import { minorUnits } from '#contract/currencies.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { OrderLine } from '#contract/entities/shop.ts'
 import { openPdf, type Style, write } from '../../letters/pdf.ts'
@@ -21,7 +22,7 @@ export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Uin
   const words = invoicePhrases[locale]
   const money = (minor: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: invoice.currency })
-      .format(minor / 100)
+      .format(minor / minorUnits(invoice.currency))
       .replace(/\u202f/g, '\u00a0')
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(invoice.issued_at)
   const title = `${words.invoice} ${invoice.number}`

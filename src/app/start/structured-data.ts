@@ -1,8 +1,8 @@
+import { minorUnits } from '#contract/currencies.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { absoluteUrl } from '#contract/social-links.ts'
-import { minorUnits } from '#src/i18n/format.ts'
 
 const inUnits = (minor: number, currency: string) => minor / minorUnits(currency)
 

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currencies } from '#contract/currencies.ts'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
-import { currencies, withFilters } from './filters.ts'
+import { withFilters } from './filters.ts'
 
 interface Props {
   filters: Filters

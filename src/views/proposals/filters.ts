@@ -1,3 +1,4 @@
+import { currencies } from '#contract/currencies.ts'
 import { interestRoots } from '#contract/interests.ts'
 import { contentTypes, networks, workTypes } from '#contract/networks.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -14,7 +15,6 @@ export const choices = {
 export type ChoiceName = keyof typeof choices
 export const choiceNames = Object.keys(choices) as ChoiceName[]
 
-export const currencies = ['EUR', 'USD', 'MXN', 'GBP', 'COP', 'ARS', 'CLP'] as const
 export const deliveryDays = ['3', '7', '14', '30'] as const
 export const followerSteps = ['10000', '50000', '250000'] as const
 export const engagementSteps = ['2', '4', '6', '8'] as const

@@ -4,6 +4,7 @@ import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currencies } from '#contract/currencies.ts'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { SpaceSummary } from '#contract/entities/space.ts'
 import type { Box } from '#contract/rules/map-box.ts'
@@ -27,7 +28,6 @@ import {
   boxOf,
   cleared,
   countOn,
-  currencies,
   kindsOf,
   pageOf,
   sortOf,

@@ -1,10 +1,10 @@
+import { currencies } from '#contract/currencies.ts'
 import { pathOf, type RouteName } from '#contract/paths.ts'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
 import { type SpaceSort, spaceKinds, spaceSorts } from '#contract/space-choices.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 
 export const flags = ['free', 'lit', 'digital', 'instant', 'permit'] as const
-export const currencies = ['EUR', 'USD', 'MXN', 'GBP', 'COP', 'ARS', 'CLP'] as const
 export const sizes = ['2', '10', '50', '100'] as const
 
 const day = (raw: string | undefined) =>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
+import { minorUnits } from '#contract/currencies.ts'
 import {
   addItems,
   blockPerson,
@@ -24,7 +25,6 @@ import {
 } from '#contract/endpoints/lists.ts'
 import type { ListItem, PeopleList } from '#contract/entities/list.ts'
 import { pathOf } from '#contract/paths.ts'
-import { minorUnits } from '#src/i18n/format.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { type ListActor, type ListChange, listMachine } from '#src/machines/list/list.machine.ts'
