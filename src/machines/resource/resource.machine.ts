@@ -50,7 +50,11 @@ export const resourceMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'ready', actions: assign({ value: ({ event }) => event.output, failure: null }) },
         onError: [
-          { guard: { type: 'missing', params: ({ event }: { event: { error: unknown } }) => event.error }, target: 'missing' },
+          {
+            guard: { type: 'missing', params: ({ event }: { event: { error: unknown } }) => event.error },
+            target: 'missing',
+            actions: assign({ value: null, failure: ({ event }) => asFailure(event.error) }),
+          },
           { target: 'failed', actions: assign({ failure: ({ event }) => asFailure(event.error) }) },
         ],
       },
@@ -65,7 +69,11 @@ export const resourceMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'ready', actions: assign({ value: ({ event }) => event.output, failure: null }) },
         onError: [
-          { guard: { type: 'missing', params: ({ event }: { event: { error: unknown } }) => event.error }, target: 'missing' },
+          {
+            guard: { type: 'missing', params: ({ event }: { event: { error: unknown } }) => event.error },
+            target: 'missing',
+            actions: assign({ value: null, failure: ({ event }) => asFailure(event.error) }),
+          },
           { target: 'ready' },
         ],
       },
