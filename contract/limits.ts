@@ -127,6 +127,8 @@ export const limits = {
     /** Hosts that are told apart, a link and answer. */
     referrers: 12,
   },
+  /** Campaigns out of home: plans of which nothing is booked, and spaces in one. */
+  ooh: { plans: 50, spaces: 100 },
   campaign: { drafts: 50, budget: 10_000_000_000 },
   lists: {
     columns: 10,

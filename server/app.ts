@@ -53,6 +53,7 @@ import { monitorRoutes } from './features/monitor/routes.ts'
 import { networksRoutes } from './features/networks/routes.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { oohCampaignsRoutes } from './features/ooh-campaigns/routes.ts'
 import { planJobs } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { presenterJobs } from './features/presenters/jobs.ts'
@@ -120,6 +121,7 @@ export const routes = [
   ...proposalBanRoutes,
   ...listsRoutes,
   ...campaignsRoutes,
+  ...oohCampaignsRoutes,
   ...spacesRoutes,
   ...bookingsRoutes,
   ...notificationsRoutes,

@@ -27,6 +27,7 @@ import * as moderation from './moderation.ts'
 import * as monitor from './monitor.ts'
 import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
+import * as oohCampaigns from './ooh-campaigns.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proposalBans from './proposal-bans.ts'
@@ -53,6 +54,7 @@ const areas = {
   monitor,
   analyzer,
   campaigns,
+  oohCampaigns,
   ai,
   assistant,
   aiPresenters,

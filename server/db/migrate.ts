@@ -52,6 +52,7 @@ import { confirmedPitches } from './migrations/0152-confirmed-pitches.ts'
 import { agendas } from './migrations/0160-agendas.ts'
 import { contactExchange } from './migrations/0170-contact-exchange.ts'
 import { blocks } from './migrations/0171-blocks.ts'
+import { oohCampaigns } from './migrations/0190-ooh-campaigns.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   agendas,
   contactExchange,
   blocks,
+  oohCampaigns,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

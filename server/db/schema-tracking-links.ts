@@ -21,6 +21,7 @@ export interface TrackingLinksTable {
   ends_on: Day | null
   window_days: number
   deal_id: string | null
+  booking_id: Generated<string | null>
   creator_id: string | null
   reachable: boolean | null
   revision: Generated<number>

@@ -20,6 +20,7 @@ import type { FinderSchema } from './schema-finder.ts'
 import type { LicencesSchema } from './schema-licences.ts'
 import type { ListsSchema } from './schema-lists.ts'
 import type { MonitorSchema } from './schema-monitor.ts'
+import type { OohSchema } from './schema-ooh.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
 import type { ProposalBansSchema } from './schema-proposal-bans.ts'
@@ -451,6 +452,7 @@ export interface Schema
     MonitorSchema,
     SpacesSchema,
     BookingsSchema,
+    OohSchema,
     StudioSchema,
     TeamsSchema,
     AssistantSchema,

@@ -9,6 +9,7 @@ import { licenceMachine } from '#contract/processes/licence.ts'
 import { membershipMachine } from '#contract/processes/membership.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
+import { oohCampaignMachine } from '#contract/processes/ooh-campaign.ts'
 import { payoutMachine } from '#contract/processes/payout.ts'
 import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
@@ -567,6 +568,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Un archivo se convierte en personas de una lista, y se puede deshacer.',
     },
     shows: ['problem', 'part', 'added', 'present', 'removed', 'kept'],
+  },
+  {
+    id: 'ooh-campaign',
+    machine: oohCampaignMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A campaign out of home: planned by people, then as its bookings stand.',
+      es: 'Una campaña exterior: la planean personas, y luego va como sus reservas.',
+    },
+    shows: ['under_way', 'live', 'ran'],
   },
   {
     id: 'campaign',

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actOnBooking, bookSpace, fundBooking, getBooking, listBookings } from '#contract/endpoints/bookings.ts'
 import { payCheckout } from '#contract/endpoints/deals.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
-import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
+import { getSpace } from '#contract/endpoints/spaces.ts'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import type { Space } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { type BookingFacts, bookingMachine } from '#contract/processes/booking.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { copySpace } from '#tests/support/copy-space.ts'
 
 const booker = 'realty@elenco.test'
 const host = 'host@elenco.test'
@@ -44,54 +45,7 @@ const wait = async (ms: number) => {
   await app.runner.runDue()
 }
 
-/** A space of the host's with one slot and no day taken, like no other test's. */
-async function ownSpace(change: Record<string, unknown> = {}): Promise<string> {
-  const { response } = await app.call(listSpaces, { query: { query: 'Olavide' } })
-  const row = await app.database.db
-    .selectFrom('spaces')
-    .selectAll()
-    .where('uuid', '=', response[0].uuid)
-    .executeTakeFirstOrThrow()
-  const json = (value: unknown) => JSON.stringify(value) as never
-  const uuid = randomUUID()
-  const content = {
-    ...row.content,
-    lead_days: 1,
-    min_days: 2,
-    cancellation: 'flexible',
-    instant_book: false,
-    slots: 1,
-    permit: null,
-    ...change,
-  }
-  await app.database.db
-    .insertInto('spaces')
-    .values({
-      ...row,
-      uuid,
-      org_id: await orgOf(host),
-      created_by: await app.idOf(host),
-      content: json(content),
-      facts: json(row.facts),
-      fields: json(row.fields),
-      cover: json(row.cover),
-      discounts: json(row.discounts),
-      pending: null,
-      review: null,
-      slots: Number(content.slots),
-    })
-    .execute()
-  return uuid
-}
-const orgOf = async (email: string) =>
-  (
-    await app.database.db
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.uuid', 'm.user_id')
-      .select('m.org_id')
-      .where('u.email', '=', email)
-      .executeTakeFirstOrThrow()
-  ).org_id
+const ownSpace = (change?: Record<string, unknown>) => copySpace(app, host, change)
 
 async function book(uuid: string, from = dayFrom(10), to = dayFrom(16), more: Record<string, unknown> = {}, as = booker) {
   const space = await spaceAt(uuid, from, to)

@@ -320,6 +320,15 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
         .where('org_id', 'in', [...who.orgs, nobody])
         .execute(),
   },
+  ooh_campaigns: {
+    words: { name: 'gone', client: 'gone', starts_on: 'ours', ends_on: 'ours' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('ooh_campaigns')
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .execute(),
+  },
+  ooh_plan_spaces: { words: { from_day: 'ours', to_day: 'ours' } },
   campaign_calls: { words: {} },
   campaign_deals: { words: {} },
   campaign_lists: { words: {} },

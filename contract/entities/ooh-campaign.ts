@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { impressionMethods, spaceKinds } from '../space-choices.ts'
+import { bookingStates } from './booking.ts'
+import { campaignBudget, campaignFields } from './campaign.ts'
+import { cover, currency, day, instant } from './shapes.ts'
+
+/** States of contract/processes/ooh-campaign.ts, as stored and sent. */
+export const oohCampaignStates = ['planning', 'booking', 'live', 'ended', 'archived'] as const
+export type OohCampaignState = (typeof oohCampaignStates)[number]
+
+/** The fields that somebody writes. `client` is for whom an agency plans, in its own words. */
+export const oohCampaignFields = {
+  name: campaignFields.name,
+  client: z.string().check(z.trim(), z.maxLength(80)),
+  objective: campaignFields.objective,
+  starts_on: campaignFields.starts_on,
+  ends_on: campaignFields.ends_on,
+  currency,
+  budget_minor: campaignFields.budget_minor,
+}
+
+export const oohCampaignSummary = z.object({
+  uuid: z.uuid(),
+  state: z.enum(oohCampaignStates),
+  name: z.string(),
+  client: z.string(),
+  objective: oohCampaignFields.objective,
+  starts_on: oohCampaignFields.starts_on,
+  ends_on: oohCampaignFields.ends_on,
+  currency,
+  /** Planned is what was written; committed is agreed and not yet the hosts'; spent has gone to hosts. */
+  budget: campaignBudget,
+  spaces: z.int(),
+  bookings: z.int(),
+  updated_at: instant,
+})
+export type OohCampaignSummary = z.infer<typeof oohCampaignSummary>
+
+/** Why a planned space cannot be booked as it stands. */
+export const planProblems = ['gone', 'taken', 'past', 'twice', 'permit', 'too_short', 'too_soon'] as const
+export type PlanProblem = (typeof planProblems)[number]
+
+/** One space of the plan, on some days. */
+export const plannedSpace = z.object({
+  uuid: z.uuid(),
+  space_uuid: z.uuid(),
+  title: z.string(),
+  kind: z.enum(spaceKinds),
+  city: z.string(),
+  cover,
+  image: z.nullable(z.string()),
+  from: day,
+  to: day,
+  days: z.int(),
+  /** All in, for these days, today; the booking's once there is one. */
+  total_minor: z.int(),
+  currency,
+  /** The version of the space whose price that is. */
+  version: z.int(),
+  impressions: z.int(),
+  impressions_method: z.enum(impressionMethods),
+  permit_until: z.nullable(day),
+  problems: z.array(z.enum(planProblems)),
+  /** Days of the same length that are free next, where these are taken. */
+  next_free: z.nullable(day),
+  booking: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(bookingStates), your_turn: z.boolean() })),
+})
+export type PlannedSpace = z.infer<typeof plannedSpace>
+
+/** Impressions of a plan by how they are known, and the people behind them as a range. */
+export const planReach = z.object({
+  impressions: z.int(),
+  /** If everybody sees the largest face alone, and if no two faces are seen by the same people. */
+  least: z.int(),
+  most: z.int(),
+  methods: z.array(z.enum(impressionMethods)),
+  /** Spaces of which nobody says how often they are seen. */
+  unknown: z.int(),
+})
+
+export const oohCampaign = z.extend(oohCampaignSummary, {
+  plan: z.array(plannedSpace),
+  /** What is planned and not booked, by currency. */
+  open: z.array(z.object({ currency, total_minor: z.int() })),
+  /** Money in other currencies than the campaign's. */
+  elsewhere: z.array(z.object({ currency: z.string(), committed: z.int(), spent: z.int() })),
+  reach: planReach,
+  facts: z.object({ under_way: z.int(), live: z.int(), ran: z.int() }),
+})
+export type OohCampaign = z.infer<typeof oohCampaign>
+
+/** A face in the report: when it was seen, how that is proved, and what its link brought. */
+export const oohReportRow = z.object({
+  planned: z.uuid(),
+  booking: z.uuid(),
+  title: z.string(),
+  city: z.string(),
+  from: day,
+  to: day,
+  state: z.enum(bookingStates),
+  total_minor: z.int(),
+  currency,
+  impressions: z.int(),
+  proofs: z.int(),
+  links: z.array(z.object({ uuid: z.uuid(), slug: z.string(), name: z.string(), clicks: z.int(), orders: z.int() })),
+})
+export const oohReport = z.object({ rows: z.array(oohReportRow), clicks: z.int(), orders: z.int(), proved: z.int() })
+export type OohReport = z.infer<typeof oohReport>
+
+export const planBody = z.strictObject({ space: z.uuid(), from: day, to: day })
+
+/** The planned spaces to book, each at the price that was seen. */
+export const bookPlanBody = z.strictObject({
+  spaces: z
+    .array(z.strictObject({ uuid: z.uuid(), total_minor: z.int(), version: z.int() }))
+    .check(z.minLength(1), z.maxLength(limits.ooh.spaces)),
+  hold: z._default(z.boolean(), false),
+  message: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+})
+
+/** What became of each: booked, or the code of its refusal. */
+export const bookedPlan = z.object({
+  results: z.array(z.object({ uuid: z.uuid(), booking: z.nullable(z.uuid()), code: z.nullable(z.string()) })),
+})

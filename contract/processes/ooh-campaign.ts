@@ -1,0 +1,109 @@
+import { assign, setup, transition } from 'xstate'
+import type { OohCampaignState } from '../entities/ooh-campaign.ts'
+
+/** Counts of the campaign's bookings, read anew each time. */
+export interface OohCampaignFacts {
+  /** Held, asked for, agreed or running: anything that is not over. */
+  under_way: number
+  /** Of those, the ones whose days have begun. */
+  live: number
+  /** Ended with their money gone to the host, or on its way. */
+  ran: number
+}
+
+export const oohCampaignSteps = ['archive', 'discard'] as const
+export type OohCampaignStep = (typeof oohCampaignSteps)[number]
+/** `booking.moved`: a booking of the campaign has another state, and so they stand now. */
+export type OohCampaignEvent = { type: `ooh.${OohCampaignStep}` } | ({ type: 'booking.moved' } & OohCampaignFacts)
+
+/** The counts that an event brings, else those that are known. */
+const now = (context: OohCampaignFacts, event: OohCampaignEvent): OohCampaignFacts =>
+  event.type === 'booking.moved' ? { under_way: event.under_way, live: event.live, ran: event.ran } : context
+
+/**
+ * A campaign out of home (docs/domain.md, spaces). People plan; from the first booking on its state follows from its bookings, so that it
+ * never says something else than they do.
+ */
+export const oohCampaignMachine = setup({
+  types: {
+    context: {} as OohCampaignFacts,
+    events: {} as OohCampaignEvent,
+    input: {} as OohCampaignFacts,
+    tags: {} as 'over',
+  },
+  actions: { count: assign(({ context, event }) => now(context, event)) },
+  guards: {
+    someLive: ({ context, event }) => now(context, event).live > 0,
+    someUnderWay: ({ context, event }) => now(context, event).under_way > 0,
+    someRan: ({ context, event }) => now(context, event).ran > 0,
+  },
+}).createMachine({
+  id: 'ooh-campaign',
+  context: ({ input }) => input,
+  initial: 'planning',
+  states: {
+    planning: {
+      description: 'Spaces and days are gathered; nothing is booked, or not any more.',
+      on: {
+        'booking.moved': [
+          { guard: 'someLive', target: 'live', actions: 'count' },
+          { guard: 'someUnderWay', target: 'booking', actions: 'count' },
+        ],
+        'ooh.archive': 'archived',
+        'ooh.discard': 'discarded',
+      },
+    },
+    booking: {
+      description: 'Something is held, asked for or agreed; no day has begun yet.',
+      on: {
+        'booking.moved': [
+          { guard: 'someLive', target: 'live', actions: 'count' },
+          { guard: 'someUnderWay', target: 'booking', actions: 'count' },
+          { guard: 'someRan', target: 'ended', actions: 'count' },
+          { target: 'planning', actions: 'count' },
+        ],
+      },
+    },
+    live: {
+      description: 'At least one face can be seen now.',
+      on: {
+        'booking.moved': [
+          { guard: 'someLive', target: 'live', actions: 'count' },
+          { guard: 'someUnderWay', target: 'booking', actions: 'count' },
+          { guard: 'someRan', target: 'ended', actions: 'count' },
+          { target: 'planning', actions: 'count' },
+        ],
+      },
+    },
+    ended: {
+      description: 'Everything that was booked has run; the report stands.',
+      on: {
+        'booking.moved': [
+          { guard: 'someLive', target: 'live', actions: 'count' },
+          { guard: 'someUnderWay', target: 'booking', actions: 'count' },
+        ],
+        'ooh.archive': 'archived',
+      },
+    },
+    archived: { type: 'final', description: 'Out of the way; its report can still be read.', tags: ['over'] },
+    discarded: { type: 'final', description: 'A plan that was thrown away.', tags: ['over'] },
+  },
+})
+
+const at = (state: OohCampaignState, facts: OohCampaignFacts) => oohCampaignMachine.resolveState({ value: state, context: facts })
+
+/** Whether this step can be taken now; a button's `disabled` is its negation. */
+export const oohCampaignCan = (state: OohCampaignState, facts: OohCampaignFacts, step: OohCampaignStep): boolean =>
+  at(state, facts).can({ type: `ooh.${step}` })
+
+/** The next state, or null where the chart refuses. */
+export function oohCampaignStep(
+  state: OohCampaignState,
+  facts: OohCampaignFacts,
+  event: OohCampaignEvent,
+): OohCampaignState | 'discarded' | null {
+  const before = at(state, facts)
+  if (!before.can(event)) return null
+  const [next] = transition(oohCampaignMachine, before, event)
+  return next.value as OohCampaignState | 'discarded'
+}

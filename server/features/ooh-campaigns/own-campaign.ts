@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely'
+import type { OohCampaign } from '#contract/entities/ooh-campaign.ts'
+import type { Context, SignedInContext } from '../../context.ts'
+import type { OohCampaignsTable } from '../../db/schema-ooh.ts'
+import type { TxContext } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+
+export type OohRow = Selectable<OohCampaignsTable>
+
+/** A campaign of the reader's company; a foreign one answers like a missing one. */
+export async function findOoh(ctx: SignedInContext, uuid: string): Promise<OohRow> {
+  const row = await ctx.db
+    .selectFrom('ooh_campaigns')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('org_id', '=', ctx.person.organization?.uuid ?? null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** The campaign, held until the transaction ends; one that is archived is not changed any more. */
+export async function holdOoh(ctx: TxContext<SignedInContext>, uuid: string): Promise<OohRow> {
+  const row = await ctx.db
+    .selectFrom('ooh_campaigns')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('org_id', '=', ctx.person.organization?.uuid ?? null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  if (row.state === 'archived') throw new AppError('ooh.wrong_state', { details: { state: row.state } })
+  return row
+}
+
+interface Moved {
+  currency: string
+  committed: number
+  spent: number
+}
+
+/** The money of its bookings by currency: committed until the host has it, spent afterwards, with what a cancelled one kept. */
+export async function oohMoney(ctx: Context, uuid: string): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select b.currency,
+      coalesce(sum(b.total_minor) filter (where b.state in ('awaiting_funds', 'confirmed', 'live', 'proof_due', 'ended')), 0)::float8 as committed,
+      coalesce(sum(case when b.state = 'reconciled' then b.total_minor
+        when b.state = 'cancelled' and b.cancel is not null then b.total_minor - (b.cancel->>'refund_minor')::bigint else 0 end), 0)::float8 as spent
+    from ooh_plan_spaces p join bookings b on b.uuid = p.booking_id where p.campaign_id = ${uuid}
+    group by b.currency order by b.currency`.execute(ctx.db)
+  return rows
+}
+
+export function oohBudget(row: Pick<OohRow, 'currency' | 'budget_minor'>, moved: readonly Moved[]): OohCampaign['budget'] {
+  const own = moved.find(one => one.currency === row.currency)
+  return {
+    planned: row.budget_minor === null ? null : Number(row.budget_minor),
+    committed: own?.committed ?? 0,
+    spent: own?.spent ?? 0,
+  }
+}

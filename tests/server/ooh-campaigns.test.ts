@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actOnBooking, fundBooking, getBooking } from '#contract/endpoints/bookings.ts'
+import { payCheckout } from '#contract/endpoints/deals.ts'
+import {
+  bookPlan,
+  createOohCampaign,
+  editOohCampaign,
+  exportOohPlan,
+  getOohCampaign,
+  getOohReport,
+  linkFace,
+  listOohCampaigns,
+  planSpace,
+  replanSpace,
+  stepOohCampaign,
+  unplanSpace,
+} from '#contract/endpoints/ooh-campaigns.ts'
+import type { OohCampaign, OohReport } from '#contract/entities/ooh-campaign.ts'
+import { limits } from '#contract/limits.ts'
+import { auditBooks } from '#server/ledger/audit.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { copySpace } from '#tests/support/copy-space.ts'
+import { freshHost } from '#tests/support/make-space.ts'
+
+const host = 'host@elenco.test'
+const dayMs = 86_400_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  // Whatever the rest of the market waits for is not the subject here.
+  await app.database.db
+    .updateTable('jobs')
+    .set({ due_at: new Date(app.clock.now().getTime() + 4000 * dayMs) })
+    .execute()
+})
+afterAll(async () => {
+  expect((await auditBooks(app.database.db)).findings).toEqual([])
+  expect(app.faults).toEqual([])
+  await app.close()
+})
+
+const dayFrom = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
+const at = (uuid: string) => ({ params: { uuid } })
+
+async function begin(as: string): Promise<string> {
+  const uuid = randomUUID()
+  const made = await app.call(createOohCampaign, { body: { uuid, name: 'Verano en la calle' } }, { as })
+  expect(made.response).toMatchObject({ uuid, state: 'planning', plan: [] })
+  return uuid
+}
+const read = async (uuid: string, as: string): Promise<OohCampaign> => (await app.call(getOohCampaign, at(uuid), { as })).response
+const plan = async (uuid: string, space: string, from: number, to: number, as: string) =>
+  await app.call(planSpace, { ...at(uuid), body: { space, from: dayFrom(from), to: dayFrom(to) } }, { as })
+async function bookAll(uuid: string, as: string, more: Record<string, unknown> = {}) {
+  const { plan: planned } = await read(uuid, as)
+  const spaces = planned
+    .filter(one => !one.booking)
+    .map(({ uuid: one, total_minor, version }) => ({ uuid: one, total_minor, version }))
+  return await app.call(bookPlan, { ...at(uuid), body: { spaces, ...more } }, { as })
+}
+async function act(uuid: string, what: Record<string, unknown>, as: string) {
+  const { revision } = (await app.call(getBooking, at(uuid), { as })).response
+  return await app.call(actOnBooking, { ...at(uuid), body: { act: what, revision } }, { as })
+}
+async function pay(uuid: string, as: string) {
+  const { revision } = (await app.call(getBooking, at(uuid), { as })).response
+  const visit = await app.call(fundBooking, { ...at(uuid), body: { revision } }, { as })
+  await app.call(payCheckout, { params: { session: visit.response.session }, body: { card: 'approved' } }, { as })
+}
+async function wait(days: number) {
+  app.clock.advance(days * dayMs)
+  const far = new Date(app.clock.now().getTime() + 400 * dayMs)
+  await app.database.db.deleteFrom('jobs').where('kind', '=', 'notification.deliver').execute()
+  await app.database.db.updateTable('sessions').set({ last_seen_at: app.clock.now(), expires_at: far, longest_at: far }).execute()
+  await app.runner.runDue()
+}
+
+describe('a plan', () => {
+  test('adds prices and impressions up, and says what stands in the way of each space', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    const wall = await copySpace(app, host, { min_days: 7, impressions_weekly: 70_000, permit: permitTo(dayFrom(40)) })
+    await plan(uuid, wall, 10, 16, as)
+    const fine = await read(uuid, as)
+    expect(fine.plan[0]).toMatchObject({ days: 7, impressions: 70_000, problems: [], booking: null })
+    expect(fine.open).toEqual([{ currency: 'EUR', total_minor: fine.plan[0]?.total_minor }])
+    await plan(uuid, wall, 15, 17, as)
+    await plan(uuid, wall, 36, 45, as)
+    await plan(uuid, wall, 0, 8, as)
+    const problems = (await read(uuid, as)).plan.map(one => [one.from, one.problems])
+    expect(problems).toEqual([
+      [dayFrom(0), ['too_soon']],
+      [dayFrom(10), ['twice']],
+      [dayFrom(15), ['too_short', 'twice']],
+      [dayFrom(36), ['permit']],
+    ])
+    const other = await copySpace(app, host, { impressions_weekly: 700_000 })
+    const whole = (await plan(uuid, other, 10, 16, as)).response as OohCampaign
+    expect(whole.reach).toMatchObject({ least: 700_000, unknown: 0 })
+    expect(whole.reach.most).toBe(whole.plan.reduce((sum, one) => sum + one.impressions, 0))
+  })
+
+  test('follows the space: days that somebody else has are taken, and the next free ones are named', async () => {
+    const [first, second] = [await freshHost(app), await freshHost(app)]
+    const space = await copySpace(app, host)
+    const [one, two] = [await begin(first), await begin(second)]
+    await plan(one, space, 10, 16, first)
+    await plan(two, space, 12, 18, second)
+    expect((await bookAll(one, first)).response.results[0]).toMatchObject({ code: null })
+    const { plan: rows } = await read(two, second)
+    expect(rows[0]).toMatchObject({ problems: ['taken'], next_free: dayFrom(17) })
+    const [late] = (await bookAll(two, second)).response.results
+    expect(late).toMatchObject({ booking: null, code: 'booking.taken' })
+    // On other days it can be had.
+    await app.call(
+      replanSpace,
+      { params: { uuid: two, planned: rows[0]?.uuid }, body: { from: dayFrom(17), to: dayFrom(23) } },
+      { as: second },
+    )
+    expect((await bookAll(two, second)).response.results[0]).toMatchObject({ code: null })
+  })
+
+  test('belongs to its company: everybody else finds nothing', async () => {
+    const [mine, stranger] = [await freshHost(app), await freshHost(app)]
+    const uuid = await begin(mine)
+    for (const call of [getOohCampaign, getOohReport, exportOohPlan])
+      expect((await app.call(call, at(uuid), { as: stranger })).status).toBe(404)
+    expect((await plan(uuid, await copySpace(app, host), 10, 16, stranger)).status).toBe(404)
+    expect((await app.call(listOohCampaigns, {}, { as: stranger })).response).toEqual([])
+  })
+
+  test('takes no own space, no hidden one, no day before the first, and no more than there is room for', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    expect((await plan(uuid, await copySpace(app, as), 10, 16, as)).error.code).toBe('booking.own')
+    expect((await plan(uuid, randomUUID(), 10, 16, as)).status).toBe(404)
+    const space = await copySpace(app, host)
+    expect((await plan(uuid, space, 16, 10, as)).error.fields).toEqual({ to: ['order'] })
+    expect((await plan(uuid, space, 10, 10 + limits.booking.days.max, as)).error.fields).toEqual({ to: ['too_late'] })
+    for (let n = 0; n < limits.ooh.spaces; n += 1) await plan(uuid, space, 10 + n, 12 + n, as)
+    expect((await plan(uuid, space, 10, 16, as)).error.code).toBe('ooh.limit_spaces')
+  })
+})
+
+describe('a campaign out of home', () => {
+  test('follows its bookings: asked for, running, over; its money is theirs', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    const [a, b] = [await copySpace(app, host, { instant_book: true }), await copySpace(app, host)]
+    await app.call(
+      editOohCampaign,
+      { ...at(uuid), body: { budget_minor: 900_000, starts_on: dayFrom(5), ends_on: dayFrom(40) } },
+      { as },
+    )
+    await plan(uuid, a, 5, 8, as)
+    await plan(uuid, b, 5, 30, as)
+    const { results } = (await bookAll(uuid, as, { message: 'Verano' })).response
+    const [first, second] = results.map((one: { booking: string }) => one.booking)
+    expect(await read(uuid, as)).toMatchObject({ state: 'booking', bookings: 2, open: [] })
+    await pay(first, as)
+    const asked = await read(uuid, as)
+    expect(asked.budget).toEqual({ planned: 900_000, committed: asked.plan[0]?.total_minor, spent: 0 })
+    // What is booked is neither moved nor taken out of the plan here, and the plan cannot be thrown away.
+    const planned = { uuid, planned: asked.plan[0]?.uuid }
+    expect((await app.call(unplanSpace, { params: planned }, { as })).error.code).toBe('ooh.booked')
+    expect((await app.call(stepOohCampaign, { ...at(uuid), body: { step: 'discard' } }, { as })).error.code).toBe(
+      'ooh.wrong_state',
+    )
+    await act(second, { type: 'booking.decline', reason: 'Ese mes la pared se repara.' }, host)
+    await wait(6)
+    expect((await read(uuid, as)).state).toBe('live')
+    await act(first, { type: 'proof.show', files: [await photo()], taken_on: dayFrom(0) }, host)
+    await wait(4)
+    expect((await read(uuid, as)).state).toBe('ended')
+    await wait(4)
+    const over = await read(uuid, as)
+    expect(over.budget).toMatchObject({ committed: 0, spent: asked.plan[0]?.total_minor })
+    expect((await app.call(getOohReport, at(uuid), { as })).response).toMatchObject({ proved: 1, clicks: 0 })
+    expect((await app.call(stepOohCampaign, { ...at(uuid), body: { step: 'archive' } }, { as })).response.state).toBe('archived')
+    expect((await plan(uuid, a, 50, 60, as)).error.code).toBe('ooh.wrong_state')
+  })
+
+  test('gives a booked face a link of its own, whose words say where it hangs', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    await plan(uuid, await copySpace(app, host), 10, 16, as)
+    const [row] = (await read(uuid, as)).plan
+    const params = { uuid, planned: row?.uuid }
+    const body = { destination: 'https://tienda.example/verano' }
+    expect((await app.call(linkFace, { params, body }, { as })).error.code).toBe('ooh.not_booked')
+    await bookAll(uuid, as)
+    const report = (await app.call(linkFace, { params, body }, { as })).response as OohReport
+    expect(report.rows[0]?.links).toMatchObject([{ clicks: 0, orders: 0 }])
+    const link = await app.database.db
+      .selectFrom('tracking_links')
+      .selectAll()
+      .where('uuid', '=', report.rows[0]?.links[0]?.uuid ?? '')
+      .executeTakeFirstOrThrow()
+    expect(link).toMatchObject({
+      booking_id: report.rows[0]?.booking,
+      utm: { source: 'out-of-home', campaign: 'Verano en la calle' },
+    })
+  })
+
+  test('begins once however often it is sent, is listed by state, and is thrown away while nothing was booked', async () => {
+    const as = await freshHost(app)
+    const uuid = randomUUID()
+    const body = { uuid, name: 'Otoño' }
+    await app.call(createOohCampaign, { body }, { as })
+    expect((await app.call(createOohCampaign, { body }, { as })).response.uuid).toBe(uuid)
+    const listed = await app.call(listOohCampaigns, { query: { state: 'planning' } }, { as })
+    expect(listed.meta).toMatchObject({ count: 1, totals: { planning: 1 } })
+    await plan(uuid, await copySpace(app, host), 10, 16, as)
+    expect((await app.call(stepOohCampaign, { ...at(uuid), body: { step: 'discard' } }, { as })).response.state).toBe('discarded')
+    expect((await app.call(getOohCampaign, at(uuid), { as })).status).toBe(404)
+  })
+})
+
+const permitTo = (valid_to: string) => ({ number: 'M-1', authority: 'Ayuntamiento', valid_to })
+
+async function photo(): Promise<string> {
+  const uuid = randomUUID()
+  const owner_id = await app.idOf(host)
+  await app.database.db
+    .insertInto('uploads')
+    .values({ uuid, owner_id, name: 'pared.png', type: 'image/png', bytes: 10, created_at: app.clock.now() } as never)
+    .execute()
+  return uuid
+}
