@@ -67,6 +67,7 @@ import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { licenceJobs } from './features/rights/jobs.ts'
 import { rightsRoutes } from './features/rights/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { shopRoutes } from './features/shop/routes.ts'
 import { socialRoutes } from './features/social/routes.ts'
 import { spaceJobs } from './features/spaces/permit.ts'
@@ -133,6 +134,7 @@ export const routes = [
   ...dealsRoutes,
   ...disputesRoutes,
   ...rightsRoutes,
+  ...searchRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
   ...cashierRoutes,

@@ -34,6 +34,7 @@ import * as proposalBans from './proposal-bans.ts'
 import * as proposals from './proposals.ts'
 import * as reviews from './reviews.ts'
 import * as rights from './rights.ts'
+import * as search from './search.ts'
 import * as shop from './shop.ts'
 import * as socialLinks from './social-links.ts'
 import * as spaceCalendar from './space-calendar.ts'
@@ -81,6 +82,7 @@ const areas = {
   deals,
   disputes,
   rights,
+  search,
   home,
   finance,
   reviews,

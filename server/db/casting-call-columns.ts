@@ -1,7 +1,7 @@
 import { briefScore } from '#contract/brief-score.ts'
 import type { CastingCallContent } from '#contract/entities/casting-call.ts'
 import type { Cover } from '#contract/entities/shapes.ts'
-import { fold } from './fold.ts'
+import { fold } from '#contract/fold.ts'
 
 const motifs: Record<string, string> = {
   food: 'cafe',

@@ -53,6 +53,7 @@ import { agendas } from './migrations/0160-agendas.ts'
 import { contactExchange } from './migrations/0170-contact-exchange.ts'
 import { blocks } from './migrations/0171-blocks.ts'
 import { oohCampaigns } from './migrations/0190-ooh-campaigns.ts'
+import { foldedWords } from './migrations/0210-folded-words.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   contactExchange,
   blocks,
   oohCampaigns,
+  foldedWords,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

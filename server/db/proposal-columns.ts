@@ -1,7 +1,7 @@
 import type { ProposalContent } from '#contract/entities/proposal.ts'
 import type { Cover } from '#contract/entities/shapes.ts'
+import { fold } from '#contract/fold.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
-import { fold } from './fold.ts'
 
 /** What search, lists and orders need to know of a creator beside the proposal itself. */
 export interface CreatorStanding {

@@ -1,8 +1,8 @@
 import type { Cover } from '#contract/entities/shapes.ts'
 import { isDigital, type SpaceContent } from '#contract/entities/space.ts'
+import { fold } from '#contract/fold.ts'
 import type { SpaceKind } from '#contract/space-choices.ts'
 import { json } from './database.ts'
-import { fold } from './fold.ts'
 
 const motifs: Record<SpaceKind, string> = {
   billboard_static: 'valla',

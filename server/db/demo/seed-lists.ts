@@ -1,7 +1,7 @@
 import type { ColumnValue, ListColumn, ListStage } from '#contract/entities/list.ts'
+import { fold } from '#contract/fold.ts'
 import { foldHandle } from '#contract/rules/list.ts'
 import { json } from '../database.ts'
-import { fold } from '../fold.ts'
 import type { TxContext } from '../transaction.ts'
 import { demoCreators } from './creators.ts'
 import { demoId } from './ids.ts'

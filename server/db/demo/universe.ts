@@ -1,6 +1,6 @@
+import { fold } from '#contract/fold.ts'
 import { interestRoots, interestTree } from '#contract/interests.ts'
 import { currencyOfCountry } from '#contract/places.ts'
-import { fold } from '../fold.ts'
 import type { TxContext } from '../transaction.ts'
 import { chances, pick } from './chances.ts'
 import { demoId } from './ids.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ActionInput } from '#contract/endpoint.ts'
 import type { listProposals } from '#contract/endpoints/proposals.ts'
-import { fold } from '../../db/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { escapeLike } from '../../db/like.ts'
 
 export type ListQuery = ActionInput<typeof listProposals>['query']

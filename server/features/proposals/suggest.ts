@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { fold } from '#contract/fold.ts'
 import type { Context } from '../../context.ts'
-import { fold } from '../../db/fold.ts'
 import { escapeLike } from '../../db/like.ts'
 import { shared } from '../../db/shared-readings.ts'
 

@@ -1,5 +1,5 @@
 import type { ProposalSummary } from '#contract/entities/proposal.ts'
-import { fold } from '../../db/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 type Hit = ProposalSummary['why'][number]
 

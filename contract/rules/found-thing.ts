@@ -1,0 +1,24 @@
+import type { FoundKind, FoundThing } from '../entities/found-thing.ts'
+import { pathOf, type RouteName } from '../paths.ts'
+
+/** The page of each kind, and the form that one which nobody else has seen yet is still written in. */
+const pages: Record<FoundKind, { page: RouteName; draft?: RouteName; by: string }> = {
+  deal: { page: 'chat-proposal', by: 'chat_uuid' },
+  conversation: { page: 'chat-proposal', by: 'chat_uuid' },
+  casting_call: { page: 'casting_call', draft: 'steps_casting_call', by: 'uuid' },
+  proposal: { page: 'proposal', draft: 'steps_proposal', by: 'uuid' },
+  campaign: { page: 'campaign', by: 'uuid' },
+  list: { page: 'lists', by: 'uuid' },
+  person: { page: 'lists', by: 'uuid' },
+  tracking_link: { page: 'tracking_link', by: 'uuid' },
+  booking: { page: 'booking', by: 'uuid' },
+  space: { page: 'space', draft: 'steps_space', by: 'uuid' },
+}
+
+/** Where a thing that was found is looked at. */
+export function addressOfFound({ kind, at, state, title }: FoundThing): string {
+  const { page, draft, by } = pages[kind]
+  const form = draft && state === 'draft' ? draft : page
+  // A list is long: its own search shows the person.
+  return pathOf(form, { [by]: at }, kind === 'person' ? { query: title } : {})
+}
