@@ -7,3 +7,27 @@ export function fold(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** Where folded words stand in a text as it is written: from, and up to. Null where they do not. */
+export function foldedAt(text: string, words: string): readonly [from: number, to: number] | null {
+  const signs = [...text]
+  let plain = ''
+  const at: number[] = []
+  let from = 0
+  for (const sign of signs) {
+    const bare = /\s/u.test(sign)
+      ? ' '
+      : sign
+          .normalize('NFD')
+          .replace(/\p{Mn}/gu, '')
+          .toLowerCase()
+    for (let n = 0; n < bare.length; n++) at.push(from)
+    plain += bare
+    from += sign.length
+  }
+  const sought = fold(words)
+  const begin = sought ? plain.indexOf(sought) : -1
+  if (begin < 0) return null
+  const end = begin + sought.length
+  return [at[begin] ?? 0, at[end] ?? text.length]
+}

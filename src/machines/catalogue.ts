@@ -32,6 +32,7 @@ import { decisionMachine } from './decision/decision.machine.ts'
 import { detailsFormMachine } from './details-form/details-form.machine.ts'
 import { draftingMachine } from './drafting/drafting.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
+import { globalSearchMachine } from './global-search/global-search.machine.ts'
 import { listMachine } from './list/list.machine.ts'
 import { listImportMachine } from './list-import/list-import.machine.ts'
 import { messageChangeMachine } from './message-change/message-change.machine.ts'
@@ -497,6 +498,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'The search box of the side menu.', es: 'El buscador del menú lateral.' },
     shows: ['searcher'],
+  },
+  {
+    id: 'global-search',
+    machine: globalSearchMachine,
+    kind: 'client',
+    purpose: {
+      en: 'The search in the top bar over one’s own things and the pages of the app.',
+      es: 'La búsqueda de la barra superior entre lo propio y las páginas de la app.',
+    },
+    shows: [],
   },
   {
     id: 'banner',

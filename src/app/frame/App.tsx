@@ -32,6 +32,7 @@ import { useCounters } from './use-counters.ts'
 // Strangers do not load what only people who are signed in see.
 const Allowance = later(() => import('./Allowance.tsx').then(file => file.Allowance), { missing: 'line' })
 const CartButton = later(() => import('./CartButton.tsx').then(file => file.CartButton), { missing: 'icon' })
+const GlobalSearch = later(() => import('./GlobalSearch.tsx').then(file => file.GlobalSearch), { missing: 'icon' })
 const SheetBanner = later(() => import('./SheetBanner.tsx').then(file => file.SheetBanner))
 
 export interface AppProps {
@@ -112,6 +113,11 @@ function Pages({ brand }: { brand: HostBrand }) {
             built={built}
             bell={
               <>
+                {user && (
+                  <Suspense>
+                    <GlobalSearch key={user.uuid} brand={brand} />
+                  </Suspense>
+                )}
                 <Suspense>
                   <CartButton />
                 </Suspense>

@@ -4,20 +4,18 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { Ability } from '#contract/abilities.ts'
-import type { User } from '#contract/entities/user.ts'
 import type { HostBrand } from '#contract/hosts.ts'
-import { plans } from '#contract/plans.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { later } from '#src/components/later.tsx'
-import { factsOf, selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { DarkSwitch } from './DarkSwitch.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageSegment } from './LanguageSwitch.tsx'
 import { type Counters, Menu } from './Menu.tsx'
-import { type Built, type MenuPerson, menuTable, visibleItems } from './menu-table.ts'
+import { menuPersonOf } from './menu-person.ts'
+import { type Built, menuTable, visibleItems } from './menu-table.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PageContext } from './page.ts'
 import { SkipLink } from './SkipLink.tsx'
@@ -143,16 +141,6 @@ export function Shell({ brand, built, children, bell, banner, counters = nothing
       </div>
     </PageContext>
   )
-}
-
-function menuPersonOf(user: User, ability: Ability): MenuPerson {
-  const facts = factsOf(user)
-  return {
-    role: facts?.role ?? null,
-    is_superuser: user.is_superuser,
-    ability,
-    benefits: plans[user.current_plan.name].benefits,
-  }
 }
 
 /** The menu below 1200 px: over the page, with the focus inside, closed by Escape, a press beside it, or going somewhere. */

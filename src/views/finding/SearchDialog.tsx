@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { Dialog } from '#src/components/Dialog.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
+import { menuPersonOf } from '../shell/menu-person.ts'
+import { appPages, matchPages } from './app-pages.ts'
+import type { GlobalSearchProps } from './GlobalSearch.tsx'
+import { SearchField } from './SearchField.tsx'
+import { SearchGroups } from './SearchGroups.tsx'
+import { nextOption, type OptionGroup, optionsOf } from './search-options.ts'
+
+const Found = chakra('div', {
+  base: {
+    height: 'min(58dvh, 480px)',
+    overflow: 'auto',
+    marginInline: '-12px',
+    position: 'relative',
+    scrollPaddingBlock: '40px 12px',
+  },
+})
+const Hint = chakra('p', { base: { padding: '12px', color: 'muted', fontSize: '0.875rem' } })
+
+/** The dialog of the search over one's own things: a field, and what holds its words, by kind. */
+export function SearchDialog({ actor, brand, built }: GlobalSearchProps) {
+  const { t } = useTranslation(['finding', 'shell'])
+  const session = useSession()
+  const user = useSelector(session, selectUser)
+  const ability = useSelector(session, selectAbility)
+  const { text, groups, failure } = useSelector(actor, snapshot => snapshot.context)
+  const state = useSelector(actor, snapshot => (snapshot.matches('closed') ? 'closed' : Object.values(snapshot.value)[0]))
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
+  const [chosen, choose] = useState<string | null>(null)
+  const list = useId()
+  const close = () => actor.send({ type: 'global.close' })
+
+  const pages = useMemo(
+    () =>
+      user
+        ? appPages(user, menuPersonOf(user, ability), brand, built).map(page => ({
+            ...page,
+            words: t(page.title),
+            about: page.under ? t(page.under) : '',
+          }))
+        : [],
+    [user, ability, brand, built, t],
+  )
+  const shown = useMemo<OptionGroup[]>(() => {
+    const there = matchPages(pages, text).map(({ to, words, about }) => ({ id: `page${to}`, title: words, detail: about, to }))
+    return [...(there.length > 0 ? [{ kind: 'page' as const, options: there }] : []), ...optionsOf(groups)]
+  }, [pages, text, groups])
+  const all = shown.flatMap(group => group.options)
+  const current = all.find(option => option.id === chosen) ?? null
+
+  useEffect(() => {
+    if (chosen) document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, list])
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      choose(nextOption(shown, current?.id ?? null, event.key === 'ArrowDown' ? 1 : -1))
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const meant = current ?? (busy ? null : all[0])
+      if (meant) actor.send({ type: 'global.pick', to: meant.to })
+    }
+  }
+
+  const empty = state === 'found' && all.length === 0
+  const said = busy ? '' : empty ? t('none.title') : all.length > 0 ? t('found', { count: all.length }) : ''
+  return (
+    <Dialog open size="lg" title={t('title')} onClose={close}>
+      <div data-state={state}>
+        <SearchField
+          text={text}
+          list={list}
+          open={all.length > 0}
+          current={current ? `${list}-${current.id}` : undefined}
+          onType={written => {
+            choose(null)
+            actor.send({ type: 'global.type', text: written })
+          }}
+          onKeyDown={keys}
+        />
+        <span className="vh" role="status">
+          {said}
+        </span>
+        <Found tabIndex={-1}>
+          <SearchGroups
+            id={list}
+            groups={shown}
+            words={text.trim()}
+            current={current?.id ?? null}
+            onPoint={choose}
+            onPick={to => actor.send({ type: 'global.pick', to })}
+          />
+          {state === 'resting' && <Hint>{t('hint')}</Hint>}
+          {state === 'short' && all.length === 0 && <Hint>{t('short', { least: limits.search.least })}</Hint>}
+          {busy && groups.length === 0 && (
+            <Loading>
+              <SkeletonRow />
+              <SkeletonRow width="44%" />
+              <SkeletonRow width="56%" />
+            </Loading>
+          )}
+          {empty && <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
+          {state === 'failed' && <FailedState failure={failure} onRetry={() => actor.send({ type: 'global.retry' })} />}
+        </Found>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon } from '#src/components/Icon.tsx'
+import { Marked } from '#src/components/Marked.tsx'
+import { kindIcons } from './kind-icons.ts'
+import type { OptionGroup, SearchOption } from './search-options.ts'
+
+const Group = chakra('div', {
+  base: {
+    paddingBottom: '8px',
+    '& > [data-part=kind]': {
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      bg: 'raised',
+      padding: '8px 12px 4px',
+      color: 'muted',
+      fontSize: '0.8125rem',
+      fontStretch: '90%',
+      fontWeight: 560,
+    },
+  },
+})
+const Option = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '44px',
+    padding: '6px 12px',
+    borderRadius: 'control',
+    color: 'text',
+    textDecoration: 'none',
+    '& > svg': { flex: 'none', color: 'muted' },
+    '& > span': { minWidth: '0', flex: '1' },
+    '& [data-part=title], & small': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      unicodeBidi: 'plaintext',
+    },
+    '& small': { color: 'muted', fontSize: '0.8125rem', fontStretch: '90%' },
+    '& mark': {
+      bg: 'transparent',
+      color: 'inherit',
+      fontWeight: 680,
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      textDecorationColor: 'var(--accent-line)',
+    },
+    '&[aria-selected=true]': { bg: 'selected' },
+    _hover: { bg: 'hover' },
+  },
+})
+
+interface Props {
+  id: string
+  groups: readonly OptionGroup[]
+  /** What was looked for. */
+  words: string
+  current: string | null
+  onPoint(id: string): void
+  onPick(to: string): void
+}
+
+/** What can be chosen, by kind: one list for readers, however many groups it has. */
+export function SearchGroups({ id, groups, words, current, onPoint, onPick }: Props) {
+  const { t } = useTranslation('finding')
+  return (
+    <div id={id} role="listbox" aria-label={t('results')}>
+      {groups.map(group => (
+        <OneGroup key={group.kind} label={t(`kind.${group.kind}`)}>
+          {group.options.map(option => (
+            <OneOption
+              key={option.id}
+              id={`${id}-${option.id}`}
+              kind={group.kind}
+              option={option}
+              words={words}
+              selected={option.id === current}
+              onPoint={() => onPoint(option.id)}
+              onPick={onPick}
+            />
+          ))}
+        </OneGroup>
+      ))}
+    </div>
+  )
+}
+
+function OneGroup({ label, children }: { label: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <Group role="group" aria-labelledby={heading}>
+      <div data-part="kind" id={heading} role="presentation">
+        {label}
+      </div>
+      {children}
+    </Group>
+  )
+}
+
+interface OptionProps {
+  id: string
+  kind: OptionGroup['kind']
+  option: SearchOption
+  words: string
+  selected: boolean
+  onPoint(): void
+  onPick(to: string): void
+}
+
+function OneOption({ id, kind, option, words, selected, onPoint, onPick }: OptionProps) {
+  const { t } = useTranslation('finding')
+  const detail = [option.draft && t('draft'), option.detail].filter(Boolean).join(' · ')
+  const press = (event: MouseEvent) => {
+    // Into another tab it goes by itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onPick(option.to)
+  }
+  return (
+    <Option id={id} role="option" aria-selected={selected} tabIndex={-1} to={option.to} onMouseMove={onPoint} onClick={press}>
+      <Icon of={kindIcons[kind]} />
+      <span>
+        <span data-part="title">
+          <Marked text={option.title} words={words} />
+        </span>
+        {detail && (
+          <small>
+            <Marked text={detail} words={words} />
+          </small>
+        )}
+      </span>
+    </Option>
+  )
+}

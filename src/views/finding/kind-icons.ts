@@ -1,0 +1,30 @@
+import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
+import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
+import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { ListHeartIcon } from '@phosphor-icons/react/dist/csr/ListHeart'
+import { MegaphoneIcon } from '@phosphor-icons/react/dist/csr/Megaphone'
+import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
+import { UserIcon } from '@phosphor-icons/react/dist/csr/User'
+import type { PhosphorIcon } from '#src/components/Icon.tsx'
+import type { OptionGroup } from './search-options.ts'
+
+/** What stands before a line, by what it is. */
+export const kindIcons: Record<OptionGroup['kind'], PhosphorIcon> = {
+  page: FileIcon,
+  bookmark: BookmarkSimpleIcon,
+  deal: HandshakeIcon,
+  conversation: ChatCircleTextIcon,
+  casting_call: MegaphoneSimpleIcon,
+  proposal: StorefrontIcon,
+  campaign: MegaphoneIcon,
+  list: ListHeartIcon,
+  person: UserIcon,
+  tracking_link: LinkSimpleIcon,
+  booking: CalendarCheckIcon,
+  space: BuildingsIcon,
+}
