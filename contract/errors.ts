@@ -104,6 +104,7 @@ export const errorCatalogue = {
   'invitation.limit': { status: 409, message: 'Too many invitations within a day; see details.' },
   'reach.blocked': { status: 409, message: 'You have blocked them; unblock them first.' },
   'reach.closed': { status: 409, message: 'They take nothing from you at present.' },
+  'bookmark.limit': { status: 409, message: 'No more pages can be kept; see details.limit.' },
   'block.limit': { status: 409, message: 'No more can be blocked; see details.limit.' },
   'block.nobody': { status: 409, message: 'There is nobody here whom one could block.' },
   'booking.taken': { status: 409, message: 'These days are taken; see details.next_free.' },

@@ -33,6 +33,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** The plan, its trial or its banner are others now: the person is read again. */
   z.object({ type: z.literal('plan.changed') }),
   z.object({ type: z.literal('cart.changed') }),
+  z.object({ type: z.literal('bookmarks.changed') }),
   z.object({ type: z.literal('creation.changed'), uuid: z.uuid(), state: z.string() }),
   /** A conversation with the assistant: a message began or ended, or its title or place is another. */
   z.object({ type: z.literal('assistant.changed'), conversation: z.uuid(), message: z.nullable(z.uuid()) }),

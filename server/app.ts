@@ -23,6 +23,7 @@ import { assistantRoutes } from './features/assistant/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
+import { bookmarkRoutes } from './features/bookmarks/routes.ts'
 import { brandsRoutes } from './features/brands/routes.ts'
 import { briefcaseRoutes } from './features/briefcase/routes.ts'
 import { campaignsRoutes } from './features/campaigns/routes.ts'
@@ -127,6 +128,7 @@ export const routes = [
   ...bookingsRoutes,
   ...notificationsRoutes,
   ...blockRoutes,
+  ...bookmarkRoutes,
   ...chatsRoutes,
   ...statusRoutes,
   ...supportRoutes,

@@ -11,6 +11,7 @@ import * as applications from './applications.ts'
 import * as assistant from './assistant.ts'
 import * as blocks from './blocks.ts'
 import * as bookings from './bookings.ts'
+import * as bookmarks from './bookmarks.ts'
 import * as brands from './brands.ts'
 import * as campaigns from './campaigns.ts'
 import * as castingCalls from './casting-calls.ts'
@@ -77,6 +78,7 @@ const areas = {
   blocks,
   agenda,
   bookings,
+  bookmarks,
   notifications,
   chats,
   deals,

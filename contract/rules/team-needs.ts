@@ -6,6 +6,7 @@ const personal: readonly string[] = [
   'accounts.',
   'agenda.link',
   'agenda.unlink',
+  'bookmarks.',
   'cashier.get',
   'chats.edit',
   'chats.mute',

@@ -54,6 +54,7 @@ import { contactExchange } from './migrations/0170-contact-exchange.ts'
 import { blocks } from './migrations/0171-blocks.ts'
 import { oohCampaigns } from './migrations/0190-ooh-campaigns.ts'
 import { foldedWords } from './migrations/0210-folded-words.ts'
+import { bookmarks } from './migrations/0211-bookmarks.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   blocks,
   oohCampaigns,
   foldedWords,
+  bookmarks,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

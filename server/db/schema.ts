@@ -11,6 +11,7 @@ import type { TeamRole } from '#contract/rules/roles.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
 import type { BookingsSchema } from './schema-bookings.ts'
+import type { BookmarksSchema } from './schema-bookmarks.ts'
 import type { CampaignsSchema } from './schema-campaigns.ts'
 import type { CommunitySchema } from './schema-community.ts'
 import type { DealsSchema } from './schema-deals.ts'
@@ -453,6 +454,7 @@ export interface Schema
     SpacesSchema,
     BookingsSchema,
     OohSchema,
+    BookmarksSchema,
     StudioSchema,
     TeamsSchema,
     AssistantSchema,

@@ -20,6 +20,7 @@ import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
 import { appMachine } from './app/app.machine.ts'
 import { assistantMachine } from './assistant/assistant.machine.ts'
 import { bannerMachine } from './banner/banner.machine.ts'
+import { bookmarksMachine } from './bookmarks/bookmarks.machine.ts'
 import { cartMachine } from './cart/cart.machine.ts'
 import { cashierMachine } from './cashier/cashier.machine.ts'
 import { castingCallStepperMachine } from './casting-call-stepper/casting-call-stepper.machine.ts'
@@ -498,6 +499,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'The search box of the side menu.', es: 'El buscador del menú lateral.' },
     shows: ['searcher'],
+  },
+  {
+    id: 'bookmarks',
+    machine: bookmarksMachine,
+    kind: 'client',
+    purpose: {
+      en: 'The pages that somebody keeps, in an order of their own.',
+      es: 'Las páginas que alguien guarda, en su propio orden.',
+    },
+    shows: [],
   },
   {
     id: 'global-search',

@@ -1,5 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate'
+import type { Bookmark } from '#contract/entities/bookmark.ts'
 import { brandOfHost } from '#contract/hosts.ts'
+import { bookmarksMachine } from '#src/machines/bookmarks/bookmarks.machine.ts'
 import type { FoundGroup, GlobalSearchActor } from '#src/machines/global-search/global-search.machine.ts'
 import { globalSearchMachine } from '#src/machines/global-search/global-search.machine.ts'
 import { lucia } from '#tests/support/offer-in-market.ts'
@@ -41,6 +43,9 @@ export const model = defineModel<typeof globalSearchMachine>({
   actors: { look: { done: { some: found, none: [] }, error: { offline } } },
 })
 
+/** Nobody keeps anything here. */
+const quiet = { load: fromPromise<Bookmark[]>(async () => []), changes: fromCallback(() => {}) as never }
+
 const field = ({ screen }: Hands) => screen.findByRole('combobox', { name: 'Deals, people, pages…' })
 const dialog = ({ screen }: Hands) => screen.findByRole('dialog', { name: 'Search your things' })
 const shows = (state: string) => async (hands: Hands) => {
@@ -52,9 +57,16 @@ const shows = (state: string) => async (hands: Hands) => {
 export const view: ViewBinding = {
   around: { user: someUser() },
   async show({ actor }) {
+    const bookmarks = createActor(bookmarksMachine.provide({ actors: quiet })).start()
     const { GlobalSearch } = await import('#src/views/finding/GlobalSearch.tsx')
     return (
-      <GlobalSearch actor={actor as unknown as GlobalSearchActor} brand={brandOfHost('elenco.localhost')} built={() => true} />
+      <GlobalSearch
+        actor={actor as unknown as GlobalSearchActor}
+        bookmarks={bookmarks}
+        page={null}
+        brand={brandOfHost('elenco.localhost')}
+        built={() => true}
+      />
     )
   },
   gestures: {

@@ -19,6 +19,7 @@ import { seedNotifications, sortNotifications } from './notifications.ts'
 import { demoPitches } from './pitches.ts'
 import { seedBans } from './seed-bans.ts'
 import { seedBlocks } from './seed-blocks.ts'
+import { seedBookmarks } from './seed-bookmarks.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedPeople(inner, passwordHash)
     await seedBans(inner)
     await seedBlocks(inner)
+    await seedBookmarks(inner)
     await seedSubscriptions(inner)
     await seedCalls(inner)
     await seedDraft(inner)

@@ -3,10 +3,13 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HostBrand } from '#contract/hosts.ts'
+import type { KeptPage } from '#contract/rules/bookmark.ts'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { later } from '#src/components/later.tsx'
+import type { BookmarksActor } from '#src/machines/bookmarks/bookmarks.machine.ts'
 import type { GlobalSearchActor } from '#src/machines/global-search/global-search.machine.ts'
 import type { Built } from '../shell/menu-table.ts'
+import { KeepPage } from './KeepPage.tsx'
 
 const SearchDialog = later(() => import('./SearchDialog.tsx').then(file => file.SearchDialog), {
   missing: 'card',
@@ -18,6 +21,9 @@ const SearchDialog = later(() => import('./SearchDialog.tsx').then(file => file.
 
 export interface GlobalSearchProps {
   actor: GlobalSearchActor
+  bookmarks: BookmarksActor
+  /** The page one is on, where it can be kept. */
+  page: KeptPage | null
   brand: HostBrand
   built: Built
 }
@@ -31,7 +37,7 @@ const isElsewhere = (at: EventTarget | null, writing: boolean) =>
  * The search in the top bar over one's own things. Ctrl or Cmd with K opens it, and so does `/` where the menu's own search
  * box, whose key that is, cannot be seen.
  */
-export function GlobalSearch({ actor, brand, built }: GlobalSearchProps) {
+export function GlobalSearch({ actor, bookmarks, page, brand, built }: GlobalSearchProps) {
   const { t } = useTranslation()
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'))
 
@@ -50,6 +56,11 @@ export function GlobalSearch({ actor, brand, built }: GlobalSearchProps) {
 
   return (
     <>
+      {page && (
+        <span className="no-phone">
+          <KeepPage actor={bookmarks} page={page} />
+        </span>
+      )}
       <IconButton
         frame
         icon={MagnifyingGlassIcon}
@@ -61,7 +72,7 @@ export function GlobalSearch({ actor, brand, built }: GlobalSearchProps) {
       />
       {open && (
         <Suspense>
-          <SearchDialog actor={actor} brand={brand} built={built} />
+          <SearchDialog actor={actor} bookmarks={bookmarks} page={page} brand={brand} built={built} />
         </Suspense>
       )}
     </>

@@ -3,15 +3,20 @@ import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { afterChanges } from '#src/machines/bookmarks/bookmarks.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { menuPersonOf } from '../shell/menu-person.ts'
+import { AllBookmarks } from './AllBookmarks.tsx'
 import { appPages, matchPages } from './app-pages.ts'
+import { matchBookmarks, useBookmarkOptions } from './bookmark-options.ts'
 import type { GlobalSearchProps } from './GlobalSearch.tsx'
+import { KeepPage } from './KeepPage.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
 import { nextOption, type OptionGroup, optionsOf } from './search-options.ts'
@@ -25,10 +30,11 @@ const Found = chakra('div', {
     scrollPaddingBlock: '40px 12px',
   },
 })
+const Kept = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '4px' } })
 const Hint = chakra('p', { base: { padding: '12px', color: 'muted', fontSize: '0.875rem' } })
 
 /** The dialog of the search over one's own things: a field, and what holds its words, by kind. */
-export function SearchDialog({ actor, brand, built }: GlobalSearchProps) {
+export function SearchDialog({ actor, bookmarks, page, brand, built }: GlobalSearchProps) {
   const { t } = useTranslation(['finding', 'shell'])
   const session = useSession()
   const user = useSelector(session, selectUser)
@@ -37,6 +43,12 @@ export function SearchDialog({ actor, brand, built }: GlobalSearchProps) {
   const state = useSelector(actor, snapshot => (snapshot.matches('closed') ? 'closed' : Object.values(snapshot.value)[0]))
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'))
   const [chosen, choose] = useState<string | null>(null)
+  const [managing, manage] = useState(false)
+  const kept = useSelector(bookmarks, snapshot => snapshot.context)
+  const keeping = useSelector(bookmarks, snapshot => snapshot.value)
+  const unknown = useSelector(bookmarks, snapshot => snapshot.hasTag('recoverable'))
+  const keptNow = useMemo(() => afterChanges(kept.items, kept.queue), [kept])
+  const keptOptions = useBookmarkOptions(keptNow)
   const list = useId()
   const close = () => actor.send({ type: 'global.close' })
 
@@ -53,8 +65,13 @@ export function SearchDialog({ actor, brand, built }: GlobalSearchProps) {
   )
   const shown = useMemo<OptionGroup[]>(() => {
     const there = matchPages(pages, text).map(({ to, words, about }) => ({ id: `page${to}`, title: words, detail: about, to }))
-    return [...(there.length > 0 ? [{ kind: 'page' as const, options: there }] : []), ...optionsOf(groups)]
-  }, [pages, text, groups])
+    const starred = matchBookmarks(keptOptions, text)
+    return [
+      ...(starred.length > 0 ? [{ kind: 'bookmark' as const, options: starred }] : []),
+      ...(there.length > 0 ? [{ kind: 'page' as const, options: there }] : []),
+      ...optionsOf(groups),
+    ]
+  }, [pages, text, groups, keptOptions])
   const all = shown.flatMap(group => group.options)
   const current = all.find(option => option.id === chosen) ?? null
 
@@ -76,6 +93,14 @@ export function SearchDialog({ actor, brand, built }: GlobalSearchProps) {
   }
 
   const empty = state === 'found' && all.length === 0
+  if (managing)
+    return (
+      <Dialog open size="lg" title={t('bookmarks.all')} onClose={close}>
+        <Found data-state="bookmarks" data-bookmarks={keeping}>
+          <AllBookmarks actor={bookmarks} onBack={() => manage(false)} onPick={to => actor.send({ type: 'global.pick', to })} />
+        </Found>
+      </Dialog>
+    )
   const said = busy ? '' : empty ? t('none.title') : all.length > 0 ? t('found', { count: all.length }) : ''
   return (
     <Dialog open size="lg" title={t('title')} onClose={close}>
@@ -103,7 +128,26 @@ export function SearchDialog({ actor, brand, built }: GlobalSearchProps) {
             onPoint={choose}
             onPick={to => actor.send({ type: 'global.pick', to })}
           />
-          {state === 'resting' && <Hint>{t('hint')}</Hint>}
+          {state === 'resting' && (
+            <>
+              {unknown && <Hint>{t('bookmarks.failed')}</Hint>}
+              {!unknown && keptNow.length === 0 && <Hint>{t('bookmarks.none')}</Hint>}
+              <Kept data-bookmarks={keeping}>
+                {page && <KeepPage actor={bookmarks} page={page} worded />}
+                {unknown && (
+                  <Button size="sm" look="plain" onClick={() => bookmarks.send({ type: 'bookmarks.retry' })}>
+                    {t('shell:parts.retry')}
+                  </Button>
+                )}
+                {keptNow.length > 0 && (
+                  <Button size="sm" look="plain" onClick={() => manage(true)}>
+                    {t('bookmarks.all')}
+                  </Button>
+                )}
+              </Kept>
+              <Hint>{t('hint')}</Hint>
+            </>
+          )}
           {state === 'short' && all.length === 0 && <Hint>{t('short', { least: limits.search.least })}</Hint>}
           {busy && groups.length === 0 && (
             <Loading>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -35,10 +35,13 @@ interface Props {
 /** Where one writes; the arrows go through the lines below without leaving it. */
 export function SearchField({ text, list, open, current, onType, onKeyDown }: Props) {
   const { t } = useTranslation('finding')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
     <Line>
       <Icon of={MagnifyingGlassIcon} />
       <input
+        ref={input}
         type="search"
         role="combobox"
         aria-label={t('label')}

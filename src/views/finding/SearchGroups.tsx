@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '#src/components/Icon.tsx'
-import { Marked } from '#src/components/Marked.tsx'
 import { kindIcons } from './kind-icons.ts'
+import { Marked } from './Marked.tsx'
 import type { OptionGroup, SearchOption } from './search-options.ts'
 
 const Group = chakra('div', {

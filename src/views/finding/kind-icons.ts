@@ -1,4 +1,3 @@
-import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
@@ -8,6 +7,7 @@ import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
 import { ListHeartIcon } from '@phosphor-icons/react/dist/csr/ListHeart'
 import { MegaphoneIcon } from '@phosphor-icons/react/dist/csr/Megaphone'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { UserIcon } from '@phosphor-icons/react/dist/csr/User'
 import type { PhosphorIcon } from '#src/components/Icon.tsx'
@@ -16,7 +16,7 @@ import type { OptionGroup } from './search-options.ts'
 /** What stands before a line, by what it is. */
 export const kindIcons: Record<OptionGroup['kind'], PhosphorIcon> = {
   page: FileIcon,
-  bookmark: BookmarkSimpleIcon,
+  bookmark: StarIcon,
   deal: HandshakeIcon,
   conversation: ChatCircleTextIcon,
   casting_call: MegaphoneSimpleIcon,

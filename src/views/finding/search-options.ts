@@ -8,6 +8,8 @@ export interface SearchOption {
   title: string
   detail: string
   to: string
+  /** What it was about can be opened no more. */
+  gone?: boolean
   /** It is still being written. */
   draft?: boolean
 }
