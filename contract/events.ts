@@ -39,6 +39,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('assistant.changed'), conversation: z.uuid(), message: z.nullable(z.uuid()) }),
   /** The monitor found something, or somebody of the company has read or hidden it. */
   z.object({ type: z.literal('monitor.changed') }),
+  /** Something that somebody sent to a webhook by hand arrived, or did not. */
+  z.object({ type: z.literal('webhook.tried'), uuid: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('session.ended'), reason: z.enum(['revoked', 'expired']) }),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>

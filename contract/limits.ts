@@ -261,6 +261,23 @@ export const limits = {
   invitation: { message: { min: 10, max: 500 }, note: 300, atOnce: 100, perDay: 100, sameCreator: 10, month: 30 * day },
   /** `invitation`: how long it waits. `atOnce`: addresses in one go. `perDay`: invitations of a company within a day. */
   team: { invitation: 7 * day, atOnce: 20, perDay: 50, resendsPerDay: 3 },
+  /** Calls that a key makes in a minute; how exactly one is told when it was last used. */
+  api: { perMinute: 60, name: 60, usedWithin: 15 * minute },
+  webhooks: {
+    url: 500,
+    /** Until an answer has to be there. */
+    patience: 10 * second,
+    /** How long after each failed try the next one comes; after the last of them it has failed. */
+    waits: [30 * second, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour],
+    /** Without anything arriving for so long, an address is told nothing any more. */
+    stopAfter: 5 * day,
+    /** What is sent is signed with the secret before, too. */
+    oldSecret: day,
+    keep: 30 * day,
+    /** Sent at once to one address, and taken up by one turn. */
+    together: 5,
+    turn: 20,
+  },
   /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. */
   chat: { text: 4000, perMinute: 60, editable: 15 * minute, quoted: 140 },
   /** `most`: that a creator or a company has blocked at the same time. */

@@ -8,6 +8,7 @@ import { moveClock, processSteps } from '#contract/endpoints/dev.ts'
 import { endpointTable } from '#contract/endpoints/table.ts'
 import { tellConversion } from '#contract/endpoints/tracking-links.ts'
 import { limits } from '#contract/limits.ts'
+import { scopeOf } from '#contract/rules/api-scopes.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import { authenticate } from './features/accounts/authenticate.ts'
@@ -16,6 +17,9 @@ import { accountsRoutes } from './features/accounts/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { allowanceRoutes } from './features/allowance/routes.ts'
 import { analyzerRoutes } from './features/analyzer/routes.ts'
+import { authenticateKey, isKey } from './features/api-keys/authenticate-key.ts'
+import { apiKeyJobs } from './features/api-keys/jobs.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { applicationJobs } from './features/applications/jobs.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
 import { assistantJobs } from './features/assistant/jobs.ts'
@@ -85,11 +89,14 @@ import { trackingLinksRoutes } from './features/tracking-links/routes.ts'
 import { transactionsRoutes } from './features/transactions/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import { weaverRoutes } from './features/weaver/routes.ts'
+import { webhookJobs } from './features/webhooks/jobs.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { docsAnswer, pack, packedAnswer } from './http/api-docs.ts'
 import type { Assets } from './http/assets.ts'
 import { makeKeptPages } from './http/kept-pages.ts'
 import { makeLoad } from './http/load.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
+import { carriesKey, openToBrowsers, preflight } from './http/open-to-browsers.ts'
 import { openApi } from './http/openapi.ts'
 import { isRoute } from './http/pages.ts'
 import type { PageSource } from './http/render-pages.ts'
@@ -133,6 +140,8 @@ export const routes = [
   ...statusRoutes,
   ...supportRoutes,
   ...teamRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes,
   ...dealsRoutes,
   ...disputesRoutes,
   ...rightsRoutes,
@@ -174,6 +183,8 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...presenterJobs,
   ...planJobs,
   ...teamJobs,
+  ...apiKeyJobs,
+  ...webhookJobs,
   ...trackingLinkJobs,
   ...finderJobs,
   ...monitorJobs,
@@ -241,6 +252,15 @@ const demoOnly: readonly string[] = [moveClock.path, processSteps.path]
 const isRead = ({ method, changesState, reply }: Endpoint) =>
   method === 'GET' && !changesState && (reply.kind === 'json' || reply.kind === 'list')
 
+/** The methods that a key may use at an address; none where nothing there is for keys. */
+const methodsForKeys = (entries: Entry[], path: string) => [
+  ...new Set(
+    entries
+      .filter(entry => entry.pattern.test(path) && scopeOf(entry.run.endpoint) !== null)
+      .map(entry => entry.run.endpoint.method),
+  ),
+]
+
 const addressOf = (env: HttpBindings | undefined) => env?.incoming?.socket?.remoteAddress ?? 'unknown'
 
 /** The whole server as one function of a request; main.ts gives it a port, tests call `app.request()`. */
@@ -254,7 +274,7 @@ export function createApp({
   redirects = makeRedirector(base),
 }: AppDeps) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const api = compile(routes.map(route => route(authenticate)))
+  const api = compile(routes.map(route => route((ctx, token) => (isKey(token) ? authenticateKey : authenticate)(ctx, token))))
   const dev = compile(devRoutes.map(route => route(authenticate)))
   const common = Object.entries(plainHeaders(base.settings))
   const pages = assets.index ? makeKeptPages(base, assets, assets.index, render) : null
@@ -266,14 +286,16 @@ export function createApp({
   const answer = async (entries: Entry[], request: Request, path: string, env: HttpBindings | undefined) => {
     const began = performance.now()
     const requestId = randomUUID()
+    const also = new Headers()
     let endpoint: Endpoint | undefined
     let response: Response
+    if (carriesKey(request)) openToBrowsers(also)
     try {
       const found = find(entries, request.method, path)
       endpoint = found.run.endpoint
       const ctx: Context = { ...base, requestId }
       const node = env?.outgoing ? { incoming: env.incoming, outgoing: env.outgoing } : null
-      const run = () => found.run.run(ctx, { request, address: addressOf(env), node }, found.params)
+      const run = () => found.run.run(ctx, { request, address: addressOf(env), node, also }, found.params)
       // What a page asks of its own server is bounded with the page.
       response = env?.incoming && isRead(endpoint) ? await load.read(run) : await run()
     } catch (error) {
@@ -286,6 +308,7 @@ export function createApp({
     base.log.info({ requestId, endpoint: endpoint?.id ?? null, status: response.status, ms: Math.round(ms * 10) / 10 }, 'request')
     try {
       response.headers.set('X-Request-Id', requestId)
+      for (const [name, value] of also) response.headers.set(name, value)
       if (!response.headers.has('Content-Security-Policy')) response.headers.set('Content-Security-Policy', inertPolicy)
     } catch {
       // Already sent on the raw response: a stream.
@@ -349,7 +372,12 @@ export function createApp({
     return found ?? failure(new AppError('not_found'), () => {})
   })
   // The specification writes its AI calls with a slash at the end: it makes no difference.
-  app.all('/api/*', c => answer(api, c.req.raw, c.req.path.slice(4).replace(/(?<=[^/])\/$/, ''), c.env))
+  const below = (path: string) => path.slice(4).replace(/(?<=[^/])\/$/, '')
+  app.options('/api/*', async (c, next) => {
+    const methods = c.req.header('access-control-request-method') ? methodsForKeys(api, below(c.req.path)) : []
+    return methods.length > 0 ? preflight(methods) : await next()
+  })
+  app.all('/api/*', c => answer(api, c.req.raw, below(c.req.path), c.env))
   app.all('/api', c => answer(api, c.req.raw, '/', c.env))
   // A shop tells of orders where its customers came from.
   app.post('/t/conversions', c => answer(api, c.req.raw, tellConversion.path, c.env))

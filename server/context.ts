@@ -3,6 +3,7 @@ import type { Person } from '#contract/abilities.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { FeePlan } from '#contract/fees.ts'
+import type { ApiScope } from '#contract/rules/api-scopes.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import type { Changes } from './db/changes.ts'
 import type { Db, Tx } from './db/database.ts'
@@ -25,6 +26,8 @@ export interface Reader extends Person {
   /** The company one acts for, with its plan and what one may do there; null for creators and before there is one. */
   organization: { uuid: string; plan: FeePlan; role: TeamRole } | null
   banned: boolean
+  /** The key that calls in this person’s name, where it is none of their browsers. */
+  key?: { uuid: string; scopes: readonly ApiScope[] }
 }
 
 export interface StoredEvent {

@@ -5,6 +5,7 @@ import { type Ability, abilityFor } from '#contract/abilities.ts'
 import { type ActionInput, type ActionReply, type Endpoint, queryNames } from '#contract/endpoint.ts'
 import { fieldIssues } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { grants, marksForKeys, scopeOf } from '#contract/rules/api-scopes.ts'
 import { needOf } from '#contract/rules/team-needs.ts'
 import type { Context, Reader, SignedInContext } from './context.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -12,7 +13,8 @@ import { AppError, diskFull, fromDatabase } from './errors.ts'
 import { parseJson, parseQuery, readBytes, storable } from './http/bodies.ts'
 import { compressed } from './http/compressed.ts'
 import { type Claim, claimKey, keepAnswer, releaseKey, type StoredAnswer } from './http/idempotency.ts'
-import { countAttempt, refundAttempt } from './http/rate-limits.ts'
+import { carriesKey } from './http/open-to-browsers.ts'
+import { countAttempt, countOne, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
 import { requireRole } from './processes/require-role.ts'
 
@@ -23,6 +25,8 @@ export interface Call {
   address: string
   /** Node's own pair, absent in tests without a port: streams write on it. */
   node: { incoming: IncomingMessage; outgoing: ServerResponse } | null
+  /** What the answer says beside itself, however it turns out. */
+  also: Headers
   ability: Ability
   /** Takes the counted attempt back. */
   refund(): Promise<void>
@@ -44,7 +48,8 @@ export type Authenticate = (ctx: Context, token: string) => Promise<Reader>
 
 /**
  * Binds an action to its endpoint. Everything that every call needs is said here once and in this order: size, cross-site,
- * session, rate, role in the company, ability, parameters, body, idempotency; then the action; then its reply is parsed and enveloped.
+ * session or key, a key's rate and scope, rate, role in the company, ability, parameters, body, idempotency; then the action; then its
+ * reply is parsed and enveloped.
  */
 export function implement<const E extends Endpoint>(
   endpoint: E,
@@ -57,8 +62,10 @@ export function implement<const E extends Endpoint>(
     async run(base, callOf, rawParams) {
       const { request } = callOf
       refuseBySize(endpoint, request)
-      if (endpoint.changesState) refuseCrossSite(request)
+      // A key is sent along by whoever has it, never by a browser of itself.
+      if (endpoint.changesState && !carriesKey(request)) refuseCrossSite(request)
       const ctx: Context = { ...base, person: await readSession(endpoint, base, request, authenticate) }
+      if (ctx.person?.key) await admitKey(ctx, ctx.person.key, endpoint, callOf.also)
       const attempt = await countAttemptOf(endpoint, ctx, callOf.address)
       const ability = abilityFor(ctx.person)
       requireRole(ctx, needOf(endpoint))
@@ -76,15 +83,11 @@ export function implement<const E extends Endpoint>(
         const perform = async (inner: Context) =>
           answer(endpoint, await action({ ...inner, call } as ContextOf<E>, input as InputOf<E>))
         const key = endpoint.idempotent && ctx.person ? request.headers.get('idempotency-key') : null
-        if (key === null) {
-          const result = await perform(ctx)
-          return await respond(result, request, endpoint)
-        }
-        return await respond(
-          await once(ctx as SignedInContext, endpoint, key, input, perform, options.outside === true),
-          request,
-          endpoint,
-        )
+        const result =
+          key === null
+            ? await perform(ctx)
+            : await once(ctx as SignedInContext, endpoint, key, input, perform, options.outside === true)
+        return await respond(result, request, endpoint, endpoint.revalidates || (ctx.person?.key && marksForKeys(endpoint)))
       } finally {
         await dispose()
       }
@@ -121,14 +124,28 @@ async function readSession(
     return null
   }
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(header)?.[1]
-  if (!token) throw new AppError('session.expired')
+  if (!token) throw new AppError(carriesKey(request) ? 'key.invalid' : 'session.expired')
   return await authenticate(ctx, token)
+}
+
+/** So many calls a minute, and only those that its scopes are for; the answer says what is left of the minute. */
+async function admitKey(ctx: Context, key: NonNullable<Reader['key']>, endpoint: Endpoint, also: Headers): Promise<void> {
+  const limit = limits.api.perMinute
+  const { left, reset } = await countOne(ctx, { key: `api key ${key.uuid}`, limit, windowMs: 60_000 })
+  also.set('RateLimit-Limit', String(limit))
+  also.set('RateLimit-Remaining', String(Math.max(0, left)))
+  also.set('RateLimit-Reset', String(reset))
+  if (left < 0) throw new AppError('rate.limited', { retryAfter: reset })
+  const needs = scopeOf(endpoint)
+  if (!needs) throw new AppError('key.not_here')
+  if (!grants(key.scopes, needs)) throw new AppError('key.scope', { details: { needs } })
 }
 
 async function countAttemptOf(endpoint: Endpoint, ctx: Context, address: string): Promise<string | null> {
   if (!endpoint.rate) return null
   const { by, limit, windowMs } = endpoint.rate
-  const key = `${endpoint.id}:${by}:${by === 'account' ? (ctx.person?.uuid ?? address) : address}`
+  const account = ctx.person?.key?.uuid ?? ctx.person?.uuid ?? address
+  const key = `${endpoint.id}:${by}:${by === 'account' ? account : address}`
   await countAttempt(ctx, { key, limit, windowMs })
   return key
 }
@@ -212,7 +229,12 @@ function outgoing(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** JSON that may be private: no cache keeps it, or one that asks each time. What it says may depend on who asks. */
-async function respond(result: StoredAnswer | Response, request: Request, endpoint: Endpoint): Promise<Response> {
+async function respond(
+  result: StoredAnswer | Response,
+  request: Request,
+  endpoint: Endpoint,
+  marked: boolean | undefined,
+): Promise<Response> {
   // Not by class: the HTTP adapter puts a lighter Response in the place of the global one, and streams answer with Node's.
   if (!('reply' in result)) return result
   const { body, encoding } = await compressed(result, request, endpoint.method === 'GET' && !endpoint.changesState)
@@ -221,7 +243,7 @@ async function respond(result: StoredAnswer | Response, request: Request, endpoi
     'Cache-Control': 'no-store',
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
   }
-  if (!endpoint.revalidates) return new Response(body, { status: result.status, headers })
+  if (!marked) return new Response(body, { status: result.status, headers })
   const tag = createHash('sha256').update(result.reply).digest('base64url').slice(0, 27)
   Object.assign(headers, {
     ETag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,

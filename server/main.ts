@@ -28,6 +28,7 @@ import { makeRedirector } from './features/tracking-links/redirector.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
 import { feedReader } from './gateways/feed-reader.ts'
 import { googleGateway } from './gateways/google.ts'
+import { hookSender } from './gateways/hook-sender.ts'
 import type { Gateways } from './gateways/interfaces/gateways.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { networkSignIn } from './gateways/network-sign-in.ts'
@@ -99,6 +100,7 @@ async function start(read: Settings) {
       signIns: signInsFrom(settings),
       reach: reachOf({ allows: outsideOnly }),
       feeds: feedReader({ allows: outsideOnly }),
+      hooks: hookSender({ allows: outsideOnly }),
       writer: settings.text ? openAiWriter(providerFrom('AI_TEXT_URL', settings.text)) : builtinWriter({ pace: 14 }),
       painter: settings.image ? openAiPainter(providerFrom('AI_IMAGE_URL', settings.image)) : posterMaker(),
       presenter: settings.presenter

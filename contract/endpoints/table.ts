@@ -7,6 +7,7 @@ import * as aiHistory from './ai-history.ts'
 import * as aiPresenters from './ai-presenters.ts'
 import * as allowance from './allowance.ts'
 import * as analyzer from './analyzer.ts'
+import * as apiKeys from './api-keys.ts'
 import * as applications from './applications.ts'
 import * as assistant from './assistant.ts'
 import * as blocks from './blocks.ts'
@@ -46,6 +47,7 @@ import * as team from './team.ts'
 import * as trackingLinks from './tracking-links.ts'
 import * as uploads from './uploads.ts'
 import * as weaver from './weaver.ts'
+import * as webhooks from './webhooks.ts'
 
 const areas = {
   accounts,
@@ -92,6 +94,8 @@ const areas = {
   status,
   support,
   team,
+  apiKeys,
+  webhooks,
   trackingLinks,
   uploads,
   weaver,

@@ -66,6 +66,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   credits_low: 'news',
   team_invite: 'news',
   team_change: 'security',
+  webhook_stopped: 'security',
   system: 'news',
 }
 

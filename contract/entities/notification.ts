@@ -50,6 +50,7 @@ export const notificationTypes = [
   'credits_low',
   'team_invite',
   'team_change',
+  'webhook_stopped',
   'system',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

@@ -8,7 +8,7 @@ export type GivenRole = (typeof givenRoles)[number]
 
 /**
  * What a company's work consists of. `take_part`: comment, vote, shortlist. `run`: calls, campaigns, lists, links, offers, approvals,
- * conversations. `company`: what it is called and how it shows itself. `team`: who belongs to it. `own`: to hand it over.
+ * conversations. `company`: what it is called, how it shows itself, and which programs it lets in. `team`: who belongs to it. `own`: to hand it over.
  */
 export const capabilities = ['read', 'take_part', 'run', 'see_money', 'pay', 'company', 'team', 'own'] as const
 export type Capability = (typeof capabilities)[number]

@@ -53,6 +53,10 @@ const named: Record<string, Capability> = {
   'finder.searches': 'take_part',
   'invoices.list': 'see_money',
   'invoices.pdf': 'see_money',
+  'keys.list': 'company',
+  'keys.make': 'company',
+  'keys.rename': 'company',
+  'keys.revoke': 'company',
   'lists.add': 'take_part',
   'lists.change': 'take_part',
   'lists.vote': 'take_part',
@@ -84,6 +88,16 @@ const named: Record<string, Capability> = {
   'team.withdraw': 'team',
   'trackingLinks.key': 'run',
   'transactions.list': 'see_money',
+  'webhooks.add': 'company',
+  'webhooks.change': 'company',
+  'webhooks.deliveries': 'company',
+  'webhooks.list': 'company',
+  'webhooks.pause': 'company',
+  'webhooks.remove': 'company',
+  'webhooks.replay': 'company',
+  'webhooks.resume': 'company',
+  'webhooks.rotate': 'company',
+  'webhooks.test': 'company',
 }
 
 /**

@@ -53,6 +53,8 @@ import { agendas } from './migrations/0160-agendas.ts'
 import { contactExchange } from './migrations/0170-contact-exchange.ts'
 import { blocks } from './migrations/0171-blocks.ts'
 import { oohCampaigns } from './migrations/0190-ooh-campaigns.ts'
+import { apiKeys } from './migrations/0200-api-keys.ts'
+import { webhooks } from './migrations/0201-webhooks.ts'
 import { foldedWords } from './migrations/0210-folded-words.ts'
 import { bookmarks } from './migrations/0211-bookmarks.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -115,6 +117,8 @@ export const migrations: readonly Migration[] = [
   oohCampaigns,
   foldedWords,
   bookmarks,
+  apiKeys,
+  webhooks,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -8,6 +8,7 @@ import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
+import type { ApiSchema } from './schema-api.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
 import type { BookingsSchema } from './schema-bookings.ts'
@@ -457,6 +458,7 @@ export interface Schema
     BookmarksSchema,
     StudioSchema,
     TeamsSchema,
+    ApiSchema,
     AssistantSchema,
     PresentersSchema,
     CommunitySchema,

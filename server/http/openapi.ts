@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { type Endpoint, pageMeta, type Schema } from '#contract/endpoint.ts'
+import { keyPrefix } from '#contract/entities/api-key.ts'
+import { hookBody, hookTypes } from '#contract/entities/webhook.ts'
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { apiScopes, marksForKeys, scopeOf } from '#contract/rules/api-scopes.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,6 +20,8 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...always, ...(endpoint.errors ?? [])]
   if (endpoint.auth !== 'none') codes.push('session.expired', 'account.suspended')
   if (endpoint.auth === 'required') codes.push('session.required')
+  if (endpoint.auth !== 'none')
+    codes.push('key.invalid', 'key.resting', 'rate.limited', scopeOf(endpoint) ? 'key.scope' : 'key.not_here')
   // What is acted on may have changed meanwhile.
   if (endpoint.method !== 'GET' || endpoint.changesState) codes.push('state.conflict')
   if (endpoint.can) codes.push('ability.forbidden', 'ability.staff')
@@ -69,7 +75,9 @@ function successesOf(endpoint: Endpoint): Json {
         '206': { ...successOf(endpoint), description: 'The part that `Range` asked for.' },
         '416': { description: 'There is no such part.' },
       }),
-    ...(endpoint.revalidates && { '304': { description: 'Unchanged since the `ETag` that was sent along.' } }),
+    ...((endpoint.revalidates || marksForKeys(endpoint)) && {
+      '304': { description: 'Unchanged since the `ETag` that was sent along.' },
+    }),
   }
 }
 
@@ -93,6 +101,33 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...named(endpoint.params, 'path'), ...named(endpoint.query, 'query'), ...key]
 }
 
+/** Nothing, a session, or a key with the scope that the call needs. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.auth === 'none') return []
+  const scope = scopeOf(endpoint)
+  return [...(endpoint.auth === 'optional' ? [{}] : []), { token: [] }, ...(scope ? [{ key: [scope] }] : [])]
+}
+
+/** What addresses of companies are told. */
+function hooksOf(): Json {
+  return Object.fromEntries(
+    hookTypes.map(type => [
+      type,
+      {
+        post: {
+          operationId: `hook_${type.replace('.', '_')}`,
+          summary: `What an address is told: ${type}.`,
+          description: 'Signed in `X-Sig`, see docs/api.md. Answer 2xx within ten seconds.',
+          tags: ['webhooks'],
+          security: [],
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(hookBody(type), 'output') } } },
+          responses: { '204': { description: 'It arrived.' }, '4XX': { description: 'It is sent again later.' } },
+        },
+      },
+    ]),
+  )
+}
+
 function operationOf(endpoint: Endpoint): Json {
   const body = endpoint.multipart
     ? {
@@ -106,7 +141,7 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.id.replace('.', '_'),
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    security: endpoint.auth === 'required' ? [{ token: [] }] : endpoint.auth === 'optional' ? [{}, { token: [] }] : [],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...successesOf(endpoint), ...failuresOf(endpoint) },
@@ -132,8 +167,17 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
     servers: [{ url: server, description: 'This server.' }],
     tags: tags.map(name => ({ name, description: `Calls about ${name}.` })),
     paths: pathItems,
+    webhooks: hooksOf(),
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${keyPrefix}…`,
+          description: `A key of a company, made in its settings, with the scope that the call names: ${apiScopes.join(', ')}. A scope that writes reads, too. ${limits.api.perMinute} calls a minute.`,
+        },
+      },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

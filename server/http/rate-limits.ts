@@ -12,8 +12,14 @@ export interface Window {
 
 const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Counts one attempt; refuses with `rate.limited` when the window is full. One statement, right on every node. */
-export async function countAttempt(ctx: Context, { key, limit, windowMs }: Window): Promise<void> {
+/** How a window stands after one more: what is left of it, less than nothing where it was full, and seconds until it begins anew. */
+export interface Counted {
+  left: number
+  reset: number
+}
+
+/** Counts one attempt and says how the window stands. One statement, right on every node. */
+export async function countOne(ctx: Context, { key, limit, windowMs }: Window): Promise<Counted> {
   const now = ctx.clock.now()
   const ends_at = new Date(now.getTime() + windowMs)
   const over = sql<boolean>`rate_limits.ends_at <= ${now}`
@@ -28,9 +34,13 @@ export async function countAttempt(ctx: Context, { key, limit, windowMs }: Windo
     )
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow()
-  if (row.count <= limit) return
-  const retryAfter = Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000))
-  throw new AppError('rate.limited', { retryAfter })
+  return { left: limit - row.count, reset: Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000)) }
+}
+
+/** Counts one attempt; refuses with `rate.limited` when the window is full. */
+export async function countAttempt(ctx: Context, window: Window): Promise<void> {
+  const { left, reset } = await countOne(ctx, window)
+  if (left < 0) throw new AppError('rate.limited', { retryAfter: reset })
 }
 
 /** Takes one attempt back: a sign-in that succeeded does not count. */

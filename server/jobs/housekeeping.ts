@@ -34,6 +34,7 @@ async function sweep(ctx: Context): Promise<void> {
         .slice(0, 10),
     )
     .execute()
+  await ctx.db.deleteFrom('webhook_deliveries').where('created_at', '<', before(limits.webhooks.keep)).execute()
   await ctx.gateways.mail.forget?.({ before: new Date(Date.now() - arrivalsFor) })
   await startHousekeeping(ctx)
 }

@@ -33,6 +33,7 @@ import { followLicence } from './advance-licence.ts'
 import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
+import { tellDealHooks } from './tell-deal-hooks.ts'
 import { watchStep } from './watch-steps.ts'
 
 export type DealRow = Awaited<ReturnType<typeof holdDeal>>
@@ -196,6 +197,7 @@ async function takeStep(
     actor: advance.actor,
     data,
   })
+  await tellDealHooks(ctx, updated, advance)
   return updated
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
+import { tellHooks } from './tell-hooks.ts'
 import { watchStep } from './watch-steps.ts'
 
 /** The deal is the only truth of an offer: what a pitch is called after `shortlisted` follows from it. */
@@ -43,7 +44,7 @@ export function stepApplication(
 /** Brings the pitch behind a deal to what the deal says, and tells its creator's open screens. */
 export async function followDeal(
   ctx: TxContext,
-  deal: { application_id: string | null; state: DealState; creator_id: string },
+  deal: { application_id: string | null; state: DealState; creator_id: string; org_id: string },
 ): Promise<void> {
   if (!deal.application_id) return
   const pitch = await ctx.db
@@ -65,4 +66,15 @@ export async function followDeal(
     casting_call: pitch.casting_call_id,
     state,
   })
+  await tellApplicationHooks(ctx, deal.org_id, pitch, state)
+}
+
+/** A pitch stands differently, for the programs of its brand. */
+export async function tellApplicationHooks(
+  ctx: TxContext,
+  org: string,
+  { uuid, casting_call_id }: { uuid: string; casting_call_id: string },
+  state: ApplicationState,
+): Promise<void> {
+  await tellHooks(ctx, { org }, 'application.changed', async () => ({ application: uuid, casting_call: casting_call_id, state }))
 }

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { apiKeyMachine } from '#contract/processes/api-key.ts'
 import { applicationMachine } from '#contract/processes/application.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
@@ -17,6 +18,8 @@ import { proposalBanMachine } from '#contract/processes/proposal-ban.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
+import { webhookDeliveryMachine } from '#contract/processes/webhook-delivery.ts'
+import { webhookEndpointMachine } from '#contract/processes/webhook-endpoint.ts'
 import { appMachine } from './app/app.machine.ts'
 import { assistantMachine } from './assistant/assistant.machine.ts'
 import { bannerMachine } from './banner/banner.machine.ts'
@@ -239,6 +242,36 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A feed of the monitor is read, fails, is given up and asked again.',
       es: 'Una fuente RSS del monitor se lee, falla, se deja y se vuelve a pedir.',
+    },
+    shows: [],
+  },
+  {
+    id: 'api-key',
+    machine: apiKeyMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A key that programs of a company call with, until it ends.',
+      es: 'Una clave con la que llaman los programas de una empresa, hasta que termina.',
+    },
+    shows: [],
+  },
+  {
+    id: 'webhook-endpoint',
+    machine: webhookEndpointMachine,
+    kind: 'process',
+    purpose: {
+      en: 'An address that a company is told of events at: told, paused, given up, taken out.',
+      es: 'Una dirección a la que avisamos a una empresa: activa, en pausa, detenida o quitada.',
+    },
+    shows: [],
+  },
+  {
+    id: 'webhook-delivery',
+    machine: webhookDeliveryMachine,
+    kind: 'process',
+    purpose: {
+      en: 'One thing that an address is told: sent, tried again, failed, sent again by hand.',
+      es: 'Un aviso a una dirección: enviado, reintentado, fallido o reenviado a mano.',
     },
     shows: [],
   },

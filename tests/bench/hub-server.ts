@@ -42,6 +42,7 @@ const base: Context = {
     social: builtinSocial(),
     signIns: {},
     reach: { reaches: async () => false, leadsInside: async () => false },
+    hooks: { post: async () => 204 },
     feeds: { read: async () => ({ feed: null, etag: null, last_modified: null }) },
     writer: builtinWriter(),
     painter: posterMaker(),

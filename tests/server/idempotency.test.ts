@@ -43,7 +43,9 @@ async function send(
   const headers = new Headers({ 'content-type': 'application/json', authorization: `Bearer ${await app.tokenOf(as)}` })
   if (key) headers.set('idempotency-key', key)
   const request = new Request('http://elenco.test/api/test/pay', { method: 'POST', headers, body: JSON.stringify({ amount }) })
-  const response = await run.run(app.ctx, { request, address: 'test', node: null }, {}).catch(error => failure(error, () => {}))
+  const response = await run
+    .run(app.ctx, { request, address: 'test', node: null, also: new Headers() }, {})
+    .catch(error => failure(error, () => {}))
   return { status: response.status, ...(await response.json()) }
 }
 

@@ -12,6 +12,7 @@ import { openSession } from '#server/features/accounts/open-session.ts'
 import { makeRedirector, type Redirector } from '#server/features/tracking-links/redirector.ts'
 import { FeedProblem } from '#server/gateways/interfaces/feeds.ts'
 import type { Gateways } from '#server/gateways/interfaces/gateways.ts'
+import { HookProblem } from '#server/gateways/interfaces/hooks.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { sandboxPayouts } from '#server/gateways/payouts-sandbox.ts'
@@ -121,6 +122,7 @@ export async function createTestApp({
       },
       // Nobody is asked from a test, either.
       feeds: { read: () => Promise.reject(new FeedProblem('unreachable')) },
+      hooks: { post: () => Promise.reject(new HookProblem('unreachable')) },
       writer: builtinWriter(),
       painter: posterMaker(),
       presenter: builtinPresenter(renderHere, null),

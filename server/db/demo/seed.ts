@@ -23,6 +23,7 @@ import { seedBookmarks } from './seed-bookmarks.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
+import { seedPrograms } from './seed-programs.ts'
 import { seedProposals } from './seed-proposals.ts'
 import { seedSpaces } from './seed-spaces.ts'
 import { seedUniverse } from './universe.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedNotifications(inner)
     await play(inner)
     await seedLinks(inner)
+    await seedPrograms(inner)
     await seedUniverse(inner)
     await sortNotifications(inner)
     // What happened before the market opened is mailed and pushed to nobody.

@@ -712,6 +712,23 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       await own('subject_id').set({ subject_id: null, email: null }).execute()
     },
   },
+  api_keys: {
+    words: { name: 'gone', hint: 'gone', secret_hash: 'gone', last_day: 'ours' },
+    erase: mine('api_keys', 'made_by'),
+  },
+  webhook_endpoints: {
+    words: { name: 'gone', url: 'gone' },
+    // Those of a company that others run go on without a name behind them.
+    erase: async (ctx, who) => {
+      await ctx.db
+        .deleteFrom('webhook_endpoints')
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .execute()
+      await ctx.db.updateTable('webhook_endpoints').set({ made_by: null }).where('made_by', '=', who.uuid).execute()
+    },
+  },
+  // A copy of what the company reads in the app; others' go with their address, and with age.
+  webhook_deliveries: { words: { body: 'gone' }, erase: mine('webhook_deliveries', 'creator_id') },
   memberships: {
     words: {},
     erase: (ctx, who) => ctx.db.updateTable('memberships').set({ state: 'left' }).where('user_id', '=', who.uuid).execute(),

@@ -4,7 +4,7 @@ import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/emit.ts'
 import { clearTimer } from '../../jobs/jobs.ts'
-import { stepApplication } from '../../processes/application-state.ts'
+import { stepApplication, tellApplicationHooks } from '../../processes/application-state.ts'
 import { membersOf } from '../../processes/members.ts'
 
 /** The pitch's row with what its verbs need of the call, held until the commit. */
@@ -56,5 +56,6 @@ export async function advanceApplication(
   for (const person of [row.creator_id, ...(await membersOf(ctx, row.org_id))]) {
     await emit(ctx, person, { type: 'application.changed', uuid: row.uuid, casting_call: row.casting_call_id, state })
   }
+  await tellApplicationHooks(ctx, row.org_id, row, state)
   return state
 }

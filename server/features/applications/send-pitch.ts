@@ -13,6 +13,7 @@ import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { requireReach } from '../../processes/reach.ts'
 import { isFilled } from '../../processes/seats.ts'
+import { publicCreator, tellHooks } from '../../processes/tell-hooks.ts'
 import { readableCall } from '../casting-calls/readable.ts'
 import { refuseBeyondLimits, refuseIneligible, refuseUnsound } from './pitch-rules.ts'
 
@@ -105,6 +106,14 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
           { action_url: pathOf('casting_call_applications', { uuid: call }), together: true },
         )
       }
+      await tellHooks(inner, { org: row.org_id, creator: ctx.person.uuid }, 'application.new', async () => ({
+        application: uuid,
+        casting_call: call,
+        title: row.title,
+        creator: await publicCreator(inner, ctx.person.uuid),
+        fee_minor: pitch.fee_minor,
+        currency: row.currency ?? row.content?.currency ?? '',
+      }))
       return uuid
     })
   } catch (error) {

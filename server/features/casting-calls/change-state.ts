@@ -11,7 +11,7 @@ import { declineApplication } from '../applications/decide.ts'
 import { holdOwnCall, requireState } from './own-call.ts'
 import { endOf, hasRoomInPlan } from './publish.ts'
 import { readCall } from './read-call.ts'
-import { tellCompany } from './tell.ts'
+import { tellCallHooks, tellCompany } from './tell.ts'
 
 async function setState(
   ctx: TxContext,
@@ -28,6 +28,7 @@ async function setState(
   if (over) await clearTimer(ctx, 'casting_call.deadline', call.uuid)
   if (over || state === 'open') await tellInvitations(ctx, call.uuid, { type: over ? 'call.over' : 'call.again' })
   await tellCompany(ctx, call, state)
+  await tellCallHooks(ctx, call, state)
 }
 
 const changes = {

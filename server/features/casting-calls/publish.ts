@@ -9,7 +9,7 @@ import { requireWithinPlan } from '../plans/within-plan.ts'
 import { checkContent } from './check-content.ts'
 import { companyOf, holdOwnCall, requireRevision, requireState } from './own-call.ts'
 import { readCall } from './read-call.ts'
-import { tellCompany } from './tell.ts'
+import { tellCallHooks, tellCompany } from './tell.ts'
 
 /** Open and paused calls count. The company's row is held, so that two at once cannot both be the last one allowed. */
 async function refuseBeyondPlan(ctx: TxContext<SignedInContext>): Promise<void> {
@@ -83,6 +83,7 @@ export async function publishCall(ctx: SignedInContext, uuid: string, revision: 
       .execute()
     await storeVersion(inner, uuid, 1, content)
     await tellCompany(inner, row, 'open')
+    await tellCallHooks(inner, row, 'open')
     await enqueue(inner, 'casting_call.opened', { call: uuid })
     return await readCall(inner, uuid)
   })

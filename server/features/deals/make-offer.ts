@@ -74,7 +74,12 @@ export async function makeOffer(
       .set({ chat_uuid: chat, deal_uuid: uuid, answered_at: now, updated_at: now })
       .where('uuid', '=', application.uuid)
       .execute()
-    await followDeal(inner, { application_id: application.uuid, state: 'offer_pending', creator_id: application.creator_id })
+    await followDeal(inner, {
+      application_id: application.uuid,
+      state: 'offer_pending',
+      creator_id: application.creator_id,
+      org_id: application.org_id,
+    })
     return uuid
   })
 }

@@ -27,10 +27,16 @@ async function requireBrand(ctx: SignedInContext, brand: string | null | undefin
   if (!own) throw new AppError('request.invalid', { fields: { brand_id: ['option'] } })
 }
 
+/** A program acts for its company: a list that it alone could see would be nobody's. */
+function refusePrivate(ctx: SignedInContext, visibility: Fields['visibility'] | undefined): void {
+  if (ctx.person.key && visibility === 'private') throw new AppError('request.invalid', { fields: { visibility: ['option'] } })
+}
+
 /** A new list under the name that the browser gave it: the same one again is the one that was made. */
 export async function createList(ctx: SignedInContext, body: Fields & { uuid: string }): Promise<PeopleList> {
   const company = ctx.person.organization
   if (!company) throw new AppError('company.required')
+  refusePrivate(ctx, body.visibility)
   return await inTransaction(ctx, async inner => {
     // Held, so that two at once cannot both be the last one allowed.
     await inner.db.selectFrom('organizations').select('uuid').where('uuid', '=', company.uuid).forUpdate().execute()
@@ -59,6 +65,7 @@ export async function editList(
   uuid: string,
   body: Partial<Fields> & { columns?: ListColumn[] },
 ): Promise<PeopleList> {
+  refusePrivate(ctx, body.visibility)
   return await inTransaction(ctx, async inner => {
     const row = await holdList(inner, uuid)
     await requireBrand(inner, body.brand_id)

@@ -15,9 +15,9 @@ export type ListLock = (typeof listLocks)[number]
 const nobody = '00000000-0000-0000-0000-000000000000'
 export const orgOf = (ctx: SignedInContext) => ctx.person.organization?.uuid ?? nobody
 
-/** Lists that the reader may see: those of the company, but private ones of other people. */
+/** Lists that the reader may see: those of the company, but private ones of other people. A program has none of its own. */
 export const seenLists = (ctx: SignedInContext) =>
-  sql<boolean>`l.org_id = ${orgOf(ctx)} and (l.visibility = 'team' or l.created_by = ${ctx.person.uuid})`
+  sql<boolean>`l.org_id = ${orgOf(ctx)} and (l.visibility = 'team' or l.created_by = ${ctx.person.key ? nobody : ctx.person.uuid})`
 
 export async function findList(ctx: SignedInContext, uuid: string): Promise<ListRow> {
   const row = await ctx.db

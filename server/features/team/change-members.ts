@@ -7,7 +7,8 @@ import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
 import { advanceMember } from '../../processes/membership-state.ts'
 import { endSessions } from '../accounts/end-session.ts'
-import { verifyPassword } from '../accounts/passwords.ts'
+import { requirePassword } from '../accounts/require-password.ts'
+import { endKeysOf } from '../api-keys/change-keys.ts'
 import { holdMember, keepersOf, noteAct, ownCompany, seatInConversations, tellPerson } from './own-team.ts'
 import { nameOf } from './read-team.ts'
 
@@ -50,8 +51,9 @@ export async function changeRole(ctx: SignedInContext, user: string, role: Given
   })
 }
 
-/** Somebody who goes loses the company's conversations, and what its plan had brought them. */
+/** Somebody who goes loses the company's conversations and their keys, and what its plan had brought them. */
 async function takeAway(ctx: Inner, member: Member): Promise<void> {
+  await endKeysOf(ctx, member.org_id, member.user_id)
   await seatInConversations(ctx, member.org_id, member.user_id, null)
   const { groups } = await ctx.db
     .selectFrom('users')
@@ -94,13 +96,7 @@ export async function leaveTeam(ctx: SignedInContext): Promise<void> {
 
 /** Both steps are one: there is always exactly one owner. */
 export async function handOver(ctx: SignedInContext, { to, password }: { to: string; password: string }): Promise<void> {
-  const { password_hash } = await ctx.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('uuid', '=', ctx.person.uuid)
-    .executeTakeFirstOrThrow()
-  if (!password_hash) throw new AppError('account.no_password')
-  if (!(await verifyPassword(password_hash, password))) throw new AppError('account.wrong_password')
+  await requirePassword(ctx, password)
   await inTransaction(ctx, async inner => {
     const giver = await holdMember(inner, inner.person.uuid)
     const taker = await holdMember(inner, to)

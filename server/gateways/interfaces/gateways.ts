@@ -1,6 +1,7 @@
 import type { SignInNetwork } from '#contract/networks.ts'
 import type { FeedsGateway } from './feeds.ts'
 import type { GoogleGateway } from './google.ts'
+import type { HooksGateway } from './hooks.ts'
 import type { ImageGateway } from './images.ts'
 import type { MailGateway } from './mail.ts'
 import type { NetworkSignIn } from './network-sign-in.ts'
@@ -24,6 +25,7 @@ export interface Gateways {
   signIns: Partial<Record<SignInNetwork, NetworkSignIn>>
   reach: ReachGateway
   feeds: FeedsGateway
+  hooks: HooksGateway
   writer: TextGateway
   painter: ImageGateway
   presenter: PresenterGateway

@@ -376,6 +376,11 @@ export const notificationsEn: Phrases = {
     title: params => `${who(params)} invites you to ${word(params, 'title')}`,
     body: params => `As ${roles[word(params, 'role')] ?? 'a colleague'}. The page of the invitation takes your answer.`,
   },
+  webhook_stopped: {
+    title: params => `Your webhook “${word(params, 'title')}” was stopped`,
+    body: params =>
+      `Nothing arrived there for ${word(params, 'days')} days. In the settings you see what was answered, and have it go on.`,
+  },
   team_change: {
     title: params =>
       choose(

@@ -376,6 +376,10 @@ export const notificationsEs: Phrases = {
     title: params => `${who(params)} te invita a ${word(params, 'title')}`,
     body: params => `Tu función: ${roles[word(params, 'role')] ?? 'parte del equipo'}. Responde en la página de la invitación.`,
   },
+  webhook_stopped: {
+    title: params => `Hemos detenido tu webhook «${word(params, 'title')}»`,
+    body: params => `No ha llegado nada en ${word(params, 'days')} días. En los ajustes ves qué respondió y puedes reanudarlo.`,
+  },
   team_change: {
     title: params =>
       choose(

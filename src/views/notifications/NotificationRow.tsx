@@ -10,6 +10,7 @@ import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { MapPinAreaIcon } from '@phosphor-icons/react/dist/csr/MapPinArea'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
+import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
@@ -76,6 +77,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   credits_low: [SparkleIcon, 'warn'],
   team_invite: [UsersThreeIcon, 'info'],
   team_change: [UsersThreeIcon, 'plain'],
+  webhook_stopped: [PlugsIcon, 'danger'],
   system: [InfoIcon, 'plain'],
 }
 
