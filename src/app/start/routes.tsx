@@ -89,10 +89,11 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'pages-account-setting',
     ...screen('account/account', ['account', 'brands', 'notification-settings', 'onboarding', 'profile']),
-    sections: ['general', 'team', 'membership', 'social', 'notifications', 'blocked'],
+    sections: ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked'],
     apart: {
       team: screen('account/team', ['team', 'notification-settings']),
       membership: screen('account/membership', ['membership', 'notification-settings', 'shop']),
+      api: screen('account/api', ['api', 'notification-settings', 'tracking-links']),
       social: screen('account/social', ['social', 'notification-settings', 'profile']),
       notifications: screen('account/notification-settings', ['notification-settings']),
       blocked: screen('account/blocked', ['blocks', 'notification-settings']),

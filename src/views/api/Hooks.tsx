@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WebhookEndpoint, WebhookEndpoints } from '#contract/entities/webhook.ts'
+import { webhookEndpointCan } from '#contract/processes/webhook-endpoint.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
+import { Mark, type MarkKind } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Time } from '#src/components/Time.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { Section } from '../account/Section.tsx'
+import { useVerb } from '../form/use-verb.ts'
+import { Rows } from '../team/Rows.tsx'
+import { HookDialog } from './HookDialog.tsx'
+import { Room } from './Room.tsx'
+
+const marks: Record<WebhookEndpoint['state'], MarkKind> = { active: 'live', paused: 'draft', stopped: 'stop', removed: 'stop' }
+
+/** Addresses that are told of events. */
+export function Hooks({ known, decision }: { known: WebhookEndpoints; decision: DecisionActor }) {
+  const { t } = useTranslation('api')
+  const [writing, setWriting] = useState<WebhookEndpoint | 'new' | null>(null)
+  const full = known.used >= known.limit
+  const { endpoints } = known
+  return (
+    <Section title={t('hooks.title')} lead={t('hooks.lead')}>
+      <Room of={known} what="hooks" />
+      {endpoints.some(one => one.resting) && <Notice tone="warn">{t('resting.hooks')}</Notice>}
+      {endpoints.length > 0 ? (
+        <Rows aria-label={t('hooks.title')}>
+          {endpoints.map(hook => (
+            <Row key={hook.uuid} of={hook} decision={decision} onChange={() => setWriting(hook)} />
+          ))}
+        </Rows>
+      ) : (
+        known.limit > 0 && <chakra.p color="muted">{t('hooks.none')}</chakra.p>
+      )}
+      {known.limit > 0 && (
+        <div>
+          <Button
+            disabled={full}
+            aria-describedby={full ? 'api-room-hooks' : undefined}
+            aria-haspopup="dialog"
+            onClick={() => setWriting('new')}
+          >
+            {t('hook.add')}
+          </Button>
+        </div>
+      )}
+      {writing && <HookDialog of={writing === 'new' ? null : writing} onClose={() => setWriting(null)} decision={decision} />}
+    </Section>
+  )
+}
+
+function Row({ of: hook, decision, onChange }: { of: WebhookEndpoint; decision: DecisionActor; onChange(): void }) {
+  const { t } = useTranslation('api')
+  const phraseOf = useErrorPhrase()
+  const decided = useSelector(decision, snapshot => snapshot.context.decision)
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const test = useVerb(decision, 'testHook')
+  const pause = useVerb(decision, 'pauseHook')
+  const resume = useVerb(decision, 'resumeHook')
+  const rotate = useVerb(decision, 'rotateHook')
+  const remove = useVerb(decision, 'removeHook')
+  const mine = decided?.uuid === hook.uuid
+  const can = (type: 'endpoint.pause' | 'endpoint.resume' | 'endpoint.change' | 'endpoint.rotate' | 'endpoint.remove') =>
+    webhookEndpointCan(hook.state, { type })
+  const name = <span className="vh"> {hook.name}</span>
+  return (
+    <li data-hook={hook.name} data-state={hook.state}>
+      <span data-who>
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px">
+          <b>
+            <bdi>{hook.name}</bdi>
+          </b>
+          <Mark kind={hook.resting ? 'warn' : marks[hook.state]}>
+            {t(hook.resting ? 'state.resting' : `hookState.${hook.state}`)}
+          </Mark>
+        </chakra.span>
+        <small>
+          <bdi dir="ltr">{hook.url}</bdi>
+        </small>
+        <small>{hook.events.map(event => t(`event.${event.replace('.', '_')}`)).join(', ')}</small>
+        {hook.failing_since && (
+          <chakra.small css={{ color: 'danger!' }}>
+            {t('hooks.failing')} <Time at={hook.failing_since} />
+          </chakra.small>
+        )}
+        {hook.old_secret_until && (
+          <small>
+            {t('hooks.oldSecret')} <Time at={hook.old_secret_until} as="day-time" />
+          </small>
+        )}
+        {mine && failure && !failure.fields && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      </span>
+      <span data-acts>
+        {hook.state === 'active' && !hook.resting && (
+          <Button size="sm" busy={test.busy && mine} onClick={() => test.make(undefined, hook.uuid)}>
+            {t('hooks.test')}
+            {name}
+          </Button>
+        )}
+        {can('endpoint.resume') && (
+          <Button size="sm" busy={resume.busy && mine} onClick={() => resume.make(undefined, hook.uuid)}>
+            {t('hooks.resume')}
+            {name}
+          </Button>
+        )}
+        {can('endpoint.pause') && (
+          <ConfirmButton
+            size="sm"
+            danger={false}
+            busy={pause.busy && mine}
+            title={t('hooks.pause.title', { name: hook.name })}
+            consequence={t('hooks.pause.consequence')}
+            confirm={t('hooks.pause.confirm')}
+            onConfirm={() => pause.make(undefined, hook.uuid)}
+          >
+            {t('hooks.pause.confirm')}
+            {name}
+          </ConfirmButton>
+        )}
+        {can('endpoint.change') && (
+          <Button size="sm" aria-haspopup="dialog" onClick={onChange}>
+            {t('hooks.change')}
+            {name}
+          </Button>
+        )}
+        {can('endpoint.rotate') && (
+          <ConfirmButton
+            size="sm"
+            danger={false}
+            busy={rotate.busy && mine}
+            title={t('hooks.rotate.title', { name: hook.name })}
+            consequence={t('hooks.rotate.consequence')}
+            confirm={t('hooks.rotate.confirm')}
+            onConfirm={() => rotate.make(undefined, hook.uuid)}
+          >
+            {t('hooks.rotate.confirm')}
+            {name}
+          </ConfirmButton>
+        )}
+        {can('endpoint.remove') && (
+          <ConfirmButton
+            size="sm"
+            busy={remove.busy && mine}
+            title={t('hooks.remove.title', { name: hook.name })}
+            consequence={t('hooks.remove.consequence')}
+            confirm={t('hooks.remove.confirm')}
+            onConfirm={() => remove.make(undefined, hook.uuid)}
+          >
+            {t('hooks.remove.confirm')}
+            {name}
+          </ConfirmButton>
+        )}
+      </span>
+    </li>
+  )
+}
