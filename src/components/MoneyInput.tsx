@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { minorUnits } from '#contract/currencies.ts'
 import type { Language } from '#contract/languages.ts'
-import { currencyDisplay, formatNumber } from '../i18n/format.ts'
+import { currencyDisplay, formatNumber, unitOf } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/phrases.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
@@ -12,7 +11,7 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 export function parseMoney(text: string, currency: string): number | null {
   const clean = text.replace(/[^\d.,]/g, '')
   if (!/\d/.test(clean)) return null
-  const unit = minorUnits(currency)
+  const unit = unitOf(currency)
   const [, whole = '', decimals = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(clean) ?? []
   const digits = whole.replace(/[.,]/g, '')
   const amount = Math.round(Number(`${digits || '0'}.${unit === 1 ? '0' : decimals || '0'}`) * unit)
@@ -22,7 +21,7 @@ export function parseMoney(text: string, currency: string): number | null {
 
 export function editMoney(amount: number | null, currency: string, language: Language): string {
   if (amount === null) return ''
-  const unit = minorUnits(currency)
+  const unit = unitOf(currency)
   return formatNumber(amount / unit, language, amount % unit === 0 ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 

@@ -32,6 +32,9 @@ export function formatCount(value: number, language: Language): string {
   return language === 'es' ? `${digits}\u00a0${unit}` : `${digits}${unit}`
 }
 
+/** Minor units that make one of the currency, for parts that know phrases and formats alone. */
+export const unitOf = (currency: string): number => minorUnits(currency)
+
 /** Decimals as the contract counts them, and none for whole amounts. */
 function decimals(currency: string, whole: boolean) {
   const digits = whole ? 0 : minorDigits(currency)
