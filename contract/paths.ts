@@ -37,6 +37,7 @@ export const paths = {
   space: '/realty/spaces/{uuid}',
   own_spaces: '/realty/hosting',
   space_calendar: '/realty/hosting/{uuid}/calendar',
+  ooh_campaign: '/realty/campaigns/{uuid}',
   bookings: '/realty/bookings',
   booking: '/realty/bookings/{uuid}',
   home_search: '/home-search',

@@ -7,6 +7,7 @@ import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casti
 import { listChats } from '#contract/endpoints/chats.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
+import { listOohCampaigns } from '#contract/endpoints/ooh-campaigns.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
 import { listLicences } from '#contract/endpoints/rights.ts'
 import { listOwnSpaces, listSpaces } from '#contract/endpoints/spaces.ts'
@@ -77,7 +78,7 @@ const lookers: Record<string, readonly RouteName[]> = {
     'monitor_rule',
     'monitor_feeds',
   ],
-  'realty@elenco.test': ['home_search', 'bookings', 'booking', 'own_spaces', 'space_calendar', 'steps_space'],
+  'realty@elenco.test': ['home_search', 'ooh_campaign', 'bookings', 'booking', 'own_spaces', 'space_calendar', 'steps_space'],
   'banned@elenco.test': ['proposal_ban'],
   [admin]: ['reports', 'flows'],
 }
@@ -228,6 +229,11 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'auth-search') return [pathOf(name), pathOf(name, {}, { interest: 'coffee', er_min: '2' })]
   if (name === 'monitor') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
   if (name === 'monitor_rule') return [pathOf(name, { uuid: 'new' })]
+  if (name === 'ooh_campaign') {
+    const [first]: { uuid: string }[] = await callAs(market, as, listOohCampaigns)
+    const uuid = first?.uuid ?? ''
+    return [pathOf(name, { uuid }), pathOf(name, { uuid }, { tab: 'report' }), pathOf('campaigns', { section: 'ooh' })]
+  }
   if (name === 'rights') return [pathOf(name), pathOf(name, {}, { state: 'agreed' })]
   if (name === 'licence') {
     const licences: { token: string }[] = await callAs(market, as, listLicences)

@@ -23,6 +23,7 @@ import { seedBookmarks } from './seed-bookmarks.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedLists } from './seed-lists.ts'
+import { seedOohCampaigns } from './seed-ooh-campaigns.ts'
 import { seedPrograms } from './seed-programs.ts'
 import { seedProposals } from './seed-proposals.ts'
 import { seedSpaces } from './seed-spaces.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedLists(inner)
     await seedCampaigns(inner)
     await seedSpaces(inner)
+    await seedOohCampaigns(inner)
     await seedNotifications(inner)
     await play(inner)
     await seedLinks(inner)

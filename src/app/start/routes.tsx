@@ -34,7 +34,7 @@ export interface ScreenRoute extends ScreenPart {
   /** Those of its sections that exist; all of them where nothing is said. */
   sections?: readonly string[]
   /** Sections that are screens of their own: what they need, the others do not fetch. */
-  apart?: Readonly<Record<string, ScreenPart>>
+  apart?: Readonly<Record<string, ScreenPart & Pick<ScreenRoute, 'side'>>>
   /** One screen for all its addresses: going from one to another changes it and does not replace it. */
   keep?: boolean
 }
@@ -152,7 +152,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'campaigns',
     ...screen('campaigns/campaigns', ['campaigns', ...inMarket]),
-    sections: [],
+    sections: ['ooh'],
+    apart: { ooh: { ...screen('ooh/ooh-campaigns', ['ooh-campaigns', 'campaigns', 'realty']), side: 'realty' } },
     side: 'brand',
     signedIn: true,
   },
@@ -163,6 +164,12 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'realty-search', ...screen('realty/realty', ['realty']), keep: true },
   { name: 'realty_maps', ...screen('realty/realty', ['realty']), keep: true },
   { name: 'space', ...screen('realty/space', ['realty']) },
+  {
+    name: 'ooh_campaign',
+    ...screen('ooh/ooh-campaign', ['ooh-campaigns', 'campaigns', 'bookings', 'realty', ...inMarket]),
+    side: 'realty',
+    signedIn: true,
+  },
   { name: 'own_spaces', ...screen('hosting/own-spaces', ['hosting', 'realty']), side: 'realty', signedIn: true, keep: true },
   {
     name: 'space_calendar',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Space } from '#contract/entities/space.ts'
@@ -43,10 +43,12 @@ export interface BookPaneProps {
   /** The days of the address, which may be newer than the price that is shown. */
   asked: { from?: string; to?: string }
   onDays(from: string, to: string): void
+  /** Puts it into a campaign, for the days in the fields. */
+  planning?: (days: { from: string; to: string }) => ReactNode
 }
 
 /** Days, price and the two ways to have them: kept free for a while, or booked. */
-export function BookPane({ space, decision, forms, asked, onDays }: BookPaneProps) {
+export function BookPane({ space, decision, forms, asked, onDays, planning }: BookPaneProps) {
   const { t } = useTranslation('realty')
   const words = useSpaceWords()
   const phraseOf = useErrorPhrase()
@@ -156,6 +158,7 @@ export function BookPane({ space, decision, forms, asked, onDays }: BookPaneProp
           </chakra.p>
         </>
       )}
+      {!space.own && !closed && planning?.({ from, to })}
       <Tier tier={space.cancellation} />
     </Pane>
   )

@@ -155,6 +155,7 @@ export const menuTable: readonly MenuItem[] = [
     icon: late('Megaphone'),
     route: 'campaigns',
     params: { section: 'ooh' },
+    also: ['ooh_campaign'],
   },
   { ...realtyMenu, title: 'menu.item.locationSearch', icon: late('MapPinArea'), route: 'realty-search', also: ['space'] },
   { ...realtyMenu, title: 'menu.item.maps', icon: late('MapTrifold'), route: 'realty_maps' },

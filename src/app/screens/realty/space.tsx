@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Booking } from '#contract/entities/booking.ts'
 import type { Space } from '#contract/entities/space.ts'
 import { pathOf } from '#contract/paths.ts'
+import { later } from '#src/components/later.tsx'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
-import { selectUser } from '#src/machines/session/session.select.ts'
+import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { readFilters } from '#src/views/realty/filters.ts'
@@ -39,6 +40,11 @@ async function decide(call: Call, { uuid, body }: Decision, key: string, signal:
   return await call(bookSpace, { params: { uuid }, body: asWritten(body) }, { signal, idempotencyKey: key })
 }
 
+/** Nobody but real-estate companies loads it. */
+const PlanButton = later<{ space: string; days: { from: string; to: string } }>(() =>
+  import('./PlanButton.tsx').then(file => file.default),
+)
+
 export function Screen() {
   const { uuid = '' } = useParams()
   return <OneSpace key={uuid} uuid={uuid} />
@@ -57,6 +63,7 @@ function OneSpace({ uuid }: { uuid: string }) {
   const asked = useRef(id)
   const system = useSystem()
   const reader = useSelector(system.session, snapshot => selectUser(snapshot)?.uuid ?? '')
+  const books = useSelector(system.session, snapshot => selectAbility(snapshot).can('create', 'booking'))
   const first = useFirstData<Space>()
   const actor = useResource((call, _uuid, signal) => loadSpace(call, asked.current, signal), { id: uuid, first })
   useEffect(() => {
@@ -91,6 +98,13 @@ function OneSpace({ uuid }: { uuid: string }) {
       decision={decision}
       forms={forms}
       asked={shown}
+      planning={days =>
+        books && (
+          <Suspense>
+            <PlanButton space={uuid} days={days} />
+          </Suspense>
+        )
+      }
       today={new Date().toISOString().slice(0, 10)}
       onDays={(from, to) => show({ from, to })}
     />

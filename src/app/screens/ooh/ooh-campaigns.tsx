@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom'
+import { createOohCampaign, listOohCampaigns } from '#contract/endpoints/ooh-campaigns.ts'
+import { pathOf } from '#contract/paths.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { OohCampaignsView } from '#src/views/ooh-campaigns/OohCampaignsView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
+import { asWritten } from '../../hooks/as-written.ts'
+import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+
+const load = (call: Call, filters: Filters, signal: AbortSignal) =>
+  call(listOohCampaigns, { query: asWritten(filters) }, { signal })
+
+/** `campaigns`, section `ooh`: a real-estate company's. */
+export function Screen() {
+  const navigate = useNavigate()
+  const filters = useFilters()
+  const campaigns = useCollection(load, { filters, concerns: event => event.type === 'booking.changed' })
+  const decision = useDecision(
+    async (call, { body }, _key, signal) => await call(createOohCampaign, { body: asWritten(body) }, { signal }),
+  )
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => navigate(pathOf('ooh_campaign', { uuid })))
+  return <OohCampaignsView campaigns={campaigns} decision={decision} />
+}

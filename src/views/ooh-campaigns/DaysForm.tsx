@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlannedSpace } from '#contract/entities/ooh-campaign.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+
+interface Props {
+  planned: PlannedSpace
+  /** Verb `replan`. */
+  decision: DecisionActor
+}
+
+/** Other days for a planned space. */
+export function DaysForm({ planned, decision }: Props) {
+  const { t } = useTranslation('ooh-campaigns')
+  const say = useErrorPhrase()
+  const [from, setFrom] = useState(planned.from)
+  const [to, setTo] = useState(planned.to)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const wrong = !from || !to || to < from
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="14px"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!wrong && !busy)
+          decision.send({ type: 'decision.make', decision: { kind: 'replan', uuid: planned.uuid, body: { from, to } } })
+      }}
+    >
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="12px">
+        <Field label={t('plan.from')}>
+          <TextInput type="date" value={from} onChange={setFrom} />
+        </Field>
+        <Field label={t('plan.to')} error={wrong ? t('form.endsWrong') : undefined}>
+          <TextInput type="date" min={from} value={to} onChange={setTo} />
+        </Field>
+      </chakra.div>
+      {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
+      <Button look="accent" type="submit" busy={busy} justifySelf="start">
+        {t('plan.saveDays')}
+      </Button>
+    </chakra.form>
+  )
+}

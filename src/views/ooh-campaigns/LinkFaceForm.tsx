@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { FaceRow } from './OohReportPart.tsx'
+
+/** A tracking link for one booked face. Verb `link`. */
+export function LinkFaceForm({ face, decision }: { face: FaceRow; decision: DecisionActor }) {
+  const { t } = useTranslation('ooh-campaigns')
+  const say = useErrorPhrase()
+  const issueOf = useIssuePhrase()
+  const [destination, setDestination] = useState('https://')
+  const [tried, setTried] = useState(false)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context.failure : null))
+  const wrong = !/^https:\/\/[^\s/]+\.[^\s/]+/.test(destination.trim())
+  const [issue] = failure?.fields?.destination ?? []
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="14px"
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (!wrong && !busy)
+          decision.send({
+            type: 'decision.make',
+            decision: { kind: 'link', uuid: face.planned, body: { destination: destination.trim() } },
+          })
+      }}
+    >
+      <p>{t('report.linkBody')}</p>
+      <Field
+        label={t('report.destination')}
+        error={tried && wrong ? t('report.destinationWrong') : issue ? issueOf(issue) : undefined}
+      >
+        <TextInput type="url" inputMode="url" dir="ltr" maxLength={2000} value={destination} onChange={setDestination} />
+      </Field>
+      {failure && !issue && <Notice tone="danger">{say(failure.code)}</Notice>}
+      <Button look="accent" type="submit" busy={busy} justifySelf="start">
+        {t('report.makeLink')}
+      </Button>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { bookedPlan, OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
+import { pathOf } from '#contract/paths.ts'
+import { addDays } from '#contract/rules/space-price.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useMay } from '../may.ts'
+import { PlanRow } from './PlanRow.tsx'
+import { PlanSum } from './PlanSum.tsx'
+
+export type Booked = ReturnType<typeof bookedPlan.parse>
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 320px' },
+    gap: { base: '24px', lg: '40px' },
+    alignItems: 'start',
+    paddingBottom: '40px',
+  },
+})
+
+interface Props {
+  campaign: OohCampaign
+  /** Verbs `book`, `replan` and `unplan`. */
+  decision: DecisionActor
+  /** The answer to the last booking. */
+  booked: Booked | null
+  onDays(planned: PlannedSpace): void
+  onExport(): void
+}
+
+/** The plan: its spaces, and beside them all of it together. */
+export function PlanPart({ campaign, decision, booked, onDays, onExport }: Props) {
+  const { t } = useTranslation('ooh-campaigns')
+  const runs = useMay('run')
+  const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision : null))
+  const [left, leave] = useState<readonly string[]>([])
+  const [message, setMessage] = useState('')
+  const [hold, setHold] = useState(false)
+  const open = runs && campaign.state !== 'archived'
+  // Everything that can be booked is chosen, until somebody says otherwise.
+  const bookable = campaign.plan.filter(one => !one.booking && one.problems.length === 0)
+  const chosen = bookable.filter(one => !left.includes(one.uuid))
+  const send = (kind: string, uuid: string, body?: unknown) =>
+    decision.send({ type: 'decision.make', decision: { kind, uuid, body } })
+  const find = (
+    <ButtonLink
+      look={campaign.plan.length === 0 ? 'accent' : undefined}
+      to={pathOf('realty-search', {}, { from: campaign.starts_on ?? undefined, to: campaign.ends_on ?? undefined })}
+    >
+      {t('plan.find')}
+    </ButtonLink>
+  )
+  if (campaign.plan.length === 0)
+    return (
+      <EmptyState title={t('plan.none')} action={open && find}>
+        {t('plan.noneBody')}
+      </EmptyState>
+    )
+  return (
+    <>
+      {booked && <Results booked={booked} plan={campaign.plan} />}
+      <Columns>
+        <section aria-labelledby="ooh-plan">
+          <chakra.h2 id="ooh-plan" textStyle="title-3">
+            {t('plan.title')}
+          </chakra.h2>
+          <chakra.ul role="list" listStyleType="none" marginBottom="14px">
+            {campaign.plan.map(one => (
+              <PlanRow
+                key={one.uuid}
+                one={one}
+                open={open}
+                chosen={!left.includes(one.uuid)}
+                onChoose={on => leave(on ? left.filter(uuid => uuid !== one.uuid) : [...left, one.uuid])}
+                onDays={() => onDays(one)}
+                onNextFree={() =>
+                  one.next_free && send('replan', one.uuid, { from: one.next_free, to: addDays(one.next_free, one.days - 1) })
+                }
+                onRemove={() => send('unplan', one.uuid)}
+              />
+            ))}
+          </chakra.ul>
+          {open && find}
+        </section>
+        <PlanSum
+          campaign={campaign}
+          chosen={chosen}
+          open={open}
+          message={message}
+          busy={deciding?.kind === 'book' ? (hold ? 'hold' : 'request') : null}
+          onMessage={setMessage}
+          onBook={keep => {
+            if (deciding) return
+            setHold(keep)
+            const spaces = chosen.map(({ uuid, total_minor, version }) => ({ uuid, total_minor, version }))
+            send('book', campaign.uuid, { spaces, hold: keep, message: message.trim() })
+          }}
+          onExport={onExport}
+        />
+      </Columns>
+    </>
+  )
+}
+
+/** What became of each: those that were refused say why. */
+function Results({ booked, plan }: { booked: Booked; plan: readonly PlannedSpace[] }) {
+  const { t } = useTranslation('ooh-campaigns')
+  const say = useErrorPhrase()
+  const refused = booked.results.filter(one => one.code !== null)
+  const done = booked.results.length - refused.length
+  const titleOf = (uuid: string) => plan.find(one => one.uuid === uuid)?.title ?? ''
+  return (
+    <Notice tone={refused.length > 0 ? 'warn' : 'success'} marginBottom="16px">
+      {done > 0 && t('result.done', { count: done })} {refused.length > 0 && t('result.refused', { count: refused.length })}
+      {refused.length > 0 && (
+        <chakra.ul paddingInlineStart="18px" listStyleType="disc">
+          {refused.map(one => (
+            <li key={one.uuid}>
+              {titleOf(one.uuid)}: {say(one.code ?? '')}
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </Notice>
+  )
+}

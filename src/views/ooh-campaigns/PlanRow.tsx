@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PlannedSpace } from '#contract/entities/ooh-campaign.ts'
+import { pathOf } from '#contract/paths.ts'
+import { isBookingOver } from '#contract/processes/booking.ts'
+import { Cartel } from '#src/components/Cartel.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Mark, Tape } from '#src/components/Mark.tsx'
+import { useBookingWords } from '../bookings/use-booking-words.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '24px 72px minmax(0,1fr)', lg: '24px 96px minmax(0,1fr) auto' },
+    gap: '4px 14px',
+    alignItems: 'start',
+    paddingBlock: '14px',
+    borderBottom: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > [data-end]': {
+      gridColumn: { base: '3', lg: 'auto' },
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: { lg: 'flex-end' },
+      gap: '4px 8px',
+    },
+  },
+})
+const Picture = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '4/3',
+    borderRadius: 'print',
+    overflow: 'hidden',
+    gridRow: { base: '1 / 3', lg: 'auto' },
+    '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  },
+})
+const Problem = chakra('p', {
+  base: { display: 'flex', gap: '7px', alignItems: 'center', textStyle: 'meta', fontWeight: 580, color: 'danger' },
+})
+
+interface Props {
+  one: PlannedSpace
+  /** Whether it may be changed: by the reader's role and the campaign's state. */
+  open: boolean
+  chosen: boolean
+  onChoose(chosen: boolean): void
+  onDays(): void
+  onNextFree(): void
+  onRemove(): void
+}
+
+/** One space of the plan: its days, price and impressions, and whatever stands in its way. */
+export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRemove }: Props) {
+  const { t } = useTranslation('ooh-campaigns')
+  const words = useSpaceWords()
+  const say = useBookingWords()
+  const { booking, cover, title } = one
+  const free = open && !booking
+  return (
+    <Row>
+      <span>
+        {free && one.problems.length === 0 && (
+          <Checkbox checked={chosen} onChange={onChoose} aria-label={t('plan.choose', { title })}>
+            {''}
+          </Checkbox>
+        )}
+      </span>
+      <Picture>
+        {one.image ? (
+          <img src={one.image} alt="" loading="lazy" />
+        ) : (
+          <Suspense>
+            <Cartel seed={cover.seed} motif={cover.motif} inks={cover.inks} ratio="4:3" />
+          </Suspense>
+        )}
+      </Picture>
+      <div>
+        <h3>
+          <Link to={pathOf('space', { uuid: one.space_uuid }, { from: one.from, to: one.to })}>
+            <b>{title}</b>
+          </Link>
+        </h3>
+        <chakra.p textStyle="meta" color="text-2">
+          {[one.city, words.kind(one.kind), words.between(one.from, one.to), t('plan.days', { count: one.days })].join(' · ')}
+        </chakra.p>
+        <chakra.p textStyle="meta" color="muted">
+          {[
+            one.impressions > 0 ? t('plan.seen', { n: words.count(one.impressions) }) : t('plan.unseen'),
+            ...(one.permit_until ? [t('plan.permitUntil', { day: words.day(one.permit_until) })] : []),
+          ].join(' · ')}
+        </chakra.p>
+        {one.problems.map(problem => (
+          <Problem key={problem}>
+            <Tape kind="stop" />
+            {t(`plan.problem.${problem}`)}
+          </Problem>
+        ))}
+        {free && one.next_free && (
+          <chakra.p textStyle="meta">
+            {t('plan.nextFree', { day: words.day(one.next_free) })}{' '}
+            <chakra.button type="button" textDecoration="underline" fontWeight="580" onClick={onNextFree}>
+              {t('plan.useNextFree')}
+            </chakra.button>
+          </chakra.p>
+        )}
+      </div>
+      <div data-end>
+        <chakra.b textStyle="figure">{words.exact(one.total_minor, one.currency)}</chakra.b>
+        {booking ? (
+          <Link to={pathOf('booking', { uuid: booking.uuid })} aria-label={`${t('plan.booking')}: ${title}`}>
+            <Mark
+              kind={
+                booking.your_turn
+                  ? 'turn'
+                  : booking.state === 'reconciled'
+                    ? 'done'
+                    : isBookingOver(booking.state)
+                      ? 'stop'
+                      : 'wait'
+              }
+            >
+              {say.state(booking)}
+            </Mark>
+          </Link>
+        ) : (
+          open && (
+            <>
+              <IconButton
+                size="sm"
+                icon={CalendarBlankIcon}
+                iconSize={18}
+                label={t('plan.daysTitle', { title })}
+                aria-haspopup="dialog"
+                onClick={onDays}
+              />
+              <IconButton size="sm" icon={XIcon} iconSize={16} label={t('plan.remove', { title })} onClick={onRemove} />
+            </>
+          )
+        )}
+      </div>
+    </Row>
+  )
+}

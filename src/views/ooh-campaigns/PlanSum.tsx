@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useTranslation } from 'react-i18next'
+import type { OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { BudgetBar } from '../campaigns/BudgetBar.tsx'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+
+const Pane = chakra('aside', {
+  base: {
+    display: 'grid',
+    gap: '16px',
+    alignContent: 'start',
+    '& h2': { textStyle: 'title-3' },
+    '& > dl': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', gap: '6px 16px' },
+    '& > dl dt': { color: 'text-2' },
+    '& > dl dd': { margin: 0, fontWeight: 620, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  },
+})
+
+interface Props {
+  campaign: OohCampaign
+  /** Of those that are not booked yet. */
+  chosen: readonly PlannedSpace[]
+  open: boolean
+  message: string
+  /** Which of the two ways to book is under way. */
+  busy: 'hold' | 'request' | null
+  onMessage(message: string): void
+  onBook(hold: boolean): void
+  onExport(): void
+}
+
+/** Prices, impressions and money of the whole plan, and the two ways to have what was chosen. */
+export function PlanSum({ campaign, chosen, open, message, busy, onMessage, onBook, onExport }: Props) {
+  const { t } = useTranslation('ooh-campaigns')
+  const words = useSpaceWords()
+  const { reach } = campaign
+  return (
+    <Pane aria-label={t('sum.title')}>
+      <h2>{t('sum.title')}</h2>
+      <BudgetBar budget={campaign.budget} currency={campaign.currency} />
+      {campaign.elsewhere.map(one => (
+        <chakra.p key={one.currency} textStyle="small" color="text-2">
+          {t('sum.elsewhere', {
+            currency: one.currency,
+            committed: words.exact(one.committed, one.currency),
+            spent: words.exact(one.spent, one.currency),
+          })}
+        </chakra.p>
+      ))}
+      {campaign.plan.length > 0 && (
+        <dl>
+          {campaign.open.map(one => (
+            <chakra.div key={one.currency} display="contents">
+              <dt>{t('sum.open')}</dt>
+              <dd>{words.exact(one.total_minor, one.currency)}</dd>
+            </chakra.div>
+          ))}
+          <dt>{t('sum.reach')}</dt>
+          <dd>{words.count(reach.impressions)}</dd>
+        </dl>
+      )}
+      {reach.impressions > 0 && (
+        <chakra.p textStyle="small" color="text-2">
+          {reach.least < reach.most && `${t('sum.range', { least: words.number(reach.least), most: words.number(reach.most) })} `}
+          {t('sum.method', { methods: words.list(reach.methods.map(name => t(`sum.known.${name}`))) })}
+          {reach.unknown > 0 && ` ${t('sum.unknown', { count: reach.unknown })}`}
+        </chakra.p>
+      )}
+      {open && campaign.plan.some(one => !one.booking) && (
+        <>
+          <Field label={t('sum.message')} optional>
+            <TextArea rows={2} maxLength={1000} value={message} onChange={onMessage} />
+          </Field>
+          <chakra.p role="status" textStyle="small">
+            {t('sum.chosen', { count: chosen.length })}
+          </chakra.p>
+          <Button look="accent" size="lg" busy={busy === 'request'} disabled={chosen.length === 0} onClick={() => onBook(false)}>
+            {t('sum.book')}
+          </Button>
+          <Button busy={busy === 'hold'} disabled={chosen.length === 0} onClick={() => onBook(true)}>
+            {t('sum.hold', { hours: limits.booking.hold / 3_600_000 })}
+          </Button>
+        </>
+      )}
+      {campaign.plan.length > 0 && campaign.plan.every(one => one.booking) && <p>{t('sum.nothing')}</p>}
+      {campaign.plan.length > 0 && (
+        <Button icon={DownloadSimpleIcon} onClick={onExport}>
+          {t('sum.csv')}
+        </Button>
+      )}
+    </Pane>
+  )
+}
