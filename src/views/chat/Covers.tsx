@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { Icon } from '#src/components/Icon.tsx'
-import { isFilm } from './FileLinks.tsx'
+import { isFilm } from '../uploads/FileRow.tsx'
 
 const Grid = chakra('div', {
   base: {
