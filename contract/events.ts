@@ -25,6 +25,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** One side blocked the other, or lets it reach one again. */
   z.object({ type: z.literal('chat.blocks'), chat_uuid: z.uuid(), blocks: chatBlocks }),
   z.object({ type: z.literal('deal.changed'), deal: dealSummary, revision: z.int() }),
+  /** Somebody commented on a delivery, answered, or a comment stands otherwise. */
+  z.object({ type: z.literal('comments.changed'), deal_uuid: z.uuid() }),
   z.object({ type: z.literal('application.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('invitation.changed'), uuid: z.uuid(), casting_call: z.uuid(), state: z.string() }),
   z.object({ type: z.literal('casting_call.changed'), uuid: z.uuid(), state: z.string() }),

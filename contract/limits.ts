@@ -304,6 +304,10 @@ export const limits = {
     amount: { min: 100, max: 5_000_000_000 },
     files: 10,
   },
+  /** Comments on deliveries. `perDeal`: of both sides. `answers`: to one of them. `spotSteps`: how far a key moves a spot, in parts of the picture; with Shift the second. */
+  comments: { text: 1000, perDeal: 300, answers: 20, perMinute: 30, changes: { min: 10, max: 1000 }, spotSteps: [0.02, 0.1] },
+  /** How much what was handed in may differ from a length that the terms name exactly, and from a shape. */
+  check: { length: { share: 0.1, least: second }, shape: 0.02 },
   dispute: {
     statement: { min: 50, max: 2000 },
     evidence: { min: 10, max: 2000 },

@@ -38,6 +38,7 @@ import { chatsRoutes } from './features/chats/routes.ts'
 import { communityRoutes } from './features/community/routes.ts'
 import { dealJobs } from './features/deals/jobs.ts'
 import { dealsRoutes } from './features/deals/routes.ts'
+import { deliveryReviewsRoutes } from './features/delivery-reviews/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { disputesRoutes } from './features/disputes/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
@@ -144,6 +145,7 @@ export const routes = [
   ...webhookRoutes,
   ...dealsRoutes,
   ...disputesRoutes,
+  ...deliveryReviewsRoutes,
   ...rightsRoutes,
   ...searchRoutes,
   ...reviewsRoutes,

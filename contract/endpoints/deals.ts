@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { deal, dealStates, dealSummary, deliverBody, feeSplit, makeOffer, objectBody, proofBody } from '../entities/deal.ts'
+import {
+  changesBody,
+  deal,
+  dealStates,
+  dealSummary,
+  deliverBody,
+  feeSplit,
+  makeOffer,
+  objectBody,
+  proofBody,
+} from '../entities/deal.ts'
 import { day, instant, text } from '../entities/shapes.ts'
 import { orderLine } from '../entities/shop.ts'
 import { limits } from '../limits.ts'
@@ -126,8 +136,8 @@ export const deliverWork = step(
 export const requestChanges = step(
   'deals.changes',
   '/v3/deals/{uuid}/changes',
-  'Ask for changes within the revisions agreed.',
-  z.strictObject({ revision, changes: text(10, 1000) }),
+  'Ask for changes within the revisions agreed. Open comments that must be followed go along, and words may then be left out.',
+  z.strictObject({ revision, ...changesBody.shape }),
 )
 export const approveDelivery = step(
   'deals.approve',

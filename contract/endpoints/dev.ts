@@ -39,6 +39,7 @@ export const processStep = z.object({
     'space',
     'booking',
     'deal',
+    'review-comment',
     'dispute',
     'licence',
     'payout',

@@ -10,6 +10,7 @@ import {
   openDisputeBody,
   splitBody,
 } from '../entities/dispute.ts'
+import { reviewComment } from '../entities/review-comment.ts'
 import { fileCard, instant } from '../entities/shapes.ts'
 
 const step = <const Id extends string, const Path extends `/${string}`, B extends z.ZodMiniObject>(
@@ -109,6 +110,8 @@ export const evidencePack = z.object({
   terms: dealVersion,
   terms_sha256: z.string(),
   deliveries: z.array(delivery),
+  /** What both said about the deliveries, each at its place. */
+  comments: z.array(reviewComment),
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
   timeline: z.array(timelineEntry),
   messages: z.array(

@@ -18,6 +18,7 @@ import * as campaigns from './campaigns.ts'
 import * as castingCalls from './casting-calls.ts'
 import * as chats from './chats.ts'
 import * as deals from './deals.ts'
+import * as deliveryReviews from './delivery-reviews.ts'
 import * as disputes from './disputes.ts'
 import * as events from './events.ts'
 import * as finance from './finance.ts'
@@ -84,6 +85,7 @@ const areas = {
   notifications,
   chats,
   deals,
+  deliveryReviews,
   disputes,
   rights,
   search,

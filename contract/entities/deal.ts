@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { teamRoles } from '../rules/roles.ts'
 import { deliverable } from './casting-call.ts'
+import { deliveryCheck } from './delivery-check.ts'
 import { dispute } from './dispute.ts'
 import { exclusivity, rights } from './rights.ts'
 import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './shapes.ts'
@@ -86,7 +87,14 @@ export const delivery = z.object({
   /** What the brand answered, if it did. */
   answer: z.nullable(z.enum(['approved', 'auto_approved', 'changes'])),
   changes: z.nullable(z.string()),
+  /** What the server looked for in it, with what it found. */
+  checks: z.array(deliveryCheck),
+  /** Comments that went with the request for changes, and those that this version says are done. */
+  asked: z.array(z.uuid()),
+  done: z.array(z.uuid()),
+  comments: z.object({ count: z.int(), open: z.int() }),
 })
+export type Delivery = z.infer<typeof delivery>
 
 export const deliverBody = z.object({
   note: z._default(text(0, 1000), ''),
@@ -100,6 +108,9 @@ export const proofBody = z.object({ url: webAddress, published_on: day })
 
 /** A link is judged against the terms by contract/proof.ts. */
 export const objectBody = z.object({ reason: text(10, 500) })
+
+/** No words are needed where comments say it (contract/rules/review-comment.ts). */
+export const changesBody = z.object({ changes: z._default(text(0, limits.comments.changes.max), '') })
 
 export const timelineEntry = z.object({
   event: z.string(),

@@ -41,6 +41,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   payment_funded: 'money',
   deliverable_new: 'deals',
   changes_requested: 'deals',
+  review_comment: 'deals',
   approval_due: 'deadlines',
   approved: 'deals',
   publish_due: 'deadlines',

@@ -26,6 +26,7 @@ export const notificationTypes = [
   'payment_funded',
   'deliverable_new',
   'changes_requested',
+  'review_comment',
   'approval_due',
   'approved',
   'publish_due',

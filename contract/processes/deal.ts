@@ -22,6 +22,8 @@ export interface DealFacts {
   grants_only: boolean
   revisions_left: number
   deliveries: number
+  /** A check that the terms ask for fails for the last delivery: silence does not approve it. */
+  checks_fail: boolean
   /** Five days late: the brand may cancel freely. */
   grace_over: boolean
   /** The proof of publication is overdue: either side may cancel. */
@@ -52,7 +54,7 @@ export type DealEvent =
   | ({ type: 'offer.reject' } & By)
   | ({ type: 'offer.withdraw' } & By)
   | { type: 'funds.secured' }
-  | ({ type: 'work.deliver' } & By)
+  | ({ type: 'work.deliver'; checks_fail?: boolean } & By)
   | ({ type: 'work.requestChanges' } & By)
   | ({ type: 'work.approve' } & By)
   | ({ type: 'work.publish' } & By)
@@ -147,7 +149,10 @@ export const dealMachine = setup({
         : {},
     ),
     useExtension: assign({ may_extend: false }),
-    countDelivery: assign({ deliveries: ({ context }) => context.deliveries + 1 }),
+    countDelivery: assign(({ context, event }) => ({
+      deliveries: context.deliveries + 1,
+      checks_fail: event.type === 'work.deliver' && event.checks_fail === true,
+    })),
     useRevision: assign({ revisions_left: ({ context }) => context.revisions_left - 1 }),
     endGrace: assign({ grace_over: true }),
     noteProofOverdue: assign({ proof_overdue: true }),
@@ -175,6 +180,7 @@ export const dealMachine = setup({
       by(event) === 'creator' && !context.grants_only && context.version < limits.deal.versions,
     brandMayCounter: ({ context, event }) =>
       by(event) === 'brand' && !context.grants_only && context.version < limits.deal.versions,
+    creatorMayCorrect: ({ context, event }) => by(event) === 'creator' && context.checks_fail,
     brandMayAskChanges: ({ context, event }) => by(event) === 'brand' && context.revisions_left > 0,
     brandFreeAfterGrace: ({ context, event }) => by(event) === 'brand' && context.grace_over,
     graceOver: ({ context }) => context.grace_over,
@@ -268,11 +274,13 @@ export const dealMachine = setup({
       },
     },
     delivered: {
-      description: 'The brand looks at the delivery. Silence approves it at the end of the approval window.',
+      description:
+        'The brand looks at the delivery. Silence approves it at the end of the approval window, unless a check that the terms ask for fails.',
       tags: ['turn:brand', 'funded'],
-      entry: { type: 'arm', params: { timer: 'approval' } },
+      entry: { type: 'arm', params: ({ context }) => ({ timer: context.checks_fail ? 'none' : 'approval' }) },
       on: {
         'dispute.open': opens('delivered'),
+        'work.deliver': { guard: 'creatorMayCorrect', target: 'delivered', reenter: true, actions: 'countDelivery' },
         'work.approve': [
           { guard: 'brandApprovesPublished', target: 'approved' },
           { guard: 'byBrand', target: 'holding' },
@@ -410,6 +418,7 @@ export function firstFacts(publishes: boolean, revisions: number, proposer: Side
     grants_only: false,
     revisions_left: revisions,
     deliveries: 0,
+    checks_fail: false,
     grace_over: false,
     proof_overdue: false,
     may_extend: ordered,

@@ -57,6 +57,7 @@ import { apiKeys } from './migrations/0200-api-keys.ts'
 import { webhooks } from './migrations/0201-webhooks.ts'
 import { foldedWords } from './migrations/0210-folded-words.ts'
 import { bookmarks } from './migrations/0211-bookmarks.ts'
+import { deliveryReviews } from './migrations/0220-delivery-reviews.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   bookmarks,
   apiKeys,
   webhooks,
+  deliveryReviews,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { DealState, DealTerms } from '#contract/entities/deal.ts'
+import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { FeePlan, FeeSplit } from '#contract/fees.ts'
 import type { DealFacts, Side } from '#contract/processes/deal.ts'
@@ -81,6 +82,10 @@ export interface DeliveriesTable {
   changes: string | null
   /** What of the terms was ticked off, word for word. */
   checked: ColumnType<string[], string[] | undefined, string[]>
+  checks: ColumnType<DeliveryCheck[], RawBuilder<DeliveryCheck[]> | undefined, RawBuilder<DeliveryCheck[]>>
+  /** Comments that went with the request for changes, and those that this version says are done. */
+  asked: ColumnType<string[], string[] | undefined, string[]>
+  done: ColumnType<string[], string[] | undefined, string[]>
   created_at: Instant
 }
 

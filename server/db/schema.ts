@@ -16,6 +16,7 @@ import type { BookmarksSchema } from './schema-bookmarks.ts'
 import type { CampaignsSchema } from './schema-campaigns.ts'
 import type { CommunitySchema } from './schema-community.ts'
 import type { DealsSchema } from './schema-deals.ts'
+import type { DeliveryReviewsSchema } from './schema-delivery-reviews.ts'
 import type { DisputesSchema } from './schema-disputes.ts'
 import type { FinanceSchema } from './schema-finance.ts'
 import type { FinderSchema } from './schema-finder.ts'
@@ -357,6 +358,9 @@ export interface UploadsTable {
   bytes: number
   width: number | null
   height: number | null
+  /** Of the bytes, and how long a film lasts; null until they are asked for, or where they cannot be read. */
+  sha256: ColumnType<string | null, string | null | undefined, string | null>
+  duration_ms: ColumnType<number | null, number | null | undefined, number | null>
   created_at: Instant
 }
 
@@ -443,6 +447,7 @@ export interface Schema
     ArrivingSchema,
     PlansSchema,
     ReviewsSchema,
+    DeliveryReviewsSchema,
     DisputesSchema,
     LicencesSchema,
     ProposalsSchema,

@@ -55,7 +55,7 @@ export async function notify(
       // The same row under a new name: whoever knows the old one has it taken away and gets this one on top.
       await inner.db
         .updateTable('notifications')
-        .set({ uuid, n: sql`default`, params: json(told), created_at, mailed_at: null })
+        .set({ uuid, n: sql`default`, params: json(told), action_url, created_at, mailed_at: null })
         .where('uuid', '=', before.uuid)
         .execute()
       await emit(inner, userId, { type: 'notification.deleted', uuid: before.uuid, unread: await countUnread(inner, userId) })

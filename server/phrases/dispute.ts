@@ -1,5 +1,7 @@
+import type { CommentState } from '#contract/entities/comment-states.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import type { DisputeReason, DisputeState } from '#contract/entities/dispute.ts'
+import type { Severity } from '#contract/entities/review-comment.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 
 interface DisputePhrases {
@@ -21,6 +23,9 @@ interface DisputePhrases {
   deliveries: string
   delivery: string
   changes: string
+  commented: string
+  severities: Record<Severity, string>
+  commentStates: Record<CommentState, string>
   messages: string
   timeline: string
   money: string
@@ -65,6 +70,9 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
     deliveries: 'What was delivered',
     delivery: 'Delivery',
     changes: 'Changes asked for',
+    commented: 'commented',
+    severities: { must: 'must be followed', nice: 'a suggestion' },
+    commentStates: { open: 'open', done: 'done, says the creator', resolved: 'settled' },
     messages: 'Messages',
     timeline: 'Steps',
     money: 'Money',
@@ -145,6 +153,9 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
     deliveries: 'Lo entregado',
     delivery: 'Entrega',
     changes: 'Cambios pedidos',
+    commented: 'comentó',
+    severities: { must: 'imprescindible', nice: 'sugerencia' },
+    commentStates: { open: 'pendiente', done: 'hecho según el creador', resolved: 'resuelto' },
     messages: 'Mensajes',
     timeline: 'Pasos',
     money: 'Dinero',

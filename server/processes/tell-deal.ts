@@ -131,6 +131,7 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
         who: side === 'brand' ? summary.creator.name : summary.brand.name,
         amount_minor: side === 'brand' ? row.total_minor : row.payout_minor,
         currency: row.currency,
+        ...(told.data.checks_fail === true && { checks_fail: true }),
         ...((row.facts as DealFacts).resume === 'approved' && { after_approval: true }),
       },
       { chat_uuid: told.chat, action_url: pathOf('chat-proposal', { chat_uuid: told.chat }) },

@@ -15,6 +15,7 @@ import { payoutMachine } from '#contract/processes/payout.ts'
 import { pitchVoteMachine } from '#contract/processes/pitch-vote.ts'
 import { proposalMachine } from '#contract/processes/proposal.ts'
 import { proposalBanMachine } from '#contract/processes/proposal-ban.ts'
+import { reviewCommentMachine } from '#contract/processes/review-comment.ts'
 import { spaceMachine } from '#contract/processes/space.ts'
 import { subscriptionMachine } from '#contract/processes/subscription.ts'
 import { trackingLinkMachine } from '#contract/processes/tracking-link.ts'
@@ -33,6 +34,7 @@ import { communityMachine } from './community/community.machine.ts'
 import { conversationMachine } from './conversation/conversation.machine.ts'
 import { dealRoomMachine } from './deal-room/deal-room.machine.ts'
 import { decisionMachine } from './decision/decision.machine.ts'
+import { deliveryReviewMachine } from './delivery-review/delivery-review.machine.ts'
 import { detailsFormMachine } from './details-form/details-form.machine.ts'
 import { draftingMachine } from './drafting/drafting.machine.ts'
 import { emailConfirmMachine } from './email-confirm/email-confirm.machine.ts'
@@ -110,6 +112,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Algo ha ido mal en un acuerdo, hasta que el dinero está donde debe.',
     },
     shows: ['opener', 'offer_by', 'four_eyes', 'proposed_by', 'judged_by', 'silent', 'overdue'],
+  },
+  {
+    id: 'review-comment',
+    machine: reviewCommentMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A comment on a delivery, until whoever wrote it finds that it is settled.',
+      es: 'Un comentario sobre una entrega, hasta que quien lo escribió lo da por resuelto.',
+    },
+    shows: [],
   },
   {
     id: 'licence',
@@ -481,6 +493,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'The agreement side of a room.', es: 'El lado del acuerdo en una sala.' },
     shows: ['decidedOn', 'behind'],
+  },
+  {
+    id: 'delivery-review',
+    machine: deliveryReviewMachine,
+    kind: 'client',
+    purpose: {
+      en: 'What both sides say about the deliveries of a deal.',
+      es: 'Lo que ambas partes dicen de las entregas de un acuerdo.',
+    },
+    shows: ['behind'],
   },
   {
     id: 'conversation',

@@ -5,6 +5,7 @@ import { listBookings } from '#contract/endpoints/bookings.ts'
 import { listCampaigns } from '#contract/endpoints/campaigns.ts'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
+import { listDeals } from '#contract/endpoints/deals.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
 import { listOohCampaigns } from '#contract/endpoints/ooh-campaigns.ts'
@@ -214,7 +215,9 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   }
   if (name === 'chat-proposal') {
     const [first] = await callAs(market, as, listChats)
-    return [pathOf(name), pathOf(name, { chat_uuid: first.uuid })]
+    const [delivered] = as === lucia ? await callAs(market, as, listDeals, { query: { state: 'delivered' } }) : []
+    const review = delivered && pathOf(name, { chat_uuid: delivered.chat_uuid }, { review: '2', beside: '1' })
+    return [pathOf(name), pathOf(name, { chat_uuid: first.uuid }), ...(review ? [review] : [])]
   }
   if (name === 'analyzer') {
     const own = { network: 'instagram', handle: 'lucia.vega' } as const

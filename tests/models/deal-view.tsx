@@ -13,7 +13,7 @@ import {
   isDisputeAct,
 } from '#src/machines/deal-room/deal-room.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
-import { someDeal, someTermsOf } from '#tests/support/some-deal.ts'
+import { someDeal, someDelivery, someTermsOf } from '#tests/support/some-deal.ts'
 import { someDispute } from '#tests/support/some-dispute.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, pressInside, reads, write } from './at-hand.ts'
@@ -23,16 +23,9 @@ import type { Hands, ViewBinding } from './bindings.ts'
 function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
   const state = value as DealState
   const facts = context as DealFacts
-  const deliveries = Array.from({ length: facts.deliveries }, (_, index) => ({
-    n: index + 1,
-    note: '',
-    files: [],
-    links: ['https://drive.example/first-cut'],
-    created_at: '2026-11-20T10:00:00.000Z',
-    answer: null,
-    changes: null,
-    checked: [],
-  }))
+  const deliveries = Array.from({ length: facts.deliveries }, (_, index) =>
+    someDelivery({ n: index + 1, links: ['https://drive.example/first-cut'] }),
+  )
   const cancel = state === 'cancel_pending' && { by: facts.cancel_by ?? 'brand', reason: 'The shoot fell through' }
   return someDeal({
     state,
@@ -51,9 +44,11 @@ function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
 const heard = (act: DealAct, deal: Deal) =>
   isDisputeAct(act)
     ? { type: 'dispute.move' as const, turn: null }
-    : act.verb === 'counter'
-      ? { type: 'offer.counter' as const, by: deal.side, publishes: true, revisions: 1 }
-      : eventOf(act, deal)
+    : act.verb === 'deliver'
+      ? { ...eventOf(act, deal), checks_fail: act.body.note === lacking }
+      : act.verb === 'counter'
+        ? { type: 'offer.counter' as const, by: deal.side, publishes: true, revisions: 1 }
+        : eventOf(act, deal)
 
 /** The room of one side, whose server is the process on stage. */
 function openRoom(side: Side, { actor }: Stage): DealRoomActor {
@@ -74,6 +69,9 @@ function openRoom(side: Side, { actor }: Stage): DealRoomActor {
   })
   return createActor(machine, { input: { uuid: now().uuid } }).start()
 }
+
+/** What the samples call a version that lacks something. */
+const lacking = 'Without what the terms ask for'
 
 const forms = { recall: () => null, keep: () => {} }
 
@@ -146,7 +144,13 @@ export const dealView: ViewBinding = {
     'order.extend': gesture([/hours more$/, /^Add the time$/]),
     'offer.reject': gesture([/^Decline$/, /^Decline offer$/]),
     'offer.withdraw': gesture([/^(Take the offer back|Step back)$/, /^Take it back$/]),
-    'work.deliver': gesture([/^Deliver the work$/, /^Deliver$/], /^Links/, 'https://drive.example/first-cut'),
+    async 'work.deliver'(_, event) {
+      await press(new RegExp(`^Look as ${(event as unknown as { by: Side }).by}$`))
+      await press(/^Deliver (the work|a corrected version)$/)
+      await write(/^Links/, 'https://drive.example/first-cut')
+      await write(/^Caption or note/, 'checks_fail' in event ? lacking : 'First cut')
+      await press(/^Deliver$/)
+    },
     'work.requestChanges': gesture([/^Ask for changes$/, /^Ask for changes$/], /^What you would change/, 'Show more of the cup.'),
     'work.approve': gesture([/^Approve delivery$/, /^Approve$/]),
     'work.publish': gesture([/^Show where it is$/, /^Send$/], /^Address of the post/, 'https://instagram.com/p/abc'),

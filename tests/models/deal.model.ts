@@ -55,7 +55,10 @@ export const model = defineModel<typeof dealMachine>({
     'offer.reject': eitherSide,
     'offer.withdraw': eitherSide,
     'funds.secured': { by: 'server', cases: { usual: {} } },
-    'work.deliver': eitherSide,
+    'work.deliver': {
+      by: 'person',
+      cases: { ...eitherSide.cases, lacking: { by: 'creator', checks_fail: true } },
+    },
     'work.requestChanges': eitherSide,
     'work.approve': eitherSide,
     'work.publish': eitherSide,
@@ -86,8 +89,10 @@ export const model = defineModel<typeof dealMachine>({
     },
   ],
   // Once agreed, it does not matter any more how often the terms went to and fro.
-  facts: ({ version, proposer, deliveries, dispute_turn, resolved_percent, ...facts }, value) => [
+  facts: ({ version, proposer, deliveries, checks_fail, dispute_turn, resolved_percent, ...facts }, value) => [
     facts,
+    // Looked at only while the delivery is.
+    value === 'delivered' || value === 'disputed' ? checks_fail : null,
     value === 'offer_pending' || value === 'counter_pending' ? version : null,
     value === 'disputed' ? dispute_turn === null : null,
   ],
@@ -97,9 +102,12 @@ export const model = defineModel<typeof dealMachine>({
 export const view: ViewBinding = dealView
 
 const title = 'Una merienda que se pueda oír'
+/** What the terms ask for in the text: without it silence does not approve. */
+const mention = '@merienda'
 
 /** Who makes the call: the samples are named for the sides. */
-const personOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case === 'creator' ? lucia : agency)
+const personOf = (stimulus: Stimulus) =>
+  'case' in stimulus && (stimulus.case === 'creator' || stimulus.case === 'lacking') ? lucia : agency
 
 const read = ({ market, notes }: ServerWorld, as: string): Promise<Deal> =>
   callAs(market, as, getDeal, { params: { uuid: notes.deal } })
@@ -161,7 +169,7 @@ export const browser: ServerBinding = {
     }
     const { pitch, terms } = await pitchInMarket(world.market, title, now)
     const nothing = input === 'nothing to publish' && nothingPublished
-    const body = { terms: { ...terms, ...nothing }, valid_days: 7 }
+    const body = { terms: { ...terms, must_include: [mention], ...nothing }, valid_days: 7 }
     const deal = await callAs(world.market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     world.notes.deal = deal.uuid
     return { id: deal.uuid, state: deal.state }
@@ -170,7 +178,10 @@ export const browser: ServerBinding = {
     // Each asks for something else than what is on the table.
     'offer.counter': calls(counterOffer, async ({ version }, world) => {
       const terms = termsFrom(await world.now(), title)
-      return { terms: { ...terms, revisions: 1, fee_minor: terms.fee_minor + version * 1_000 }, valid_days: 7 }
+      return {
+        terms: { ...terms, must_include: [mention], revisions: 1, fee_minor: terms.fee_minor + version * 1_000 },
+        valid_days: 7,
+      }
     }),
     'order.extend': calls(extendOrder),
     'offer.accept': calls(acceptOffer, ({ version }) => ({ version })),
@@ -181,7 +192,14 @@ export const browser: ServerBinding = {
       const visit = await callAs(world.market, agency, fundDeal, { params: { uuid }, body: { revision } })
       await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
     },
-    'work.deliver': calls(deliverWork, { links: ['https://drive.example/primer-corte'], note: 'Primer corte' }),
+    async 'work.deliver'(world, stimulus) {
+      const lacking = 'case' in stimulus && stimulus.case === 'lacking'
+      const body = { links: ['https://drive.example/primer-corte'], checked: [mention] }
+      return await calls(deliverWork, { ...body, note: lacking ? 'Primer corte' : `Primer corte con ${mention}` })(
+        world,
+        stimulus,
+      )
+    },
     'work.requestChanges': calls(requestChanges, { changes: 'Que se vea más la taza.' }),
     'work.approve': calls(approveDelivery),
     'work.publish': calls(publishProof, async (_, world) => ({
@@ -215,6 +233,13 @@ export const browser: ServerBinding = {
   // Said once that the proof is overdue, nothing more is due.
   // In a dispute what passes is a deadline of its own chart, which model `dispute` walks.
   where: {
+    // A deal is disputed three times at most, which one walk from the first delivery to the money would pass.
+    'dispute.open': ({ value, context }) => {
+      const { objections, publishes, grace_over } = context as { objections: number; publishes: boolean; grace_over: boolean }
+      if (value === 'late') return grace_over
+      if (value === 'delivered' || value === 'changes_requested') return !grace_over
+      return value === 'approved' ? objections > 0 : !publishes
+    },
     // A split has to lie on the table before anybody can take it.
     'dispute.settle': ({ value, context }) => value === 'disputed' && context.dispute_turn === null,
     'deadline.passed': ({ value, context }) =>

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#contract/entities/chat.ts'
-import type { Deal, DealState, DealTerms } from '#contract/entities/deal.ts'
+import type { Deal, DealState, DealTerms, Delivery } from '#contract/entities/deal.ts'
 import { splitFees } from '#contract/fees.ts'
 import { type DealFacts, dealTurn, firstFacts } from '#contract/processes/deal.ts'
 
@@ -83,6 +83,25 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     updated_at: '2026-11-12T10:00:00.000Z',
     ...rest,
     facts: { ...known },
+  }
+}
+
+/** A version that was handed in. */
+export function someDelivery(facts: Partial<Delivery> = {}): Delivery {
+  return {
+    n: 1,
+    note: '',
+    files: [],
+    links: [],
+    checked: [],
+    created_at: '2026-11-20T10:00:00.000Z',
+    answer: null,
+    changes: null,
+    checks: [],
+    asked: [],
+    done: [],
+    comments: { count: 0, open: 0 },
+    ...facts,
   }
 }
 

@@ -24,7 +24,7 @@ import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { somePackage } from '#tests/support/make-proposal.ts'
 import { type Around, renderView } from '#tests/support/render-view.tsx'
 import { listForAnyView } from '#tests/support/screen-actors.ts'
-import { ids, someConversation, someDeal, someMessage } from '#tests/support/some-deal.ts'
+import { ids, someConversation, someDeal, someDelivery, someMessage } from '#tests/support/some-deal.ts'
 
 // Only what is on screen is drawn, so there must be a screen.
 beforeEach(() => {
@@ -287,16 +287,11 @@ const file = (name: string, type: string) => ({
 })
 
 describe('a delivery in the thread', () => {
-  const delivery = {
-    n: 1,
+  const delivery = someDelivery({
     note: 'First cut',
     files: [file('Reel.png', 'image/png'), file('Script.pdf', 'application/pdf')],
     links: ['https://x.example/raw'],
-    created_at: '2026-11-20T10:00:00Z',
-    answer: null,
-    changes: null,
-    checked: [],
-  }
+  })
   const messages = [card(1, 'work.delivered', { n: 1, files: 2, links: 1 }, ids.lucia)]
   const delivered = (facts: Parameters<typeof someDeal>[0] = {}) =>
     someDeal({ state: 'delivered', side: 'brand', deliveries: [delivery], ...facts })
@@ -337,7 +332,7 @@ describe('a delivery in the thread', () => {
     await showRoom({ messages, deal: delivered({ side: 'creator' }) })
     const article = within(await screen.findByRole('article', { name: 'First delivery' }))
     expect(article.getByText('In review')).toBeTruthy()
-    expect(article.queryByRole('button')).toBeNull()
+    expect(article.getAllByRole('button').map(button => button.textContent)).toEqual(['Look closely'])
   })
 })
 

@@ -23,7 +23,7 @@ export const pastCalls: DemoCall[] = [
     wanted: 3,
     closes: -12,
     age: 24,
-    include: ['La bolsa en plano dos segundos o más', 'El nombre de la finca, «Las Nubes»'],
+    include: ['La bolsa en plano dos segundos o más', 'El nombre de la finca, «Las Nubes»', 'Mención a @cafeceiba en el texto'],
     avoid: ['Otras marcas de café o cápsulas'],
     countries: ['ES'],
     negotiable: true,

@@ -1,4 +1,5 @@
 import type { DisputeReason } from '#contract/entities/dispute.ts'
+import type { CommentMove } from '#contract/entities/review-comment.ts'
 import { bread, breakfasts, office } from './calls-past.ts'
 
 /** Days ago and the hour of that day. What would lie in the future happened a moment ago. */
@@ -11,7 +12,11 @@ export type DemoAct =
   | { at: When; do: 'counter'; fee: number; note: string }
   | { at: When; do: 'accept'; by: 'brand' | 'creator' }
   | { at: When; do: 'pay' }
-  | { at: When; do: 'deliver'; note: string; posters: DemoPoster[]; links?: string[] }
+  | { at: When; do: 'deliver'; note: string; posters: (DemoPoster | DemoFilm)[]; links?: string[] }
+  | ({ at: When; do: 'comment'; by: 'brand' | 'creator'; n: number; text: string; nice?: true } & DemoPlace)
+  /** Comments by their number, from 1 on. */
+  | { at: When; do: 'answerComment'; by: 'brand' | 'creator'; of: number; text: string }
+  | { at: When; do: 'moveComment'; by: 'brand' | 'creator'; of: number; move: CommentMove }
   | { at: When; do: 'changes'; changes: string }
   | { at: When; do: 'approve' }
   | { at: When; do: 'publish'; url: string }
@@ -25,6 +30,15 @@ export type DemoAct =
   | { at: When; do: 'release' }
   | { at: When; do: 'renew'; days: number; note: string }
   | { at: When; do: 'review'; by: 'brand' | 'creator'; rating: number; parts: [number, number, number]; text: string }
+
+/** What of a delivery is commented on: a film at a second, a spot of a picture, words of the caption; else all of it. */
+type DemoPlace = { film?: string; second?: number } | { picture: string; x: number; y: number } | { words: string }
+
+export interface DemoFilm {
+  name: string
+  film: DemoPoster['art'][]
+  seconds: number
+}
 
 export interface DemoPoster {
   name: string
@@ -75,26 +89,94 @@ export const demoDeals: DemoDeal[] = [
       { at: [11, '13:05'], by: 'brand', say: 'Pagado y protegido. La bolsa te llega mañana por mensajería.' },
       { at: [9, '19:40'], by: 'creator', say: 'Ya la tengo. Huele a toda la casa.' },
       {
+        at: [4, '20:10'],
+        do: 'deliver',
+        note: 'El desayuno de hoy, con la calle de fondo y café de Las Nubes.',
+        posters: [
+          { name: 'Reel', film: ['cup', 'window', 'lamp'], seconds: 46 },
+          { name: 'Historia 1', art: 'hills' },
+        ],
+      },
+      {
+        at: [3, '09:20'],
+        do: 'comment',
+        by: 'brand',
+        n: 1,
+        film: 'Reel',
+        second: 4,
+        text: 'La bolsa pasa muy deprisa: dos segundos, como está en las condiciones.',
+      },
+      {
+        at: [3, '09:24'],
+        do: 'comment',
+        by: 'brand',
+        n: 1,
+        film: 'Reel',
+        second: 38,
+        text: 'Desde aquí sobra. Con cuarenta segundos en total basta.',
+      },
+      {
+        at: [3, '09:26'],
+        do: 'comment',
+        by: 'brand',
+        n: 1,
+        picture: 'Historia 1',
+        x: 0.74,
+        y: 0.18,
+        nice: true,
+        text: 'Este círculo se lleva toda la mirada. ¿Más pequeño?',
+      },
+      {
+        at: [3, '09:28'],
+        do: 'comment',
+        by: 'brand',
+        n: 1,
+        words: 'café de Las Nubes',
+        text: 'Aquí falta nuestra mención, @cafeceiba.',
+      },
+      { at: [3, '09:30'], do: 'changes', changes: '' },
+      {
+        at: [3, '12:40'],
+        do: 'answerComment',
+        by: 'creator',
+        of: 3,
+        text: 'Me gusta tan grande, que es el sol de la ventana. Si os molesta mucho, lo bajo.',
+      },
+      { at: [1, '18:10'], do: 'moveComment', by: 'creator', of: 1, move: 'done' },
+      { at: [1, '18:12'], do: 'moveComment', by: 'creator', of: 2, move: 'done' },
+      { at: [1, '18:14'], do: 'moveComment', by: 'creator', of: 4, move: 'done' },
+      {
         at: [1, '18:19'],
         by: 'creator',
-        say: 'Grabé con la luz de las siete, como hablamos. La bolsa sale en el segundo 4 y otra vez al final.',
+        say: 'He vuelto a grabar con la luz de las siete, como hablamos. La bolsa sale en el segundo 4 y otra vez al final.',
       },
       { at: [1, '18:20'], by: 'creator', say: '¿La tarjeta de la finca la dejo en español o la subtitulo?' },
       { at: [1, '18:31'], by: 'brand', say: 'En español está bien. Nos gusta que se lea «Las Nubes» tal cual.' },
       {
         at: [0, '09:38'],
         do: 'deliver',
-        note: 'Primer corte. El Reel dura 32 segundos y las historias 15 y 14.',
+        note: 'El desayuno de hoy, sin prisa, con la calle de fondo y café de Las Nubes, de @cafeceiba.',
         posters: [
-          { name: 'Reel', art: 'cup' },
+          { name: 'Reel', film: ['window', 'cup'], seconds: 32 },
           { name: 'Historia 1', art: 'hills' },
           { name: 'Historia 2', art: 'lamp' },
         ],
       },
+      { at: [0, '09:39'], do: 'moveComment', by: 'brand', of: 2, move: 'resolve' },
+      {
+        at: [0, '09:40'],
+        do: 'comment',
+        by: 'brand',
+        n: 2,
+        film: 'Reel',
+        second: 12,
+        nice: true,
+        text: 'Este plano es precioso. Si puede durar un segundo más, mejor.',
+      },
       {
         at: [0, '09:42'],
         by: 'creator',
-        say: 'Ya tienes el primer corte. ¿Lo ves hoy? Mañana aún puedo regrabar con la misma luz.',
+        say: 'Ya tienes la segunda versión. ¿La ves hoy? Mañana aún puedo regrabar con la misma luz.',
       },
     ],
     unread: { brand: 2 },

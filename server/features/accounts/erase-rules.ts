@@ -642,7 +642,20 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   dispute_statements: { words: { text: agreed, files: 'ours' } },
   dispute_offers: { words: { note: agreed } },
   dispute_decisions: { words: { reasons: judged } },
-  deliveries: { words: { note: agreed, files: 'ours', links: agreed, changes: agreed, checked: agreed } },
+  deliveries: {
+    words: {
+      note: agreed,
+      files: 'ours',
+      links: agreed,
+      changes: agreed,
+      checked: agreed,
+      checks: agreed,
+      asked: 'ours',
+      done: 'ours',
+    },
+  },
+  review_comments: { words: { place: 'ours', text: heard } },
+  review_answers: { words: { text: heard } },
 
   checkouts: {
     words: { session: booked, gateway_ref: booked, payment_ref: booked, currency: 'ours', gateway: 'ours', checkout_url: booked },
@@ -674,7 +687,11 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   invoice_numbers: { words: {} },
 
   uploads: {
-    words: { name: { stays: 'files that the other side was sent or given, and those of a company’s calls' }, type: 'ours' },
+    words: {
+      name: { stays: 'files that the other side was sent or given, and those of a company’s calls' },
+      type: 'ours',
+      sha256: 'ours',
+    },
     erase: dropFiles,
   },
   brands: {

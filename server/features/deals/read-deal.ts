@@ -4,8 +4,8 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
-import { fileCards } from '../uploads/file-cards.ts'
 import { sideIn } from './find-deal.ts'
+import { readDeliveries } from './read-deliveries.ts'
 
 /** A deal, whole, as its reader's side sees it. */
 export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal> {
@@ -30,7 +30,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
   const [versions, timeline, deliveries, protectedRow, dispute] = await Promise.all([
     ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
     ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
-    ctx.db.selectFrom('deliveries').selectAll().where('deal_id', '=', uuid).orderBy('n').execute(),
+    readDeliveries(ctx, uuid),
     ctx.db
       .selectFrom('ledger_accounts')
       .select('balance_minor')
@@ -39,14 +39,6 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       .executeTakeFirst(),
     readDisputeOf(ctx, uuid),
   ])
-  const cards = new Map(
-    (
-      await fileCards(
-        ctx,
-        deliveries.flatMap(item => item.files),
-      )
-    ).map(card => [card.uuid, card]),
-  )
   const current = versions.find(version => version.version === row.version)
   if (!current) throw new Error(`deal ${uuid} has no version ${row.version}`)
   const facts = row.facts as DealFacts
@@ -75,16 +67,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       hash,
       created_at: created_at.toISOString(),
     })),
-    deliveries: deliveries.map(item => ({
-      n: item.n,
-      note: item.note,
-      files: item.files.flatMap(id => cards.get(id) ?? []),
-      links: item.links,
-      created_at: item.created_at.toISOString(),
-      answer: item.answer,
-      changes: item.changes,
-      checked: item.checked,
-    })),
+    deliveries,
     revisions_left: facts.revisions_left,
     proof: row.proof,
     protected_minor: protectedRow?.balance_minor ?? 0,

@@ -1,12 +1,16 @@
 import type { DealFacts } from '#contract/processes/deal.ts'
 import { proofIssues, publishedWhen } from '#contract/proof.ts'
+import { checksFail } from '#contract/rules/delivery-checks.ts'
+import { changesIssue } from '#contract/rules/review-comment.ts'
 import { checksOf } from '#contract/terms.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
+import { commentsToFollow, doneComments } from '../delivery-reviews/carried-comments.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
+import { checkDelivery } from './check-delivery.ts'
 import { holdOwnDeal } from './find-deal.ts'
 import { requireSyntheticAllowed } from './synthetic-allowed.ts'
 import { termsOf } from './terms-versions.ts'
@@ -35,6 +39,12 @@ export async function deliverWork(
       facts.version,
     )
     const n = facts.deliveries + 1
+    const checks = await checkDelivery(inner, uuid, terms, {
+      note: body.note,
+      links: body.links,
+      files: files.map(file => file.uuid),
+    })
+    const done = await doneComments(inner, uuid)
     await inner.db
       .insertInto('deliveries')
       .values({
@@ -44,17 +54,25 @@ export async function deliverWork(
         files: files.map(file => file.uuid),
         links: body.links,
         checked,
+        checks: json(checks),
+        done,
         answer: null,
         changes: null,
         created_at: inner.clock.now(),
       })
       .execute()
-    await advanceDeal(inner, deal, event, {
-      happening: 'work.delivered',
-      by: side,
-      actor: ctx.person.uuid,
-      data: { n, files: files.length, links: body.links.length, note: body.note },
-    })
+    const checks_fail = checksFail(checks)
+    await advanceDeal(
+      inner,
+      deal,
+      { ...event, checks_fail },
+      {
+        happening: 'work.delivered',
+        by: side,
+        actor: ctx.person.uuid,
+        data: { n, files: files.length, links: body.links.length, note: body.note, ...(checks_fail && { checks_fail }) },
+      },
+    )
   })
 }
 
@@ -68,20 +86,20 @@ async function answerDelivery(
     const { deal, side } = await holdOwnDeal(inner, uuid, revision)
     const n = (deal.facts as DealFacts).deliveries
     const asks = answer.type === 'work.requestChanges'
-    await advanceDeal(
-      inner,
-      deal,
-      { type: answer.type, by: side },
-      {
-        happening: asks ? 'work.changesRequested' : 'work.approved',
-        by: side,
-        actor: ctx.person.uuid,
-        data: asks ? { n, changes: answer.changes } : { n },
-      },
-    )
+    const event = { type: answer.type, by: side }
+    requireStep(inner, deal, event)
+    const asked = asks ? await commentsToFollow(inner, uuid) : []
+    const issue = asks && changesIssue(answer.changes, asked.length)
+    if (issue) throw new AppError('request.invalid', { fields: { changes: [issue] } })
+    await advanceDeal(inner, deal, event, {
+      happening: asks ? 'work.changesRequested' : 'work.approved',
+      by: side,
+      actor: ctx.person.uuid,
+      data: asks ? { n, changes: answer.changes, comments: asked.length } : { n },
+    })
     await inner.db
       .updateTable('deliveries')
-      .set(asks ? { answer: 'changes', changes: answer.changes } : { answer: 'approved' })
+      .set(asks ? { answer: 'changes', changes: answer.changes, asked } : { answer: 'approved' })
       .where('deal_id', '=', uuid)
       .where('n', '=', n)
       .execute()

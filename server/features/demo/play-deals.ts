@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { DealTerms } from '#contract/entities/deal.ts'
+import type { DealTerms, Delivery } from '#contract/entities/deal.ts'
 import { reviewScores } from '#contract/entities/review.ts'
+import type { CommentPlace } from '#contract/entities/review-comment.ts'
 import { limits } from '#contract/limits.ts'
 import { checksOf } from '#contract/terms.ts'
 import type { Reader, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
-import { type DemoAct, type DemoDeal, type DemoPoster, demoDeals } from '../../db/demo/deals.ts'
+import { type DemoAct, type DemoDeal, type DemoFilm, type DemoPoster, demoDeals } from '../../db/demo/deals.ts'
 import { demoId } from '../../db/demo/ids.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { passDeadline } from '../../processes/advance-deal.ts'
@@ -19,7 +20,10 @@ import { sendMessage } from '../chats/send-message.ts'
 import { answerCancel, requestCancel } from '../deals/cancel.ts'
 import { makeOffer } from '../deals/make-offer.ts'
 import { acceptOffer, counterOffer } from '../deals/negotiate.ts'
+import { readDeliveries } from '../deals/read-deliveries.ts'
 import { approveDelivery, deliverWork, publishProof, requestChanges } from '../deals/work.ts'
+import { addComment, answerComment, moveComment } from '../delivery-reviews/comment.ts'
+import { readComments } from '../delivery-reviews/read-comments.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { answerDispute, answerSplit, offerSplit } from '../disputes/take-part.ts'
@@ -27,6 +31,7 @@ import { writeReview } from '../reviews/write-review.ts'
 import { askRenewal } from '../rights/renew.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
+import { filmPosters, filmSize } from './film-poster.ts'
 import { playDemoBookings } from './play-bookings.ts'
 import { playDemoMonitor } from './play-monitor.ts'
 import { sharePosters } from './share-posters.ts'
@@ -151,7 +156,7 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       return
     }
     case 'deliver': {
-      const files = await Promise.all(act.posters.map(poster => keepPoster(as('creator'), deal, poster, stage.print)))
+      const files = await Promise.all(act.posters.map(poster => keepPiece(as('creator'), deal, poster, stage.print)))
       return await deliverWork(as('creator'), deal, {
         revision,
         note: act.note,
@@ -159,6 +164,20 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
         links: act.links ?? [],
         checked: checksOf(stage.terms),
       })
+    }
+    case 'comment': {
+      const ctx = as(act.by)
+      const place = placeOf(act, await deliveryOf(ctx, deal, act.n))
+      await addComment(ctx, deal, { n: act.n, place, text: act.text, severity: act.nice ? 'nice' : 'must' })
+      return
+    }
+    case 'answerComment': {
+      await answerComment(as(act.by), deal, await commentOf(as(act.by), deal, act.of), { text: act.text })
+      return
+    }
+    case 'moveComment': {
+      await moveComment(as(act.by), deal, await commentOf(as(act.by), deal, act.of), act.move)
+      return
     }
     case 'changes':
       return await requestChanges(as('brand'), deal, { revision, changes: act.changes })
@@ -207,6 +226,28 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
     case 'release':
       return await passDeadline(as('brand'), deal)
   }
+}
+
+async function deliveryOf(ctx: TxContext, deal: string, n: number): Promise<Delivery> {
+  const found = (await readDeliveries(ctx, deal)).find(one => one.n === n)
+  if (!found) throw new Error(`demo: ${deal} has no version ${n}`)
+  return found
+}
+
+async function commentOf(ctx: TxContext, deal: string, number: number): Promise<string> {
+  const comment = (await readComments(ctx, deal))[number - 1]
+  if (!comment) throw new Error(`demo: ${deal} has no comment ${number}`)
+  return comment.uuid
+}
+
+function placeOf(act: Extract<DemoAct, { do: 'comment' }>, { note, files }: Delivery): CommentPlace {
+  const fileOf = (name: string) => files.find(one => one.name.startsWith(`${name}.`))?.uuid ?? ''
+  if ('words' in act) {
+    const from = note.indexOf(act.words)
+    return { kind: 'note', from, to: from + act.words.length }
+  }
+  if ('picture' in act) return { kind: 'picture', file: fileOf(act.picture), x: act.x, y: act.y }
+  return act.film ? { kind: 'film', file: fileOf(act.film), at_ms: (act.second ?? 0) * 1000 } : { kind: 'whole' }
 }
 
 async function openOne(ctx: TxContext, deal: string) {
@@ -268,22 +309,28 @@ function printer() {
 }
 type Print = ReturnType<typeof printer>
 
-async function keepPoster(ctx: TxContext<SignedInContext>, deal: string, poster: DemoPoster, print: Print): Promise<string> {
-  const uuid = demoId(`upload ${deal} ${poster.name} ${ctx.clock.now().toISOString()}`)
+/** A poster as a picture or, one after the other, as a film. */
+async function keepPiece(
+  ctx: TxContext<SignedInContext>,
+  deal: string,
+  piece: DemoPoster | DemoFilm,
+  print: Print,
+): Promise<string> {
+  const uuid = demoId(`upload ${deal} ${piece.name} ${ctx.clock.now().toISOString()}`)
   const path = uploadPath(ctx.settings.dataDir, uuid)
-  const picture = await print(poster.art)
+  const isFilm = 'film' in piece
+  const content = isFilm ? await filmPosters(piece.film, piece.seconds) : await print(piece.art)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, picture)
+  await writeFile(path, content)
   await ctx.db
     .insertInto('uploads')
     .values({
       uuid,
       owner_id: ctx.person.uuid,
-      name: `${poster.name}.png`,
-      type: 'image/png',
-      bytes: picture.length,
-      width: posterSize.width,
-      height: posterSize.height,
+      name: `${piece.name}.${isFilm ? 'mp4' : 'png'}`,
+      type: isFilm ? 'video/mp4' : 'image/png',
+      bytes: content.length,
+      ...(isFilm ? filmSize : posterSize),
       created_at: ctx.clock.now(),
     })
     .execute()

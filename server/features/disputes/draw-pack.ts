@@ -1,5 +1,6 @@
 import { minorUnits } from '#contract/currencies.ts'
 import type { EvidencePack } from '#contract/endpoints/disputes.ts'
+import { type ReviewComment, timeCode } from '#contract/entities/review-comment.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 import { openPdf, write } from '../../letters/pdf.ts'
 import { disputePhrases } from '../../phrases/dispute.ts'
@@ -29,6 +30,15 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
   const heading = (line: string) => {
     gap(14)
     write(document, line, { family: 'heading', size: 13, ink, gap: 4 })
+  }
+  const standingOf = ({ severity, state }: ReviewComment) => `${words.severities[severity]}, ${words.commentStates[state]}`
+  const placeOf = ({ n, place }: ReviewComment): string => {
+    const delivery = pack.deliveries.find(one => one.n === n)
+    const file = 'file' in place ? (delivery?.files.find(({ uuid }) => uuid === place.file)?.name ?? '') : ''
+    if (place.kind === 'whole') return ''
+    if (place.kind === 'note') return ` “${(delivery?.note ?? '').slice(place.from, place.to)}”`
+    if (place.kind === 'film') return ` ${file} ${timeCode(place.at_ms)}`
+    return ` ${file} (${Math.round(place.x * 100)} %, ${Math.round(place.y * 100)} %)`
   }
   const files = (list: readonly { name: string }[]) => {
     if (list.length > 0) small(`${words.files}: ${list.map(file => file.name).join(', ')}`)
@@ -77,6 +87,14 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
     for (const link of one.links) text(link)
     files(one.files)
     if (one.changes) text(`${words.changes}: ${one.changes}`)
+    for (const comment of pack.comments.filter(({ n }) => n === one.n)) {
+      small(`${at(comment.created_at)} · ${name(comment.side)} ${words.commented}${placeOf(comment)} · ${standingOf(comment)}`)
+      text(comment.text)
+      for (const answer of comment.answers) {
+        small(`${at(answer.created_at)} · ${name(answer.side)} ${words.kinds.answer}`)
+        text(answer.text)
+      }
+    }
   }
 
   heading(words.timeline)

@@ -5,7 +5,9 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
 import { sideIn } from '../deals/find-deal.ts'
+import { readDeliveries } from '../deals/read-deliveries.ts'
 import { canonical } from '../deals/terms-versions.ts'
+import { readComments } from '../delivery-reviews/read-comments.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { toDispute } from './read-dispute.ts'
 
@@ -19,14 +21,15 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
     .where('d.uuid', '=', of)
     .executeTakeFirstOrThrow()
   if (!ctx.person.is_superuser) sideIn(ctx, summary)
-  const [terms, deliveries, timeline, messages, entries] = await Promise.all([
+  const [terms, deliveries, comments, timeline, messages, entries] = await Promise.all([
     ctx.db
       .selectFrom('deal_versions')
       .selectAll()
       .where('deal_id', '=', of)
       .where('version', '=', summary.version)
       .executeTakeFirstOrThrow(),
-    ctx.db.selectFrom('deliveries').selectAll().where('deal_id', '=', of).orderBy('n').execute(),
+    readDeliveries(ctx, of),
+    readComments(ctx, of),
     ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', of).orderBy('id').limit(limits.dispute.pack).execute(),
     ctx.db
       .selectFrom('messages as m')
@@ -49,7 +52,7 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
       .orderBy('e.id')
       .execute(),
   ])
-  const files = [...deliveries.flatMap(one => one.files), ...messages.flatMap(one => one.attachments)]
+  const files = messages.flatMap(one => one.attachments)
   const cards = new Map((await fileCards(ctx, files)).map(card => [card.uuid, card]))
   const cardsOf = (ids: readonly string[]) => ids.flatMap(id => cards.get(id) ?? [])
   const { side: _side, your_turn: _turn, ...deal } = toDealSummary(summary, 'brand')
@@ -65,16 +68,8 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
       created_at: terms.created_at.toISOString(),
     },
     terms_sha256: createHash('sha256').update(canonical(terms.terms)).digest('hex'),
-    deliveries: deliveries.map(one => ({
-      n: one.n,
-      note: one.note,
-      files: cardsOf(one.files),
-      links: one.links,
-      checked: one.checked,
-      created_at: one.created_at.toISOString(),
-      answer: one.answer,
-      changes: one.changes,
-    })),
+    deliveries,
+    comments,
     proof: summary.proof,
     timeline: timeline.map(one => ({
       event: one.event,

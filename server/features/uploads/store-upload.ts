@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError, diskFull } from '../../errors.ts'
 import type { ReceivedFile } from '../../http/receive-file.ts'
 import { extensions, type FileKind, judgeContent } from './judge-content.ts'
+import { measureFile } from './measure-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { signedAddress } from './signed-address.ts'
 
@@ -22,7 +23,7 @@ const mostOf = (kind: FileKind) =>
       : limits.upload.otherBytes
 
 /** Written anew from its points: what hid in metadata (places, names) or behind the picture is gone. */
-async function reencode(kind: FileKind, from: string, to: string): Promise<{ width: number; height: number }> {
+async function reencode(kind: FileKind, from: string, to: string): Promise<void> {
   const image = sharp(from, {
     limitInputPixels: limits.upload.points,
     failOn: 'error',
@@ -39,8 +40,7 @@ async function reencode(kind: FileKind, from: string, to: string): Promise<{ wid
           : kind === 'image/avif'
             ? turned.avif({ quality: 60, effort: 2 })
             : turned.jpeg({ quality: 88, mozjpeg: true })
-  const info = await written.toFile(to)
-  return { width: info.width, height: info.pageHeight ?? info.height }
+  await written.toFile(to)
 }
 
 const nameFor = (name: string, kind: FileKind) => {
@@ -56,28 +56,21 @@ export async function storeUpload(ctx: SignedInContext, file: ReceivedFile): Pro
   const uuid = randomUUID()
   const path = uploadPath(ctx.settings.dataDir, uuid)
   await mkdir(join(path, '..'), { recursive: true })
-  let size: { width: number; height: number } | null = null
   if (kind.startsWith('image/')) {
     await measurePicture(file.path)
     try {
-      size = await reencode(kind, file.path, path)
+      await reencode(kind, file.path, path)
     } catch (error) {
       await rm(path, { force: true })
       throw diskFull(error) ?? new AppError('upload.unreadable', { cause: error })
     }
   } else await rename(file.path, path)
-  const row = {
-    uuid,
-    name: nameFor(file.name, kind),
-    type: kind as string,
-    bytes: (await stat(path)).size,
-    width: size?.width ?? null,
-    height: size?.height ?? null,
-  }
+  const { sha256, duration_ms, ...size } = await measureFile(path, kind)
+  const row = { uuid, name: nameFor(file.name, kind), type: kind as string, bytes: (await stat(path)).size, ...size }
   try {
     await ctx.db
       .insertInto('uploads')
-      .values({ ...row, owner_id: ctx.person.uuid, created_at: ctx.clock.now() })
+      .values({ ...row, sha256, duration_ms, owner_id: ctx.person.uuid, created_at: ctx.clock.now() })
       .execute()
   } catch (error) {
     await rm(path, { force: true })

@@ -227,9 +227,17 @@ export const notificationsEn: Phrases = {
   },
   deliverable_new: {
     title: params => `${who(params)} delivered`,
-    body: params => `Have a look at${about(params)}: approve it or ask for changes.`,
+    body: params =>
+      params.checks_fail
+        ? `Have a look at${about(params)}. Something that the terms ask for is missing: it does not approve itself.`
+        : `Have a look at${about(params)}: approve it or ask for changes.`,
   },
   changes_requested: { title: params => `${who(params)} asks for changes`, body: params => `In${about(params)}.` },
+  review_comment: {
+    title: params =>
+      Number(params.count) > 1 ? `${word(params, 'count')} new comments on a delivery` : `${who(params)} commented on a delivery`,
+    body: params => `${word(params, 'title')}.${Number(params.count) > 1 ? ` The latest is from ${who(params)}.` : ''}`,
+  },
   approval_due: {
     title: params => (params.happening === 'work.late' ? 'Your delivery is late' : 'A delivery waits for your answer'),
     body: params =>

@@ -229,9 +229,19 @@ export const notificationsEs: Phrases = {
   },
   deliverable_new: {
     title: params => `Entrega de ${who(params)}`,
-    body: params => `Echa un vistazo a${about(params)}: apruébala o pide cambios.`,
+    body: params =>
+      params.checks_fail
+        ? `Echa un vistazo a${about(params)}. Falta algo que piden las condiciones: no se aprueba sola.`
+        : `Echa un vistazo a${about(params)}: apruébala o pide cambios.`,
   },
   changes_requested: { title: params => `${who(params)} pide cambios`, body: params => `En${about(params)}.` },
+  review_comment: {
+    title: params =>
+      Number(params.count) > 1
+        ? `${word(params, 'count')} comentarios nuevos en una entrega`
+        : `${who(params)} comenta una entrega`,
+    body: params => `${word(params, 'title')}.${Number(params.count) > 1 ? ` El último es de ${who(params)}.` : ''}`,
+  },
   approval_due: {
     title: params => (params.happening === 'work.late' ? 'Tu entrega va con retraso' : 'Una entrega espera tu respuesta'),
     body: params =>

@@ -136,7 +136,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     name: 'chat-proposal',
-    ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes']),
+    ...screen('chat/chat', ['chat', 'deal-room', 'deals', 'disputes', 'delivery-review']),
     signedIn: true,
     keep: true,
   },
@@ -286,7 +286,11 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'status', ...screen('help/status', ['status']) },
   { name: 'support', ...screen('help/support', ['support']), signedIn: true },
   { name: 'proposal_ban', ...screen('bans/proposal-ban', ['bans']), side: 'creator', signedIn: true },
-  { name: 'dispute', ...screen('disputes/dispute', ['disputes', 'deals', 'deal-room', ...inMarket]), signedIn: true },
+  {
+    name: 'dispute',
+    ...screen('disputes/dispute', ['disputes', 'deals', 'deal-room', 'delivery-review', ...inMarket]),
+    signedIn: true,
+  },
   { name: 'rights', ...screen('rights/rights', ['rights', 'tracking-links', ...inMarket]), signedIn: true, keep: true },
   { name: 'licence', ...screen('rights/licence', ['rights', 'tracking-links', ...inMarket]) },
   {

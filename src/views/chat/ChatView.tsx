@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { useReviewAddress } from '../delivery-review/use-review-address.ts'
 import { usePage } from '../shell/page.ts'
 import { ConversationList, type ConversationsMeta } from './ConversationList.tsx'
 
@@ -15,6 +16,9 @@ const Panes = chakra('div', {
     minHeight: 0,
     // One pane at a time on phones: the list, or what was chosen in it.
     '&[data-chosen] > [data-pane=list]': { display: { base: 'none', lg: 'flex' } },
+    // A delivery that is looked at closely has the whole width.
+    '&[data-review]': { gridTemplateColumns: { lg: 'minmax(0,1fr)', xl: 'minmax(0,1fr)' } },
+    '&[data-review] > [data-pane=list]': { display: 'none' },
     '& > [data-pane=none]': { display: { base: 'none', lg: 'grid' } },
     '& > [data-pane=list]': { display: 'flex', flexDirection: 'column', minHeight: 0, '& > *': { flex: 1 } },
   },
@@ -31,8 +35,9 @@ interface Props {
 /** Conversations and the room of the one that was chosen. */
 export function ChatView({ list, me, chosen, children }: Props) {
   const { t } = useTranslation('chat')
+  const { place } = useReviewAddress()
   return (
-    <Panes data-chosen={chosen ? '' : undefined}>
+    <Panes data-chosen={chosen ? '' : undefined} data-review={chosen && place.n !== null ? '' : undefined}>
       <div data-pane="list">
         <ConversationList list={list} me={me} chosen={chosen} />
       </div>

@@ -4,12 +4,14 @@ import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { checksFail } from '#contract/rules/delivery-checks.ts'
 import { mayAs } from '#contract/rules/roles.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { formatMoney, formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
@@ -17,6 +19,7 @@ import { type DealRoomActor, may } from '#src/machines/deal-room/deal-room.machi
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import { ActFailure } from '../deal-room/ActFailure.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
+import { DeliveryLook } from '../delivery-review/DeliveryLook.tsx'
 import { FileRow, isFilm, isPicture } from '../uploads/FileRow.tsx'
 import { Covers } from './Covers.tsx'
 import { MessageText } from './MessageText.tsx'
@@ -32,7 +35,7 @@ interface Props {
 
 /** A delivery, where it happened: what was handed in, which round it is, and for the brand what to do about it. */
 export function DeliveryCard({ room, deal, n, at }: Props) {
-  const { t } = useTranslation(['chat', 'deals'])
+  const { t } = useTranslation(['chat', 'deals', 'delivery-review'])
   const language = useLanguage()
   const { show } = usePane()
   const acting = useSelector(room, selectActing)
@@ -79,6 +82,10 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
           <Mark kind="done" solid>
             {t('delivery.approved')}
           </Mark>
+        ) : !latest ? (
+          <Mark kind="draft" solid>
+            {t('delivery.replaced')}
+          </Mark>
         ) : (
           <Mark kind="wait" solid>
             {t('delivery.waits')}
@@ -108,6 +115,10 @@ export function DeliveryCard({ room, deal, n, at }: Props) {
           ))}
         </chakra.div>
       )}
+      {latest && deal.state === 'delivered' && checksFail(delivery.checks) && (
+        <Notice tone="warn">{t('delivery-review:held')}</Notice>
+      )}
+      <DeliveryLook delivery={delivery} />
       {turn && mayAs(deal.role, 'run') && (
         <footer>
           <ConfirmButton

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation, Participant } from '#contract/entities/chat.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -7,6 +8,7 @@ import { mayReach } from '#contract/rules/reach.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
+import { later } from '#src/components/later.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
@@ -20,6 +22,7 @@ import {
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
@@ -29,6 +32,7 @@ import { PitchPane } from '../deal-room/PitchPane.tsx'
 import { ProposalPane } from '../deal-room/ProposalPane.tsx'
 import type { StudioDoor } from '../deal-room/StudioPicker.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
+import { useReviewAddress } from '../delivery-review/use-review-address.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useMay } from '../may.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
@@ -81,6 +85,8 @@ export interface RoomViewProps {
   forms: FormStore
   reviews?: ReviewsDoor | null
   studio?: StudioDoor | null
+  /** Comments on what was handed in; null until something was. */
+  review?: DeliveryReviewActor | null
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -112,6 +118,7 @@ function Room({
   forms,
   reviews,
   studio,
+  review = null,
   about,
 }: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
@@ -131,6 +138,17 @@ function Room({
     fixed: true,
     noTabs: true,
   })
+  const { place } = useReviewAddress()
+  // What is linked to waits for the deal; where nothing was handed in, the conversation is shown.
+  if (place.n !== null && about.deal && (!deal || deal.deliveries.length > 0))
+    return (
+      <>
+        <h1 className="vh">{t('with', { who: other.name })}</h1>
+        <Suspense fallback={<ReviewOpens />}>
+          {deal && review ? <ReviewView review={review} deal={deal} forms={forms} /> : <ReviewOpens />}
+        </Suspense>
+      </>
+    )
   const withDeal = Boolean(about.deal) || about.context.type === 'application' || about.context.type === 'proposal'
   return (
     <Panes data-alone={withDeal ? undefined : ''} data-open={pane ? 'deal' : 'talk'} data-state={cut ? 'cut' : 'open'}>
@@ -172,7 +190,15 @@ function Room({
       {withDeal && (
         <chakra.aside data-pane="deal" aria-label={t('agreement')} tabIndex={0}>
           {about.deal ? (
-            <AgreementPane room={room} uploads={uploads} evidence={evidence} forms={forms} reviews={reviews} studio={studio} />
+            <AgreementPane
+              room={room}
+              uploads={uploads}
+              evidence={evidence}
+              forms={forms}
+              reviews={reviews}
+              studio={studio}
+              review={review}
+            />
           ) : (
             <MatterPane about={about} matter={matter} other={other} />
           )}
@@ -191,6 +217,20 @@ function MatterPane({ about, matter, other }: Pick<RoomViewProps, 'matter'> & { 
 /** The deal of a room that may not be there yet. */
 function useDeal(room: DealRoomActor | null) {
   return useSelector(room ?? undefined, snapshot => (snapshot ? selectDeal(snapshot) : null))
+}
+
+/** Few look closely: it comes when it is asked for. */
+const ReviewView = later(() => import('../delivery-review/ReviewView.tsx').then(file => file.ReviewView))
+
+function ReviewOpens() {
+  return (
+    <Loading>
+      <chakra.div padding="20px 24px" display="grid" gap="16px">
+        <Skeleton width="220px" height="22px" />
+        <Skeleton height="320px" borderRadius="14px" />
+      </chakra.div>
+    </Loading>
+  )
 }
 
 const Alone = chakra('div', { base: { display: 'grid', placeItems: 'center', minHeight: { base: '60dvh', lg: 0 } } })

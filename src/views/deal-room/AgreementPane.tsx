@@ -7,6 +7,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal, selectFailure, selectState } from '#src/machines/deal-room/deal-room.select.ts'
+import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
@@ -38,6 +39,8 @@ interface Props {
   reviews?: ReviewsDoor | null
   /** What the studio made, to be handed in. */
   studio?: StudioDoor | null
+  /** Comments on the deliveries; null until something was handed in. */
+  review?: DeliveryReviewActor | null
 }
 
 const withFiles: readonly DealVerb[] = ['dispute', 'answerDispute', 'addEvidence', 'appealDispute']
@@ -47,7 +50,7 @@ export function AgreementPane({ room, ...rest }: Props) {
   return room ? <Shown room={room} {...rest} /> : <Waiting />
 }
 
-function Shown({ room, uploads, evidence, forms, reviews, studio }: Props & { room: DealRoomActor }) {
+function Shown({ room, uploads, evidence, forms, reviews, studio, review }: Props & { room: DealRoomActor }) {
   const deal = useSelector(room, selectDeal)
   const state = useSelector(room, selectState)
   const failure = useSelector(room, selectFailure)
@@ -64,7 +67,16 @@ function Shown({ room, uploads, evidence, forms, reviews, studio }: Props & { ro
   return (
     <div data-state={state}>
       {deal ? (
-        <Part room={room} deal={deal} uploads={uploads} evidence={evidence} forms={forms} reviews={reviews} studio={studio} />
+        <Part
+          room={room}
+          deal={deal}
+          uploads={uploads}
+          evidence={evidence}
+          forms={forms}
+          reviews={reviews}
+          studio={studio}
+          review={review}
+        />
       ) : failure ? (
         <FailedState failure={failure} onRetry={() => room.send({ type: 'deal.retry' })} />
       ) : (
@@ -75,7 +87,16 @@ function Shown({ room, uploads, evidence, forms, reviews, studio }: Props & { ro
 }
 
 /** The part in the address, as long as it is possible; what cannot be done any more falls back to the agreement. */
-function Part({ room, deal, uploads, evidence, forms, reviews, studio }: Props & { room: DealRoomActor; deal: Deal }) {
+function Part({
+  room,
+  deal,
+  uploads,
+  evidence,
+  forms,
+  reviews,
+  studio,
+  review = null,
+}: Props & { room: DealRoomActor; deal: Deal }) {
   const { pane } = usePane()
   const part = pane && paneAllowed(deal, pane) ? pane : 'deal'
   useFocusBack(part === 'deal')
@@ -87,9 +108,9 @@ function Part({ room, deal, uploads, evidence, forms, reviews, studio }: Props &
     case 'reject':
       return <RejectPanel room={room} deal={deal} forms={forms} />
     case 'deliver':
-      return <DeliverPanel room={room} deal={deal} uploads={uploads} forms={forms} studio={studio} />
+      return <DeliverPanel room={room} deal={deal} uploads={uploads} forms={forms} studio={studio} review={review} />
     case 'changes':
-      return <ChangesPanel room={room} deal={deal} forms={forms} />
+      return <ChangesPanel room={room} deal={deal} forms={forms} review={review} />
     case 'publish':
       return <PublishPanel room={room} deal={deal} forms={forms} />
     case 'object':

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
+import { limits } from '#contract/limits.ts'
+import { changesIssue, goesAlong } from '#contract/rules/review-comment.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
+import { AlongList } from '../delivery-review/TickList.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { ActFailure } from './ActFailure.tsx'
@@ -14,17 +18,26 @@ import { paneAllowed } from './deal-actions.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
-const [least, most] = [10, 1000]
+const most = limits.comments.changes.max
+
+interface Props {
+  room: DealRoomActor
+  deal: Deal
+  forms: FormStore
+  /** Comments on the deliveries; null until they are there. */
+  review: DeliveryReviewActor | null
+}
 
 /** What should be different, within the rounds agreed. */
-export function ChangesPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
+export function ChangesPanel({ room, deal, forms, review }: Props) {
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const acting = useSelector(room, selectActing)
   const { fields, change, tried, tryIt } = useKeptForm(forms, 'changes', { changes: '' })
   const used = fields.changes.trim().length
-  const issue = used < least ? `min_length ${least}` : used > most ? `max_length ${most}` : null
+  const along = useSelector(review ?? undefined, snapshot => snapshot?.context.review?.comments)?.filter(goesAlong) ?? []
+  const issue = changesIssue(fields.changes, along.length)
   return (
     <Panel title={t('changes.title')} lead={t('changes.lead', { count: deal.revisions_left, who: words.creator(deal) })}>
       <PanelForm
@@ -35,7 +48,9 @@ export function ChangesPanel({ room, deal, forms }: { room: DealRoomActor; deal:
           if (!issue) room.send({ type: 'deal.act', act: { verb: 'changes', body: { changes: fields.changes.trim() } } })
         }}
       >
+        <AlongList comments={along} deal={deal} />
         <Field
+          optional={along.length > 0}
           label={t('changes.what')}
           help={t('changes.help')}
           error={tried && issue ? phraseOf(issue) : undefined}

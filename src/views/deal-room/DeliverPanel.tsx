@@ -6,16 +6,21 @@ import * as z from 'zod/mini'
 import type { Deal } from '#contract/entities/deal.ts'
 import { webAddress } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
+import { wordChecks } from '#contract/rules/delivery-checks.ts'
 import { checksOf } from '#contract/terms.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
-import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
+import { formatList } from '#src/i18n/format.ts'
+import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { TickList } from '../delivery-review/TickList.tsx'
+import { useReviewWords } from '../delivery-review/use-review-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
@@ -35,11 +40,15 @@ interface Props {
   forms: FormStore
   /** What the studio made; null where it cannot be read. */
   studio?: StudioDoor | null
+  /** Comments on the versions before; null where there are none, or they are not there yet. */
+  review?: DeliveryReviewActor | null
 }
 
 /** Handing in: files, links, a word about it. */
-export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Props) {
-  const { t } = useTranslation('deal-room')
+export function DeliverPanel({ room, deal, uploads, forms, studio = null, review = null }: Props) {
+  const { t } = useTranslation(['deal-room', 'delivery-review'])
+  const language = useLanguage()
+  const reviewWords = useReviewWords()
   const words = useRoomWords()
   const phraseOf = useIssuePhrase()
   const errorPhraseOf = useErrorPhrase()
@@ -62,6 +71,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Prop
   const linkIssue = broken ? 'url' : links.length > mostLinks ? `max_items ${mostLinks}` : null
   const unchecked = checksOf(deal.terms).some(line => !fields.checked.includes(line))
   const ready = !unchecked && !empty && !onTheWay && !refused && !linkIssue && !noteOver
+  const missing = wordChecks(deal.terms, { note: fields.note, links }).filter(({ result }) => result === 'failed')
   const space = limits.deal.files - files.length - picked.length
   const full = space <= 0
 
@@ -76,6 +86,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Prop
       title={t('deliver.title', { n: deal.deliveries.length + 1 })}
       lead={t('deliver.lead', { brand: deal.brand.name, count: deal.terms.approval_window_h })}
     >
+      {review && <TickList review={review} deal={deal} />}
       {deal.state === 'changes_requested' && deal.deliveries.at(-1)?.changes && (
         <Notice tone="warn">
           <b>{t('deliver.asked', { brand: words.other(deal) })}</b> {deal.deliveries.at(-1)?.changes}
@@ -158,6 +169,11 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null }: Prop
         <Field label={t('deliver.note')} optional counter={<Counter used={fields.note.trim().length} max={mostNote} />}>
           <TextArea value={fields.note} onChange={note => change({ note })} />
         </Field>
+        {missing.length > 0 && (
+          <Notice tone="warn">
+            {t('delivery-review:missing', { count: missing.length, list: formatList(missing.map(reviewWords.check), language) })}
+          </Notice>
+        )}
         {(['must_include', 'must_avoid'] as const).map(
           name =>
             (deal.terms[name] ?? []).length > 0 && (

@@ -60,7 +60,7 @@ export function MainAction({ room, deal, action }: Props) {
   }
   return (
     <Button look="foco" size="lg" block onClick={() => show(action === 'publish' ? 'publish' : 'deliver')}>
-      {t(`action.${action}`)}
+      {t(action === 'deliver' && deal.state === 'delivered' ? 'action.correct' : `action.${action}`)}
     </Button>
   )
 }

@@ -22,7 +22,10 @@ export function useRoomWords() {
 
   /** "If you do not answer before …, it approves itself." */
   const outcome = (deal: Deal): string => {
-    if (!deal.deadline) return deal.state === 'approved' ? t('outcome.proofOverdue') : ''
+    if (!deal.deadline) {
+      if (deal.state === 'delivered') return t('outcome.checksFail')
+      return deal.state === 'approved' ? t('outcome.proofOverdue') : ''
+    }
     const facts = deal.facts as unknown as DealFacts
     const key =
       deal.state === 'late' && facts.grace_over

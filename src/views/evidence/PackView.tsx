@@ -18,6 +18,8 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { TermsList } from '../deal-room/TermsList.tsx'
+import { ChecksList } from '../delivery-review/ChecksList.tsx'
+import { SaidList } from '../delivery-review/SaidList.tsx'
 import { DisputeRecord, Files } from '../disputes/DisputeRecord.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -159,6 +161,8 @@ function Pack({ pack, decision, forms, judge, download }: Omit<Props, 'pack'> & 
                       <b>{t('pack.changes')}</b> {one.changes}
                     </blockquote>
                   )}
+                  {one.checks.length > 0 && <ChecksList checks={one.checks} files={one.files} />}
+                  <SaidList delivery={one} comments={pack.comments} parties={deal} />
                 </li>
               ))}
             </Lines>

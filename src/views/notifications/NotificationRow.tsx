@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { CertificateIcon } from '@phosphor-icons/react/dist/csr/Certificate'
+import { ChatCenteredDotsIcon } from '@phosphor-icons/react/dist/csr/ChatCenteredDots'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -56,6 +57,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   payout_unclaimed: [VaultIcon, 'warn'],
   deliverable_new: [PackageIcon, 'info'],
   changes_requested: [PackageIcon, 'warn'],
+  review_comment: [ChatCenteredDotsIcon, 'info'],
   approved: [CheckCircleIcon, 'success'],
   published: [CheckCircleIcon, 'success'],
   publish_due: [HourglassIcon, 'warn'],

@@ -32,6 +32,7 @@ import { sendInThread } from '../applications/provide-offer-form.ts'
 import { useDealReviews } from '../reviews/use-reviews.ts'
 import { useConversation } from './provide-conversation.ts'
 import { useDealRoom, useMatter } from './provide-deal-room.ts'
+import { useDeliveryReview } from './provide-delivery-review.ts'
 import { useMessageChange } from './provide-message-change.ts'
 import { studioPieces } from './studio-pieces.ts'
 
@@ -104,6 +105,9 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const evidence = useUploads()
   const uploads = useUploads()
   const reviews = useDealReviews(uuid, dealState === 'completed' || dealState === 'resolved')
+  const delivered = useSelector(deal ?? undefined, snapshot => (snapshot?.context.deal?.deliveries.length ?? 0) > 0)
+  const agreed = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal ?? null)
+  const review = useDeliveryReview(delivered ? agreed : null)
   const forms = useMemo<FormStore>(() => keptForms(user.uuid, 'deal', uuid ?? chat), [user.uuid, uuid, chat])
   const { call } = useSystem()
   const studio = useMemo(() => studioPieces(call), [call])
@@ -121,6 +125,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
         forms={forms}
         reviews={reviews}
         studio={studio}
+        review={review}
       />
     </DraftingDoor>
   )

@@ -104,7 +104,14 @@ function dealRoomFor(system: System, uuid: string) {
       act: fromPromise<ActOutcome, { deal: Deal; act: DealAct; key: string }>(({ input, signal }) =>
         perform(system.call, input.deal, input.act, input.key, signal),
       ),
-      changes: changesOf(system, 'deal.refresh', event => event.type === 'deal.changed' && event.deal.uuid === uuid),
+      changes: changesOf(
+        system,
+        'deal.refresh',
+        event =>
+          (event.type === 'deal.changed' && event.deal.uuid === uuid) ||
+          // How many comments a version has.
+          (event.type === 'comments.changed' && event.deal_uuid === uuid),
+      ),
     },
   })
 }

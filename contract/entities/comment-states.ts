@@ -1,0 +1,2 @@
+export const commentStates = ['open', 'done', 'resolved'] as const
+export type CommentState = (typeof commentStates)[number]

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { ReviewComment } from '#contract/entities/review-comment.ts'
+import { captionParts } from './caption-parts.ts'
+import { Pin } from './Pin.tsx'
+import { wordDiff } from './word-diff.ts'
+
+const Text = chakra('p', {
+  base: {
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    maxWidth: '68ch',
+    lineHeight: 1.7,
+    '& mark': { background: 'foco-subtle', color: 'foco-on-subtle', borderRadius: '3px', paddingBlock: '1px' },
+    '& mark[data-chosen]': { boxShadow: 'inset 0 -2px 0 var(--focus)' },
+    '& mark[data-settled]': { background: 'sunken', color: 'inherit' },
+    '& ins': { background: 'success-subtle', color: 'success-on-subtle', textDecoration: 'none', borderRadius: '3px' },
+    '& del': { background: 'danger-subtle', color: 'danger-on-subtle', borderRadius: '3px' },
+  },
+})
+
+interface Props {
+  note: string
+  comments: readonly { comment: ReviewComment; number: number }[]
+  chosen: string | null
+  onChoose(comment: ReviewComment): void
+}
+
+/** The caption; words that somebody comments on are marked, and the number behind them leads to the comment. */
+export function CaptionText({ note, comments, chosen, onChoose }: Props) {
+  const ranges = comments.flatMap(({ comment: { uuid, place } }) =>
+    place.kind === 'note' ? [{ uuid, from: place.from, to: place.to }] : [],
+  )
+  const by = new Map(comments.map(one => [one.comment.uuid, one]))
+  let from = 0
+  return (
+    <Text dir="auto" data-caption="">
+      {captionParts(note, ranges).map(({ text, about, ends }) => {
+        const key = from
+        from += text.length
+        if (about.length === 0) return <span key={key}>{text}</span>
+        const settled = about.every(uuid => by.get(uuid)?.comment.state === 'resolved')
+        return (
+          <span key={key}>
+            <mark
+              data-chosen={chosen !== null && about.includes(chosen) ? '' : undefined}
+              data-settled={settled ? '' : undefined}
+            >
+              {text}
+            </mark>
+            {ends.map(uuid => {
+              const one = by.get(uuid)
+              return one && <Pin key={uuid} {...one} inText chosen={chosen === uuid} onChoose={() => onChoose(one.comment)} />
+            })}
+          </span>
+        )
+      })}
+    </Text>
+  )
+}
+
+/** What the words of a caption were, and are: what is gone is struck through. */
+export function CaptionDiff({ before, now }: { before: string; now: string }) {
+  const { t } = useTranslation('delivery-review')
+  let at = 0
+  return (
+    <Text dir="auto" data-diff="">
+      {wordDiff(before, now).map(({ kind, text }) => {
+        const key = at
+        at += 1
+        if (kind === 'same') return <span key={key}>{text}</span>
+        const Run = kind === 'new' ? 'ins' : 'del'
+        return (
+          <Run key={key}>
+            <span className="vh">{t(`diff.${kind}`)} </span>
+            {text}
+          </Run>
+        )
+      })}
+    </Text>
+  )
+}

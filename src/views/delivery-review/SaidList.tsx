@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { Deal, Delivery } from '#contract/entities/deal.ts'
+import type { ReviewComment } from '#contract/entities/review-comment.ts'
+import { Time } from '#src/components/Time.tsx'
+import { useReviewWords } from './use-review-words.ts'
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '10px',
+    marginTop: '6px',
+    '& ol, & > li': { paddingInlineStart: '12px', borderInlineStart: '2px solid var(--border-strong)' },
+    '& ol': { display: 'grid', gap: '6px', marginTop: '6px', listStyle: 'none' },
+    '& p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  },
+})
+
+interface Props {
+  delivery: Delivery
+  comments: readonly ReviewComment[]
+  parties: Pick<Deal, 'brand' | 'creator'>
+}
+
+/** What was said about a version, with its places and answers, to be read only: as whoever judges a dispute finds it. */
+export function SaidList({ delivery, comments, parties }: Props) {
+  const { t } = useTranslation('delivery-review')
+  const words = useReviewWords()
+  const here = comments.filter(({ n }) => n === delivery.n)
+  if (here.length === 0) return null
+  const by = (one: Pick<ReviewComment, 'side' | 'author' | 'created_at'>) => (
+    <chakra.span textStyle="small" color="muted">
+      {one.author || words.sideName(one.side, parties)} · <Time at={one.created_at} as="day-time" />
+    </chakra.span>
+  )
+  return (
+    <List aria-label={t('comments', { count: here.length })}>
+      {here.map(comment => (
+        <li key={comment.uuid}>
+          {by(comment)}
+          <chakra.span display="block" textStyle="small" fontWeight={560} dir="auto">
+            {words.place(comment, delivery)} · {t(`severity.${comment.severity}`)}
+            {comment.state !== 'open' && ` · ${t(`state.${comment.state}`)}`}
+          </chakra.span>
+          <p dir="auto">{comment.text}</p>
+          {comment.answers.length > 0 && (
+            <ol aria-label={t('answers')}>
+              {comment.answers.map(answer => (
+                <li key={answer.uuid}>
+                  {by(answer)}
+                  <p dir="auto">{answer.text}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </List>
+  )
+}
