@@ -99,6 +99,6 @@ export function bookmarkWords(kept: Kept, { t, has }: Phrases): BookmarkWords {
     const detail = [name.under ? t(name.under) : '', handle, asked].filter(Boolean).join(' · ')
     return { title: t(name.title), detail, gone: false }
   }
-  if (kept.title === null) return { title: t('gone'), detail: t(name.title), gone: true }
+  if (kept.title === null) return { title: t('finding:gone'), detail: t(name.title), gone: true }
   return { title: kept.title, detail: [t(name.title), asked].filter(Boolean).join(' · '), gone: false }
 }
