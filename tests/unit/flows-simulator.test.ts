@@ -15,7 +15,7 @@ beforeAll(async () => {
 const partly: Record<string, string> = {
   notifications: 'rows are made in the order of the list, whatever is in it by then',
   role: 'the part that is picked is the one that is not picked yet',
-  bookmarks: 'a step goes to the place that is not this one',
+  bookmarks: 'the one that is moved or removed is whichever stands first',
   'global-search': 'the words that are written are not those that stand there',
 }
 
