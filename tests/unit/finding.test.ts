@@ -14,7 +14,8 @@ const page = (route: KeptPage['route'], params = {}, query = {}): KeptPage => ({
 const read = (book: unknown, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], book)
 const has = (key: string) => typeof read(english, key) === 'string'
-const t = (key: string) => String(key.startsWith('shell:') ? read(shell, key.slice(6)) : read(english, key))
+const t = (key: string) =>
+  String(key.startsWith('shell:') ? read(shell, key.slice(6)) : read(english, key.replace(/^finding:/, '')))
 
 describe('words', () => {
   test.each([

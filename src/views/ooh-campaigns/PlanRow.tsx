@@ -23,6 +23,9 @@ const Row = chakra('li', {
     paddingBlock: '14px',
     borderBottom: '1px solid var(--border)',
     overflowWrap: 'anywhere',
+    // Said outright: a picture that spans two rows would otherwise be placed first.
+    '& > span': { gridColumn: 1, gridRow: 1 },
+    '& > [data-text]': { gridColumn: 3, gridRow: 1 },
     '& > [data-end]': {
       gridColumn: { base: '3', lg: 'auto' },
       display: 'flex',
@@ -39,7 +42,8 @@ const Picture = chakra('div', {
     aspectRatio: '4/3',
     borderRadius: 'print',
     overflow: 'hidden',
-    gridRow: { base: '1 / 3', lg: 'auto' },
+    gridColumn: 2,
+    gridRow: { base: '1 / 3', lg: '1' },
     '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   },
 })
@@ -83,7 +87,7 @@ export function PlanRow({ one, open, chosen, onChoose, onDays, onNextFree, onRem
           </Suspense>
         )}
       </Picture>
-      <div>
+      <div data-text>
         <h3>
           <Link to={pathOf('space', { uuid: one.space_uuid }, { from: one.from, to: one.to })}>
             <b>{title}</b>
