@@ -46,6 +46,8 @@ describe('a list of people', () => {
     await brand.getByRole('button', { name: 'Import' }).first().click()
     await brand.locator('input[type=file]').setInputFiles(file)
     await brand.getByRole('button', { name: 'Import 2 rows' }).click()
+    // Closed before that, it would stop where it is.
+    await expect(brand.getByText('2 added; 0 were there already.')).toBeVisible()
     await brand.getByRole('alertdialog').getByRole('button', { name: 'Close' }).last().click()
     await expect(brand.getByRole('row')).toHaveCount(4)
     await brand.getByRole('checkbox', { name: 'Choose everybody on this page' }).click()
