@@ -106,13 +106,14 @@ test('what is sent by hand arrives, signed with the secret that was said once, u
   expect(await found(uuid)).toMatchObject({ state: 'sent', status: 204, attempts: 1, error: null, body: message?.body })
 })
 
-test('a deal tells its brand’s address of every step, in order, and says no more than the brand can read', async () => {
+test('a deal tells its brand’s address of every step, and says no more than the brand can read', async () => {
   await add()
   const { deal, creator } = await offeredDeal(app)
   must(await takeStep(app, acceptOffer, deal, creator, { version: 1 }))
   await run()
   const told = receiver.received.map(one => JSON.parse(one.body))
-  const ofDeal = told.filter(one => one.type === 'deal.changed')
+  // Deliveries leave side by side: a receiver tells their order by the revision.
+  const ofDeal = told.filter(one => one.type === 'deal.changed').sort((one, other) => one.data.revision - other.data.revision)
   expect(ofDeal.map(one => [one.data.happening, one.data.state])).toEqual([
     ['offer.made', 'offer_pending'],
     ['offer.accepted', 'awaiting_funds'],
