@@ -100,7 +100,7 @@ export function OohCampaignView(props: Props) {
   )
 }
 
-/** What the chart lets one do with it now. */
+/** Buttons for the steps that the chart allows now. */
 function Steps({ campaign, decision, onEdit }: { campaign: OohCampaign; decision: DecisionActor; onEdit(): void }) {
   const { t } = useTranslation('ooh-campaigns')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))

@@ -10,7 +10,7 @@ const kinds: Record<OohCampaignState, MarkKind> = {
   archived: 'stop',
 }
 
-/** Where a campaign out of home stands. */
+/** The state of a campaign out of home: shape and word. */
 export function OohMark({ state }: { state: OohCampaignState }) {
   const { t } = useTranslation('ooh-campaigns')
   return <Mark kind={kinds[state]}>{t(`state.${state}`)}</Mark>

@@ -110,7 +110,7 @@ export function PlanPart({ campaign, decision, booked, onDays, onExport }: Props
   )
 }
 
-/** What became of each: those that were refused say why. */
+/** The outcome of each booking: a refused one says why. */
 function Results({ booked, plan }: { booked: Booked; plan: readonly PlannedSpace[] }) {
   const { t } = useTranslation('ooh-campaigns')
   const say = useErrorPhrase()
