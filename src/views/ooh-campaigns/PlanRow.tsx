@@ -24,8 +24,8 @@ const Row = chakra('li', {
     borderBottom: '1px solid var(--border)',
     overflowWrap: 'anywhere',
     // Said outright: a picture that spans two rows would otherwise be placed first.
-    '& > span': { gridColumn: 1, gridRow: 1 },
-    '& > [data-text]': { gridColumn: 3, gridRow: 1 },
+    '& > span': { gridColumn: '1', gridRow: '1' },
+    '& > [data-text]': { gridColumn: '3', gridRow: '1' },
     '& > [data-end]': {
       gridColumn: { base: '3', lg: 'auto' },
       display: 'flex',
@@ -42,7 +42,7 @@ const Picture = chakra('div', {
     aspectRatio: '4/3',
     borderRadius: 'print',
     overflow: 'hidden',
-    gridColumn: 2,
+    gridColumn: '2',
     gridRow: { base: '1 / 3', lg: '1' },
     '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   },
