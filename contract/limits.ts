@@ -308,6 +308,18 @@ export const limits = {
   comments: { text: 1000, perDeal: 300, answers: 20, perMinute: 30, changes: { min: 10, max: 1000 }, spotSteps: [0.02, 0.1] },
   /** How much what was handed in may differ from a length that the terms name exactly, and from a shape. */
   check: { length: { share: 0.1, least: second }, shape: 0.02 },
+  /** A code is good for `window` and `tries`; one asks for `codes` of them in `codesWindow`. `checks`: hashes that one address asks about. */
+  signing: {
+    digits: 6,
+    window: 15 * minute,
+    tries: 5,
+    codes: 5,
+    codesWindow: hour,
+    checks: 60,
+    checksWindow: 10 * minute,
+    /** Of a file whose hash the browser computes. */
+    fileBytes: 25 * 1024 * 1024,
+  },
   dispute: {
     statement: { min: 50, max: 2000 },
     evidence: { min: 10, max: 2000 },

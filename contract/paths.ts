@@ -61,6 +61,10 @@ export const paths = {
   notifications: '/notifications',
   reports: '/reports',
   dispute: '/disputes/{uuid}',
+  /** The contract of a deal. */
+  contract: '/deals/{uuid}/contract',
+  /** Public: says of a file or a hash whether it is a contract that was made here. */
+  verify: '/verify/{hash?}',
   rights: '/rights',
   /** Public: proves a licence to whoever has the link. */
   licence: '/rights/{token}',

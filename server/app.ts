@@ -60,6 +60,8 @@ import { networksRoutes } from './features/networks/routes.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { oohCampaignsRoutes } from './features/ooh-campaigns/routes.ts'
+import { paperJobs } from './features/papers/jobs.ts'
+import { papersRoutes } from './features/papers/routes.ts'
 import { planJobs } from './features/plans/jobs.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { presenterJobs } from './features/presenters/jobs.ts'
@@ -147,6 +149,7 @@ export const routes = [
   ...disputesRoutes,
   ...deliveryReviewsRoutes,
   ...rightsRoutes,
+  ...papersRoutes,
   ...searchRoutes,
   ...reviewsRoutes,
   ...moderationRoutes,
@@ -175,6 +178,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...bookingJobs,
   ...dealJobs,
   ...licenceJobs,
+  ...paperJobs,
   ...reviewJobs,
   ...financeJobs,
   ...mailJobs,

@@ -42,6 +42,7 @@ export const processStep = z.object({
     'review-comment',
     'dispute',
     'licence',
+    'agreement-paper',
     'payout',
     'proposal',
     'proposal-ban',

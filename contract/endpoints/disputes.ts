@@ -10,6 +10,7 @@ import {
   openDisputeBody,
   splitBody,
 } from '../entities/dispute.ts'
+import { paperCard } from '../entities/paper-card.ts'
 import { reviewComment } from '../entities/review-comment.ts'
 import { fileCard, instant } from '../entities/shapes.ts'
 
@@ -109,6 +110,8 @@ export const evidencePack = z.object({
   /** The terms that both agreed on, and the SHA-256 of their canonical JSON. */
   terms: dealVersion,
   terms_sha256: z.string(),
+  /** The contract made of them, and who signed it. */
+  contract: z.nullable(paperCard),
   deliveries: z.array(delivery),
   /** What both said about the deliveries, each at its place. */
   comments: z.array(reviewComment),

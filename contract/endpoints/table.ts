@@ -31,6 +31,7 @@ import * as monitor from './monitor.ts'
 import * as networkSignIn from './network-sign-in.ts'
 import * as notifications from './notifications.ts'
 import * as oohCampaigns from './ooh-campaigns.ts'
+import * as papers from './papers.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proposalBans from './proposal-bans.ts'
@@ -86,6 +87,7 @@ const areas = {
   chats,
   deals,
   deliveryReviews,
+  papers,
   disputes,
   rights,
   search,

@@ -4,6 +4,7 @@ import { teamRoles } from '../rules/roles.ts'
 import { deliverable } from './casting-call.ts'
 import { deliveryCheck } from './delivery-check.ts'
 import { dispute } from './dispute.ts'
+import { paperCard } from './paper-card.ts'
 import { exclusivity, rights } from './rights.ts'
 import { amountMinor, brandCard, currency, day, fileCard, instant, line, personCard, text, webAddress } from './shapes.ts'
 
@@ -149,6 +150,8 @@ export const deal = z.object({
   cancel: z.nullable(z.object({ by: z.enum(['brand', 'creator']), reason: z.string(), creator_share_minor: z.int() })),
   /** The newest one about it, whatever its state. */
   dispute: z.nullable(dispute),
+  /** The contract made of the terms that count now; null until the server has made it. */
+  paper: z.nullable(paperCard),
   timeline: z.array(timelineEntry),
   /** The facts that contract/processes/deal.ts reads, so that the browser asks the same machine. */
   facts: z.record(z.string(), z.unknown()),

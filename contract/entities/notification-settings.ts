@@ -58,6 +58,7 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   dispute_moved: 'deals',
   dispute_decided: 'deadlines',
   dispute_closed: 'money',
+  contract_signed: 'deals',
   rights_ending: 'deadlines',
   rights_renewal: 'deals',
   review_due: 'deadlines',

@@ -43,6 +43,7 @@ export const notificationTypes = [
   'dispute_moved',
   'dispute_decided',
   'dispute_closed',
+  'contract_signed',
   'rights_ending',
   'rights_renewal',
   'review_due',

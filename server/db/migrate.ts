@@ -58,6 +58,7 @@ import { webhooks } from './migrations/0201-webhooks.ts'
 import { foldedWords } from './migrations/0210-folded-words.ts'
 import { bookmarks } from './migrations/0211-bookmarks.ts'
 import { deliveryReviews } from './migrations/0220-delivery-reviews.ts'
+import { agreementPapers } from './migrations/0230-agreement-papers.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   webhooks,
   deliveryReviews,
+  agreementPapers,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

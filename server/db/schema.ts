@@ -24,6 +24,7 @@ import type { LicencesSchema } from './schema-licences.ts'
 import type { ListsSchema } from './schema-lists.ts'
 import type { MonitorSchema } from './schema-monitor.ts'
 import type { OohSchema } from './schema-ooh.ts'
+import type { PapersSchema } from './schema-papers.ts'
 import type { PlansSchema } from './schema-plans.ts'
 import type { PresentersSchema } from './schema-presenters.ts'
 import type { ProposalBansSchema } from './schema-proposal-bans.ts'
@@ -450,6 +451,7 @@ export interface Schema
     DeliveryReviewsSchema,
     DisputesSchema,
     LicencesSchema,
+    PapersSchema,
     ProposalsSchema,
     ProposalBansSchema,
     TrackingLinksSchema,

@@ -63,21 +63,35 @@ function* linesOf(paragraph: string, width: number, measure: (text: string) => n
   yield line
 }
 
-const inLine = { lineBreak: false, baseline: 'alphabetic' } as const
-
-/** Writes on, page after page; the document stands below it afterwards. */
-export function write(document: PDFKit.PDFDocument, text: string, style: Style): void {
-  const { family, size, ink, align, gap: between = 0 } = style
-  const { left, right, top } = document.page.margins
-  const x = style.x ?? left
-  const width = style.width ?? document.page.width - x - right
+const measureOf = (family: Family, size: number) => {
   const measured = new Map<string, number>()
-  const measure = (part: string) => {
+  return (part: string) => {
     const known = measured.get(part) ?? widthOfRuns(runsOf(part, family, 'ltr')) * size
     measured.set(part, known)
     return known
   }
-  const high = size * 1.36 + between
+}
+const lineHeight = ({ size, gap: between = 0 }: Pick<Style, 'size' | 'gap'>) => size * 1.36 + between
+
+/** How high a text stands when it is written so: what belongs together is kept together by it. */
+export function heightOf(text: string, style: Pick<Style, 'family' | 'size' | 'gap'> & { width: number }): number {
+  const measure = measureOf(style.family, style.size)
+  const lines = shown(text)
+    .split('\n')
+    .reduce((sum, paragraph) => sum + [...linesOf(paragraph, style.width, measure)].length, 0)
+  return lines * lineHeight(style)
+}
+
+const inLine = { lineBreak: false, baseline: 'alphabetic' } as const
+
+/** Writes on, page after page; the document stands below it afterwards. */
+export function write(document: PDFKit.PDFDocument, text: string, style: Style): void {
+  const { family, size, ink, align } = style
+  const { left, right, top } = document.page.margins
+  const x = style.x ?? left
+  const width = style.width ?? document.page.width - x - right
+  const measure = measureOf(family, size)
+  const high = lineHeight(style)
   let y = style.y ?? document.y
   document.fillColor(ink)
   for (const paragraph of shown(text).split('\n')) {

@@ -9,6 +9,8 @@ interface DisputePhrases {
   parties: string
   terms: string
   hash: string
+  contract: string
+  signed: string
   deliverables: string
   due: string
   fee: string
@@ -48,6 +50,8 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
     parties: 'Brand and creator',
     terms: 'What was agreed',
     hash: 'SHA-256 of the terms',
+    contract: 'SHA-256 of the contract',
+    signed: 'Signed by',
     deliverables: 'Deliverables',
     due: 'First delivery by',
     fee: 'Fee',
@@ -131,6 +135,8 @@ export const disputePhrases: Record<Locale, DisputePhrases> = {
     parties: 'Marca y creador',
     terms: 'Lo acordado',
     hash: 'SHA-256 de las condiciones',
+    contract: 'SHA-256 del contrato',
+    signed: 'Firmado por',
     deliverables: 'Entregables',
     due: 'Primera entrega antes del',
     fee: 'Tarifa',

@@ -29,6 +29,7 @@ export const mailTemplates = [
   'team_invite',
   'confirm_payout',
   'payout_changing',
+  'sign_code',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -30,6 +30,7 @@ import {
   settleReleased,
 } from '../ledger/deal-money.ts'
 import { followLicence } from './advance-licence.ts'
+import { followPaper } from './advance-paper.ts'
 import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
@@ -182,6 +183,7 @@ async function takeStep(
     .execute()
   if (from !== null) await followDeal(ctx, updated)
   await followLicence(ctx, from, updated)
+  await followPaper(ctx, updated)
   // What a proposal says of finished orders follows.
   if ((step.state === 'completed' || step.state === 'resolved') && deal.proposal_id)
     await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { agreementPaperMachine } from '#contract/processes/agreement-paper.ts'
 import { apiKeyMachine } from '#contract/processes/api-key.ts'
 import { applicationMachine } from '#contract/processes/application.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
@@ -120,6 +121,16 @@ export const catalogue: readonly Workflow[] = [
     purpose: {
       en: 'A comment on a delivery, until whoever wrote it finds that it is settled.',
       es: 'Un comentario sobre una entrega, hasta que quien lo escribió lo da por resuelto.',
+    },
+    shows: [],
+  },
+  {
+    id: 'agreement-paper',
+    machine: agreementPaperMachine,
+    kind: 'process',
+    purpose: {
+      en: 'The contract made of one version of a deal’s terms, and who signed it.',
+      es: 'El contrato hecho de una versión de las condiciones, y quién lo ha firmado.',
     },
     shows: [],
   },

@@ -78,6 +78,7 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     protected_minor: funded.includes(state) ? fees.total_minor : 0,
     cancel: null,
     dispute: null,
+    paper: null,
     timeline: [],
     created_at: '2026-11-12T10:00:00.000Z',
     updated_at: '2026-11-12T10:00:00.000Z',

@@ -11,6 +11,7 @@ export type DemoAct =
   | { at: When; do: 'offer'; fee?: number; note?: string; title?: string }
   | { at: When; do: 'counter'; fee: number; note: string }
   | { at: When; do: 'accept'; by: 'brand' | 'creator' }
+  | { at: When; do: 'sign'; by: 'brand' | 'creator' }
   | { at: When; do: 'pay' }
   | { at: When; do: 'deliver'; note: string; posters: (DemoPoster | DemoFilm)[]; links?: string[] }
   | ({ at: When; do: 'comment'; by: 'brand' | 'creator'; n: number; text: string; nice?: true } & DemoPlace)
@@ -85,8 +86,10 @@ export const demoDeals: DemoDeal[] = [
       },
       { at: [12, '12:20'], do: 'offer', note: 'Que se lea «Las Nubes» en algún momento, sin forzarlo.' },
       { at: [11, '09:15'], do: 'accept', by: 'creator' },
+      { at: [11, '12:40'], do: 'sign', by: 'creator' },
       { at: [11, '13:02'], do: 'pay' },
       { at: [11, '13:05'], by: 'brand', say: 'Pagado y protegido. La bolsa te llega mañana por mensajería.' },
+      { at: [11, '13:10'], do: 'sign', by: 'brand' },
       { at: [9, '19:40'], by: 'creator', say: 'Ya la tengo. Huele a toda la casa.' },
       {
         at: [4, '20:10'],

@@ -46,6 +46,9 @@ interface Rule<T extends keyof Schema> {
 }
 
 const agreed = { stays: 'what both sides of a deal agreed and did is the other side’s record, too' }
+const contracted = {
+  stays: 'a contract and the names under it are the other side’s proof; a word less would be another contract',
+}
 const heard = { stays: 'the other side of a conversation keeps what it was told, without a name' }
 const called = { stays: 'a call that creators have pitched to, or that a company’s other people run' }
 const booked = { stays: 'money: the books and invoices are kept by law' }
@@ -129,6 +132,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     words: { token_hash: 'gone', subject: 'ours' },
     erase: mine('mail_links', 'subject'),
   },
+  mail_codes: { words: { subject: 'ours', code_hash: 'gone' }, erase: mine('mail_codes', 'user_id') },
   idempotency_keys: {
     words: { endpoint: 'gone', key: 'gone', body_hash: 'gone', claim: 'ours', reply: 'gone' },
     erase: mine('idempotency_keys', 'user_id'),
@@ -638,6 +642,11 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       ends_on: 'ours',
       renewal: agreed,
     },
+  },
+  agreement_papers: { words: { body: contracted, sha256: 'ours', pdf: contracted, pdf_sha256: 'ours' } },
+  paper_signatures: {
+    words: { name: contracted, sha256: 'ours', ip_hash: 'gone' },
+    erase: (ctx, who) => ctx.db.updateTable('paper_signatures').set({ ip_hash: '' }).where('user_id', '=', who.uuid).execute(),
   },
   dispute_statements: { words: { text: agreed, files: 'ours' } },
   dispute_offers: { words: { note: agreed } },

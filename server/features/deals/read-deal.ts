@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
+import { paperCardOf } from '../papers/read-paper.ts'
 import { sideIn } from './find-deal.ts'
 import { readDeliveries } from './read-deliveries.ts'
 
@@ -27,7 +28,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     .executeTakeFirst()
   const side = sideIn(ctx, row)
   if (!row) throw new AppError('not_found')
-  const [versions, timeline, deliveries, protectedRow, dispute] = await Promise.all([
+  const [versions, timeline, deliveries, protectedRow, dispute, paper] = await Promise.all([
     ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
     ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
     readDeliveries(ctx, uuid),
@@ -38,6 +39,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       .where('owner', '=', uuid)
       .executeTakeFirst(),
     readDisputeOf(ctx, uuid),
+    paperCardOf(ctx, uuid, row.version),
   ])
   const current = versions.find(version => version.version === row.version)
   if (!current) throw new Error(`deal ${uuid} has no version ${row.version}`)
@@ -77,6 +79,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       creator_share_minor: row.cancel.creator_share_minor,
     },
     dispute,
+    paper,
     timeline: timeline.map(entry => ({
       event: entry.event,
       by: entry.by,

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
+import { canonical } from '#contract/canonical.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { type FeePlan, type FeeSplit, splitFees } from '#contract/fees.ts'
 import type { Side } from '#contract/processes/deal.ts'
 import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
-
-/** JSON with its keys in one order, so that the same terms always hash alike. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
-  }
-  return JSON.stringify(value) ?? 'null'
-}
 
 /** True where the terms end with something that the creator publishes. */
 export const endsPublished = (terms: DealTerms) => terms.publish_by !== null

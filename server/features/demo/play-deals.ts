@@ -27,6 +27,8 @@ import { readComments } from '../delivery-reviews/read-comments.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { answerDispute, answerSplit, offerSplit } from '../disputes/take-part.ts'
+import { ownPaper } from '../papers/read-paper.ts'
+import { signNow } from '../papers/sign-paper.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { askRenewal } from '../rights/renew.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
@@ -150,6 +152,8 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       return await counterOffer(as('creator'), deal, { revision, terms: stage.terms, valid_days: limits.deal.offerDays.default })
     case 'accept':
       return await acceptOffer(as(act.by), deal, { revision, version: 1 })
+    case 'sign':
+      return await signAs(as(act.by), deal)
     case 'pay': {
       const { session } = await startCheckout(as('brand'), deal, revision)
       await payCheckout(as('brand'), session, 'approved')
@@ -248,6 +252,17 @@ function placeOf(act: Extract<DemoAct, { do: 'comment' }>, { note, files }: Deli
   }
   if ('picture' in act) return { kind: 'picture', file: fileOf(act.picture), x: act.x, y: act.y }
   return act.film ? { kind: 'film', file: fileOf(act.film), at_ms: (act.second ?? 0) * 1000 } : { kind: 'whole' }
+}
+
+/** Under one's own name, as the form has it; the demonstration has no mailbox to look into. */
+async function signAs(ctx: TxContext<SignedInContext>, deal: string) {
+  const { paper } = await ownPaper(ctx, deal)
+  const { first_name, last_name } = await ctx.db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('uuid', '=', ctx.person.uuid)
+    .executeTakeFirstOrThrow()
+  await signNow(ctx, deal, { sha256: paper.sha256, name: `${first_name} ${last_name}`, address: 'demonstration' })
 }
 
 async function openOne(ctx: TxContext, deal: string) {

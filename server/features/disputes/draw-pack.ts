@@ -61,6 +61,11 @@ export async function drawPack(pack: EvidencePack, locale: Locale): Promise<Uint
   if (must_include.length > 0) text(`${words.mustInclude}: ${must_include.join('; ')}`)
   if (must_avoid.length > 0) text(`${words.mustAvoid}: ${must_avoid.join('; ')}`)
   small(`${words.hash}: ${pack.terms_sha256}`)
+  if (pack.contract) {
+    small(`${words.contract}: ${pack.contract.sha256}`)
+    for (const one of pack.contract.signatures)
+      small(`${words.signed}: ${one.name}, ${at(one.signed_at)} (${words.sides[one.side]})`)
+  }
 
   heading(words.said)
   for (const one of dispute.statements) {

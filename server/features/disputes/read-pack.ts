@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonical } from '#contract/canonical.ts'
 import type { EvidencePack } from '#contract/endpoints/disputes.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -6,8 +7,8 @@ import { AppError } from '../../errors.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
 import { sideIn } from '../deals/find-deal.ts'
 import { readDeliveries } from '../deals/read-deliveries.ts'
-import { canonical } from '../deals/terms-versions.ts'
 import { readComments } from '../delivery-reviews/read-comments.ts'
+import { paperCardOf } from '../papers/read-paper.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { toDispute } from './read-dispute.ts'
 
@@ -21,7 +22,7 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
     .where('d.uuid', '=', of)
     .executeTakeFirstOrThrow()
   if (!ctx.person.is_superuser) sideIn(ctx, summary)
-  const [terms, deliveries, comments, timeline, messages, entries] = await Promise.all([
+  const [terms, deliveries, comments, timeline, messages, entries, contract] = await Promise.all([
     ctx.db
       .selectFrom('deal_versions')
       .selectAll()
@@ -51,6 +52,7 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
       .where('p.deal_id', '=', of)
       .orderBy('e.id')
       .execute(),
+    paperCardOf(ctx, of, summary.version),
   ])
   const files = messages.flatMap(one => one.attachments)
   const cards = new Map((await fileCards(ctx, files)).map(card => [card.uuid, card]))
@@ -68,6 +70,7 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
       created_at: terms.created_at.toISOString(),
     },
     terms_sha256: createHash('sha256').update(canonical(terms.terms)).digest('hex'),
+    contract,
     deliveries,
     comments,
     proof: summary.proof,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Job, JobHandler } from '../../jobs/runner.ts'
 import { type MailTemplate, sayMail } from '../../phrases/mail.ts'
+import { type CodeOf, freshCode } from './mail-codes.ts'
 import { type LinkPurpose, makeLink } from './mail-links.ts'
 
 export interface MailOrder {
@@ -16,6 +17,8 @@ export interface MailOrder {
   routeParams?: Record<string, string>
   /** The button carries a fresh single-use token for this. */
   link?: { purpose: LinkPurpose; subject: string }
+  /** The mail says a fresh code for this, `{{code}}`. */
+  code?: CodeOf
 }
 
 /** Sends a mail after this transaction's commit: an outbox row, tried again until it is out. */
@@ -23,13 +26,20 @@ export async function mailSomeone(ctx: Context, order: MailOrder): Promise<void>
   await enqueue(ctx, 'mail', { ...order })
 }
 
-/** Runs outside of transactions. A token is made only now, so that it lies nowhere but in its mail. */
+/** Runs outside of transactions. A token or a code is made only now, so that it lies nowhere but in its mail. */
 async function send(ctx: Context, job: Job): Promise<void> {
-  const { to, locale, template, params = {}, route, routeParams, link } = job.payload as unknown as MailOrder
+  const { to, locale, template, params = {}, route, routeParams, link, code: about } = job.payload as unknown as MailOrder
   const token = link && (await makeLink(ctx, link.purpose, link.subject))
+  const code = about && (await freshCode(ctx, about))
+  // It has been used meanwhile, by a mail that came after all.
+  if (code === null) return
   const base = ctx.settings.publicUrl ?? ''
   const address = route ? base + pathOf(route, routeParams, { token }) : null
-  await ctx.gateways.mail.send({ id: `mail-${job.id}`, to, ...sayMail(locale, template, params, address) })
+  await ctx.gateways.mail.send({
+    id: `mail-${job.id}`,
+    to,
+    ...sayMail(locale, template, { ...params, ...(code && { code }) }, address),
+  })
 }
 
 export const mailJobs: Record<string, JobHandler> = { mail: { outside: send } }

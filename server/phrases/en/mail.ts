@@ -116,6 +116,16 @@ export const mailEn: MailPhrases = {
       `The link works once and for ${spokenNumbers.payout_link_hours} hours. If it was not you, do nothing: without the link it is not used.`,
     ],
   },
+  sign_code: {
+    subject: 'Your code to sign: {{code}}',
+    lines: [
+      'You asked to sign the contract of “{{title}}”. This is your code:',
+      '{{code}}',
+      `It works once and for ${spokenNumbers.sign_code_minutes} minutes.`,
+    ],
+    button: 'To the contract',
+    after: ['If it was not you, tell nobody this code: nothing is signed without it. And change your password.'],
+  },
   payout_changing: {
     subject: 'Somebody asked to be paid at another address',
     lines: ['Payouts were asked for at {{address}}. It is not used before {{date}}: until then they go where they always went.'],

@@ -319,6 +319,13 @@ export const notificationsEn: Phrases = {
     title: () => 'The dispute is over',
     body: params => `About${about(params)}: the conversation says where the money went.`,
   },
+  contract_signed: {
+    title: params => `${who(params)} signed the contract`,
+    body: params =>
+      params.state === 'signed'
+        ? `${word(params, 'title')}: both have signed it now.`
+        : `${word(params, 'title')}: it can have your name, too. The agreement binds without it.`,
+  },
   rights_ending: {
     title: params => {
       if (params.state === 'expired') return 'The usage rights are over'

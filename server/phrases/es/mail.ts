@@ -116,6 +116,16 @@ export const mailEs: MailPhrases = {
       `El enlace sirve una vez y durante ${spokenNumbers.payout_link_hours} horas. Si no has sido tú, no hagas nada: sin el enlace no se usará.`,
     ],
   },
+  sign_code: {
+    subject: 'Tu código para firmar: {{code}}',
+    lines: [
+      'Has pedido firmar el contrato de «{{title}}». Este es tu código:',
+      '{{code}}',
+      `Sirve una vez y durante ${spokenNumbers.sign_code_minutes} minutos.`,
+    ],
+    button: 'Ver el contrato',
+    after: ['Si no has sido tú, no le digas este código a nadie: sin él no se firma nada. Y cambia la contraseña.'],
+  },
   payout_changing: {
     subject: 'Alguien ha pedido cobrar en otra dirección',
     lines: ['Se ha pedido cobrar en {{address}}. Hasta el {{date}} no se usará: lo que cobres va donde siempre.'],

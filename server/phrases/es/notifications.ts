@@ -321,6 +321,13 @@ export const notificationsEs: Phrases = {
     title: () => 'La disputa ha terminado',
     body: params => `Sobre${about(params)}: en la conversación está adónde ha ido el dinero.`,
   },
+  contract_signed: {
+    title: params => `${who(params)} ha firmado el contrato`,
+    body: params =>
+      params.state === 'signed'
+        ? `${word(params, 'title')}: ya lo habéis firmado los dos.`
+        : `${word(params, 'title')}: también puede llevar tu nombre. El acuerdo obliga aunque no lo firmes.`,
+  },
   rights_ending: {
     title: params => {
       if (params.state === 'expired') return 'Los derechos de uso han terminado'

@@ -291,6 +291,13 @@ export const routes: readonly ScreenRoute[] = [
     ...screen('disputes/dispute', ['disputes', 'deals', 'deal-room', 'delivery-review', ...inMarket]),
     signedIn: true,
   },
+  {
+    name: 'contract',
+    ...screen('papers/contract', ['contract', 'deal-room', 'tracking-links', ...inMarket]),
+    signedIn: true,
+    keep: true,
+  },
+  { name: 'verify', ...screen('papers/verify', ['contract']), keep: true },
   { name: 'rights', ...screen('rights/rights', ['rights', 'tracking-links', ...inMarket]), signedIn: true, keep: true },
   { name: 'licence', ...screen('rights/licence', ['rights', 'tracking-links', ...inMarket]) },
   {

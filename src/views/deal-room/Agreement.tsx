@@ -28,6 +28,7 @@ import { type ActionName, actionsOf, allowed, countersUsedUp, othersStep } from 
 import { MainAction } from './MainAction.tsx'
 import { MoneyStub } from './MoneyStub.tsx'
 import { PaneBox, PaneTitle } from './Panel.tsx'
+import { PaperLine } from './PaperLine.tsx'
 import { usePane } from './use-pane.ts'
 import { useRoomWords } from './use-room-words.ts'
 
@@ -120,6 +121,7 @@ export function Agreement({
       )}
       <Rail steps={words.steps(deal)} label={t('rail.title')} turn={deal.your_turn} />
       <MoneyStub deal={deal} />
+      <PaperLine deal={deal} />
       {deal.dispute && <DisputeStory deal={deal} dispute={deal.dispute} />}
       {deal.proof && (
         <chakra.p textStyle="small" overflowWrap="anywhere">

@@ -138,6 +138,19 @@ function Pack({ pack, decision, forms, judge, download }: Omit<Props, 'pack'> & 
               {t('pack.hash')}
               <br />
               <code dir="ltr">{pack.terms_sha256}</code>
+              {pack.contract && (
+                <>
+                  <br />
+                  {t('pack.contract')}
+                  <br />
+                  <code dir="ltr">{pack.contract.sha256}</code>
+                </>
+              )}
+              {pack.contract?.signatures.map(one => (
+                <chakra.span key={one.side} display="block" overflowWrap="anywhere">
+                  {t('pack.signed', { who: one.name, date: formatDayTime(one.signed_at, language) })}
+                </chakra.span>
+              ))}
             </chakra.p>
           </Part>
           <Part title={t('pack.deliveries')}>

@@ -14,6 +14,7 @@ import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
 import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
+import { SignatureIcon } from '@phosphor-icons/react/dist/csr/Signature'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
@@ -70,6 +71,7 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   dispute_moved: [ScalesIcon, 'info'],
   dispute_decided: [ScalesIcon, 'warn'],
   dispute_closed: [ScalesIcon, 'success'],
+  contract_signed: [SignatureIcon, 'success'],
   rights_ending: [CertificateIcon, 'warn'],
   rights_renewal: [CertificateIcon, 'info'],
   review_due: [StarIcon, 'info'],

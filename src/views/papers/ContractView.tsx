@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Paper } from '#contract/entities/paper.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { pathOf } from '#contract/paths.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import { useLanguage } from '#src/i18n/phrases.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { ClausePair } from './ClausePair.tsx'
+import { type Download, Files, Signatures, Versions } from './PaperParts.tsx'
+import { SignPart } from './SignPart.tsx'
+
+const Two = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 300px' },
+    gap: '28px 44px',
+    alignItems: 'start',
+    paddingBottom: '48px',
+  },
+})
+const Aside = chakra('aside', {
+  base: {
+    display: 'grid',
+    gap: '28px',
+    minWidth: 0,
+    '& section > h2': { textStyle: 'title-3', marginBottom: '8px' },
+  },
+})
+
+interface Props {
+  paper: ResourceActor<Paper>
+  decision: DecisionActor
+  /** The deal that it belongs to. */
+  uuid: string
+  download: Download
+}
+
+/** `contract`: what the two agreed on, clause by clause in both languages, and who put a name to it. */
+export function ContractView({ paper, ...rest }: Props) {
+  const { t } = useTranslation('contract')
+  const shown = useSelector(paper, snapshot => snapshot.context.value)
+  const failure = useSelector(paper, snapshot => snapshot.context.failure)
+  if (shown) return <Shown paper={shown} {...rest} />
+  if (failure?.code === 'not_found')
+    return (
+      <div data-state="missing">
+        <PageHead title={t('missing.title')} crumbs={[{ label: t('title') }]} />
+        <EmptyState title={t('missing.title')}>{t('missing.body')}</EmptyState>
+      </div>
+    )
+  if (failure) return <FailedState failure={failure} onRetry={() => paper.send({ type: 'resource.retry' })} />
+  return <PageSkeleton />
+}
+
+const tones = {
+  offered: 'info',
+  unsigned: 'info',
+  signed_by_brand: 'info',
+  signed_by_creator: 'info',
+  signed: 'success',
+  superseded: 'warn',
+  lapsed: 'info',
+} as const
+
+function Shown({ paper, decision, uuid, download }: Omit<Props, 'paper'> & { paper: Paper }) {
+  const { t } = useTranslation('contract')
+  const own = useLanguage()
+  const [alone, setAlone] = useState<Language>(own)
+  const { body, state, side } = paper
+  const room = pathOf('chat-proposal', { chat_uuid: paper.chat_uuid })
+  const other = side === 'brand' ? body.creator.name : body.brand.name
+  return (
+    <div data-state={state}>
+      <PageHead
+        title={t('titleOf', { title: body.terms.title })}
+        lead={t('lead', { brand: body.brand.name, creator: body.creator.name })}
+        crumbs={[{ label: t('title') }]}
+        actions={<ButtonLink to={room}>{t('room')}</ButtonLink>}
+      />
+      <Inset>
+        <Notice tone={tones[state]} marginBottom="20px">
+          <b>{t(`state.${state}`)}</b> {t(`about.${state}`, { who: other, context: side })}
+          {state === 'superseded' && (
+            <>
+              {' '}
+              <TextLink to={pathOf('contract', { uuid })}>{t('newest')}</TextLink>
+            </>
+          )}
+        </Notice>
+        <Two>
+          <chakra.article minWidth={0} aria-label={t('title')}>
+            <chakra.div display={{ base: 'block', xl: 'none' }} marginBottom="14px">
+              <Segmented<Language>
+                label={t('language')}
+                value={alone}
+                onChange={setAlone}
+                options={languages.map(value => ({ value, label: t(`languages.${value}`), lang: value }))}
+              />
+            </chakra.div>
+            {body.clauses.map((clause, index) => (
+              <ClausePair key={clause.id} clause={clause} n={index + 1} alone={alone} />
+            ))}
+          </chakra.article>
+          <Aside>
+            <SignPart paper={paper} decision={decision} />
+            <Signatures paper={paper} />
+            <Files paper={paper} download={download} />
+            <Versions paper={paper} uuid={uuid} />
+          </Aside>
+        </Two>
+      </Inset>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FileMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/FileMagnifyingGlass'
+import { useSelector } from '@xstate/react'
+import { type DragEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { readHash } from '#contract/rules/paper.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Inset } from '#src/components/Inset.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { PageHead } from '../shell/PageHead.tsx'
+
+const Ways = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'repeat(2,minmax(0,1fr))' },
+    gap: '24px 40px',
+    alignItems: 'start',
+    maxWidth: '1040px',
+    marginBottom: '28px',
+  },
+})
+const Drop = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    textAlign: 'center',
+    gap: '10px',
+    padding: '28px 20px',
+    borderRadius: 'var(--r-card)',
+    border: '1.5px dashed var(--border-strong)',
+    color: 'text-2',
+    '&[data-over]': { borderColor: 'accent', background: 'accent-subtle' },
+  },
+})
+
+interface Props {
+  /** The hash that the address asks about; empty before anything is asked. */
+  hash: string
+  /** Computes a file's hash, verb `hash`. */
+  hashing: DecisionActor
+  onHash(sha256: string): void
+  /** What became of it. */
+  children?: ReactNode
+}
+
+/** `verify`: a file is dropped or a hash typed, and the page says whether it is a contract that was made here. */
+export function VerifyView({ hash, hashing, onHash, children }: Props) {
+  const { t } = useTranslation('contract')
+  const busy = useSelector(hashing, snapshot => snapshot.hasTag('busy'))
+  const failed = useSelector(hashing, snapshot => snapshot.matches('refused'))
+  const [typed, setTyped] = useState(hash)
+  const [tried, setTried] = useState(false)
+  const [over, setOver] = useState(false)
+  const [tooLarge, setTooLarge] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const about = useId()
+  const found = readHash(typed)
+
+  const take = (file: File | undefined) => {
+    setOver(false)
+    if (!file || busy) return
+    setTooLarge(file.size > limits.signing.fileBytes)
+    if (file.size <= limits.signing.fileBytes)
+      hashing.send({ type: 'decision.make', decision: { kind: 'hash', uuid: 'file', body: file } })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0])
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (found) onHash(found)
+  }
+  return (
+    <div>
+      <PageHead title={t('verify.title')} lead={t('verify.lead')} crumbs={[{ label: t('verify.title') }]} />
+      <Inset>
+        {children}
+        <Ways>
+          <Drop
+            data-over={over || undefined}
+            onDragOver={event => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <Icon of={FileMagnifyingGlassIcon} size={32} />
+            <p id={about}>{t('verify.drop')}</p>
+            <Button busy={busy} aria-describedby={about} onClick={() => input.current?.click()}>
+              {t('verify.choose')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".pdf,.json,application/pdf,application/json"
+              aria-label={t('verify.choose')}
+              onChange={event => {
+                take(event.currentTarget.files?.[0])
+                // The same file again is a choice, too.
+                event.currentTarget.value = ''
+              }}
+            />
+            <chakra.p textStyle="small" color="muted">
+              {t('verify.stays')}
+            </chakra.p>
+            {tooLarge && <Notice tone="danger">{t('verify.tooLarge')}</Notice>}
+            {failed && !tooLarge && <Notice tone="danger">{t('verify.unreadable')}</Notice>}
+          </Drop>
+          <chakra.form noValidate onSubmit={submit} display="grid" gap="12px" justifyItems="start">
+            <Field
+              label={t('verify.hash')}
+              help={t('verify.hashHelp')}
+              error={tried && !found && t('verify.hashWrong')}
+              width="100%"
+            >
+              <TextInput value={typed} onChange={setTyped} dir="ltr" spellCheck={false} autoComplete="off" maxLength={200} />
+            </Field>
+            <Button type="submit">{t('verify.ask')}</Button>
+          </chakra.form>
+        </Ways>
+      </Inset>
+    </div>
+  )
+}
