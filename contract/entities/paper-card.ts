@@ -6,8 +6,6 @@ import { instant } from './shapes.ts'
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 export const signature = z.object({ side: z.enum(['brand', 'creator']), name: z.string(), signed_at: instant })
-export type Signature = z.infer<typeof signature>
 
 /** Where a deal’s contract stands, beside the deal. */
 export const paperCard = z.object({ state: z.enum(paperStates), sha256, signatures: z.array(signature) })
-export type PaperCard = z.infer<typeof paperCard>

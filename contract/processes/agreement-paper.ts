@@ -16,7 +16,7 @@ export type PaperEvent =
   | { type: 'paper.sign'; by: Side }
 
 export const agreementPaperMachine = setup({
-  types: { events: {} as PaperEvent, tags: {} as 'signable' },
+  types: { events: {} as PaperEvent },
   guards: {
     byBrand: ({ event }) => event.type === 'paper.sign' && event.by === 'brand',
     byCreator: ({ event }) => event.type === 'paper.sign' && event.by === 'creator',
@@ -31,7 +31,6 @@ export const agreementPaperMachine = setup({
     },
     unsigned: {
       description: 'Both agreed to its terms, and it binds; nobody has put a name to it.',
-      tags: ['signable'],
       on: {
         'paper.sign': [{ guard: 'byBrand', target: 'signed_by_brand' }, { target: 'signed_by_creator' }],
         'deal.ended': 'lapsed',
@@ -39,12 +38,10 @@ export const agreementPaperMachine = setup({
     },
     signed_by_brand: {
       description: 'The brand has signed; the creator may.',
-      tags: ['signable'],
       on: { 'paper.sign': { guard: 'byCreator', target: 'signed' }, 'deal.ended': 'lapsed' },
     },
     signed_by_creator: {
       description: 'The creator has signed; the brand may.',
-      tags: ['signable'],
       on: { 'paper.sign': { guard: 'byBrand', target: 'signed' }, 'deal.ended': 'lapsed' },
     },
     signed: { type: 'final', description: 'Both have signed it.' },
@@ -66,6 +63,3 @@ export function paperStep(state: PaperState, event: PaperEvent): PaperState | nu
 
 /** Whether this side may sign now. */
 export const maySign = (state: PaperState, by: Side): boolean => at(state).can({ type: 'paper.sign', by })
-
-/** Whether anybody may. */
-export const isSignable = (state: PaperState): boolean => at(state).hasTag('signable')

@@ -9,6 +9,7 @@ import { listDeals } from '#contract/endpoints/deals.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
 import { listOohCampaigns } from '#contract/endpoints/ooh-campaigns.ts'
+import { getPaper } from '#contract/endpoints/papers.ts'
 import { listOwnProposals, listProposals } from '#contract/endpoints/proposals.ts'
 import { listLicences } from '#contract/endpoints/rights.ts'
 import { listOwnSpaces, listSpaces } from '#contract/endpoints/spaces.ts'
@@ -43,11 +44,13 @@ const lookers: Record<string, readonly RouteName[]> = {
     'user_profile',
     'status',
     'help',
+    'verify',
   ],
   [lucia]: [
     'dashboard-analytics',
     'my_work',
     'chat-proposal',
+    'contract',
     'setting-public-profile',
     'stepper-send-pitch',
     'steps_proposal',
@@ -237,6 +240,16 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     const uuid = first?.uuid ?? ''
     return [pathOf(name, { uuid }), pathOf(name, { uuid }, { tab: 'report' }), pathOf('campaigns', { section: 'ooh' })]
   }
+  if (name === 'contract') {
+    const deals: { uuid: string }[] = await callAs(market, as, listDeals)
+    const found = await Promise.all(
+      deals.map(async ({ uuid }) => ({ uuid, ...(await callAs(market, as, getPaper, { params: { uuid } })) })),
+    )
+    const signed = found.find(one => one.state === 'signed')
+    const open = found.find(one => one.state === 'unsigned')
+    return [signed, open].flatMap(one => (one ? [pathOf(name, { uuid: one.uuid })] : []))
+  }
+  if (name === 'verify') return [pathOf(name), pathOf(name, { hash: 'f'.repeat(64) })]
   if (name === 'rights') return [pathOf(name), pathOf(name, {}, { state: 'agreed' })]
   if (name === 'licence') {
     const licences: { token: string }[] = await callAs(market, as, listLicences)

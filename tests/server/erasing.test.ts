@@ -46,6 +46,7 @@ const values: Record<string, unknown> = {
   'ai_presenters.kind': 'photo',
   'ai_presenters.image_id': null,
   'deals.state': 'completed',
+  'agreement_papers.agreed_at': new Date(),
   'casting_calls.state': 'open',
   'casting_calls.published_at': new Date(),
   'checkouts.order_id': null,

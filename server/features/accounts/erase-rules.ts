@@ -643,7 +643,16 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       renewal: agreed,
     },
   },
-  agreement_papers: { words: { body: contracted, sha256: 'ours', pdf: contracted, pdf_sha256: 'ours' } },
+  agreement_papers: {
+    words: { body: contracted, sha256: 'ours', pdf: contracted, pdf_sha256: 'ours' },
+    // What was offered and never agreed on proves nothing.
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('agreement_papers')
+        .where('agreed_at', 'is', null)
+        .where(eb => eb('deal_id', 'in', eb.selectFrom('deals').select('uuid').where('creator_id', '=', who.uuid)))
+        .execute(),
+  },
   paper_signatures: {
     words: { name: contracted, sha256: 'ours', ip_hash: 'gone' },
     erase: (ctx, who) => ctx.db.updateTable('paper_signatures').set({ ip_hash: '' }).where('user_id', '=', who.uuid).execute(),
