@@ -7,6 +7,7 @@ import { inEach } from '#contract/languages.ts'
 import type { ContentType } from '#contract/networks.ts'
 import { clausesEn } from './en/clauses.ts'
 import { clausesEs } from './es/clauses.ts'
+import { letterOf } from './letter-of.ts'
 import { day, money } from './words.ts'
 
 /** What a contract is made from: frozen terms with their fees, and who the two are. */
@@ -50,7 +51,7 @@ const sayingOf = (locale: Locale, { currency }: DealTerms): Saying => ({
 function ownWords(id: ClauseId, { terms }: ClauseFacts): Clause['own'] {
   if (id !== 'work') return []
   const own = [
-    ['spec', terms.deliverables.map(one => one.spec).filter(Boolean)],
+    ['spec', terms.deliverables.flatMap((one, n) => (one.spec ? [`${letterOf(n)} ${one.spec}`] : []))],
     ['must_include', terms.must_include ?? []],
     ['must_avoid', terms.must_avoid ?? []],
     ['note', terms.note ? [terms.note] : []],

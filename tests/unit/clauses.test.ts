@@ -50,7 +50,7 @@ test('every clause stands there in both languages, in order, and says who and wh
       expect(words.es.length).toBeGreaterThan(2)
     }
   expect(textOf(factsOf(), 'parties')).toContain('Café Ceiba, a brand of Ceiba SL')
-  expect(textOf(factsOf(), 'work', 'es')).toContain('2 × Reel, en Instagram')
+  expect(textOf(factsOf(), 'work', 'es')).toContain('a) 2 × Reel, en Instagram')
   expect(JSON.stringify(clauses)).not.toMatch(/escrow|undefined|NaN|\{\{/i)
 })
 
@@ -63,7 +63,7 @@ test('the sums are those of the fees, said to both', () => {
 test('what the two wrote themselves stands apart, as they wrote it', () => {
   const own = clausesOf(factsOf()).flatMap(one => one.own)
   expect(own.map(one => one.lines)).toEqual([
-    ['Vertical, thirty seconds'],
+    ['a) Vertical, thirty seconds'],
     ['The bag, once'],
     ['Other coffee'],
     ['The train ticket is paid apart.'],

@@ -1,5 +1,6 @@
 import { spokenNumbers as n } from '#contract/spoken-numbers.ts'
 import type { ClauseBook } from '../clauses.ts'
+import { letterOf } from '../letter-of.ts'
 import { networkNames } from '../network-names.ts'
 
 const days = (count: number) => (count === 1 ? `${count} day` : `${count} days`)
@@ -10,7 +11,7 @@ export const clausesEn: ClauseBook = {
     parties: {
       title: 'Who agrees',
       lines: ({ title, brand, company, creator }) => [
-        `${brand}, a brand of ${company} (“the brand”), and ${creator} (“the creator”) agree on “${title}”.`,
+        `${brand === company ? brand : `${brand}, a brand of ${company}`} (“the brand”), and ${creator} (“the creator”) agree on “${title}”.`,
         'Elenco is not a party to this agreement. It keeps the money and the record, and applies these clauses.',
       ],
     },
@@ -21,8 +22,8 @@ export const clausesEn: ClauseBook = {
           ? 'No new work is made. This agreement renews rights of use in works that exist:'
           : 'The creator makes and delivers:',
         ...terms.deliverables.map(
-          one =>
-            `${one.quantity} × ${clausesEn.contentType[one.content_type]}` +
+          (one, index) =>
+            `${letterOf(index)} ${one.quantity} × ${clausesEn.contentType[one.content_type]}` +
             (one.network === 'none' ? ', handed over to the brand' : `, on ${networkNames[one.network]}`),
         ),
       ],

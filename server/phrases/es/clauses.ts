@@ -1,5 +1,6 @@
 import { spokenNumbers as n } from '#contract/spoken-numbers.ts'
 import type { ClauseBook } from '../clauses.ts'
+import { letterOf } from '../letter-of.ts'
 import { networkNames } from '../network-names.ts'
 
 const days = (count: number) => (count === 1 ? `${count} día` : `${count} días`)
@@ -10,7 +11,7 @@ export const clausesEs: ClauseBook = {
     parties: {
       title: 'Quiénes acuerdan',
       lines: ({ title, brand, company, creator }) => [
-        `${brand}, marca de ${company} («la marca»), y ${creator} («quien crea») acuerdan «${title}».`,
+        `${brand === company ? brand : `${brand}, marca de ${company}`} («la marca»), y ${creator} («quien crea») acuerdan «${title}».`,
         'Elenco no es parte de este acuerdo. Guarda el dinero y el registro, y aplica estas cláusulas.',
       ],
     },
@@ -21,8 +22,8 @@ export const clausesEs: ClauseBook = {
           ? 'No se hace trabajo nuevo. Este acuerdo renueva derechos de uso de obras que ya existen:'
           : 'Quien crea hace y entrega:',
         ...terms.deliverables.map(
-          one =>
-            `${one.quantity} × ${clausesEs.contentType[one.content_type]}` +
+          (one, index) =>
+            `${letterOf(index)} ${one.quantity} × ${clausesEs.contentType[one.content_type]}` +
             (one.network === 'none' ? ', que se entrega a la marca' : `, en ${networkNames[one.network]}`),
         ),
       ],

@@ -22,7 +22,7 @@ const Own = chakra('dl', {
     marginTop: '6px',
     padding: '12px 14px',
     borderRadius: 'var(--r-control)',
-    background: 'surface-2',
+    background: 'sunken',
     '& dt': { textStyle: 'small', color: 'muted' },
     '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
   },

@@ -7,7 +7,7 @@ import { pathOf } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
-import { formatDay, formatDayTime } from '#src/i18n/format.ts'
+import { formatDay, formatFull } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { termsDiff } from '../deal-room/terms-diff.ts'
 import { useDiffWords } from '../deal-room/use-diff-words.ts'
@@ -37,7 +37,7 @@ export function Signatures({ paper }: { paper: Paper }) {
               {signed ? <b dir="auto">{signed.name}</b> : <chakra.span color="muted">{t('signatures.none')}</chakra.span>}
               <small>
                 {t('signatures.for', { who: paper.body[side].name })}
-                {signed && ` · ${formatDayTime(signed.signed_at, language)}`}
+                {signed && ` · ${formatFull(signed.signed_at, language)}`}
               </small>
             </li>
           )

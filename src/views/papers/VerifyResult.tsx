@@ -5,7 +5,7 @@ import type { ProvenPaper } from '#contract/entities/paper.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
-import { formatDayTime } from '#src/i18n/format.ts'
+import { formatFull } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 
@@ -61,7 +61,7 @@ export function VerifyResult({ proof, hash }: Props) {
 function Proven({ paper, hash }: { paper: ProvenPaper; hash: string }) {
   const { t } = useTranslation('contract')
   const language = useLanguage()
-  const at = (instant: string | null) => (instant ? formatDayTime(instant, language) : t('verify.notYet'))
+  const at = (instant: string | null) => (instant ? formatFull(instant, language) : t('verify.notYet'))
   return (
     <>
       <Notice tone={toneOf(paper)}>

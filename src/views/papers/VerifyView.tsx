@@ -31,7 +31,7 @@ const Drop = chakra('div', {
     textAlign: 'center',
     gap: '10px',
     padding: '28px 20px',
-    borderRadius: 'var(--r-card)',
+    borderRadius: 'var(--r-panel)',
     border: '1.5px dashed var(--border-strong)',
     color: 'text-2',
     '&[data-over]': { borderColor: 'accent', background: 'accent-subtle' },
