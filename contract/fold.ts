@@ -8,6 +8,18 @@ export function fold(text: string): string {
     .trim()
 }
 
+/** About `length` characters of a text around the words that were found in it; what is left out on either side says so. */
+export function excerptAround(text: string, words: string, length: number): string {
+  const said = text.replace(/\s+/g, ' ').trim()
+  const signs = [...said]
+  if (signs.length <= length) return said
+  const [from] = foldedAt(said, words) ?? [0]
+  const before = [...said.slice(0, from)].length
+  const begin = Math.max(0, Math.min(before - Math.floor(length / 3), signs.length - length))
+  const end = begin + length
+  return `${begin > 0 ? '…' : ''}${signs.slice(begin, end).join('').trim()}${end < signs.length ? '…' : ''}`
+}
+
 /** Where folded words stand in a text as it is written: from, and up to. Null where they do not. */
 export function foldedAt(text: string, words: string): readonly [from: number, to: number] | null {
   const signs = [...text]

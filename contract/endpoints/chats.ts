@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
-import { contactExchange, conversation, message, reactionEmoji, sendMessage as sendMessageBody } from '../entities/chat.ts'
+import {
+  contactExchange,
+  conversation,
+  foundMessage,
+  message,
+  reactionEmoji,
+  sendMessage as sendMessageBody,
+} from '../entities/chat.ts'
 import { text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 
@@ -46,6 +53,23 @@ export const listMessages = defineEndpoint({
     size_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
   reply: { kind: 'list', item: message, meta: z.object({ last_seq: z.int() }) },
+})
+
+export const searchMessages = defineEndpoint({
+  id: 'chats.search',
+  method: 'GET',
+  path: '/v3/messages',
+  summary:
+    'Messages that hold these words, in one conversation or in all of one’s own, the newest first. Accents and capitals do not matter. What was taken back is not found, nor are contact details by whom they are hidden from.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(limits.search.least), z.maxLength(limits.search.query)),
+    chat: z.optional(z.uuid()),
+    ...paging,
+  }),
+  reply: { kind: 'list', item: foundMessage },
+  rate: { by: 'account', limit: limits.search.perMinute, windowMs: 60_000 },
 })
 
 export const sendMessage = defineEndpoint({

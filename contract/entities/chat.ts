@@ -65,6 +65,24 @@ export type ContactExchange = z.infer<typeof contactExchange>
 /** Who of the two sides has blocked the other; what follows from it, contract/rules/reach.ts says. */
 export const chatBlocks = z.object({ mine: z.boolean(), theirs: z.boolean() })
 
+/** A message that holds the words somebody looked for. */
+export const foundMessage = z.object({
+  uuid: z.uuid(),
+  chat_uuid: z.uuid(),
+  seq: z.int(),
+  sender: z.nullable(z.uuid()),
+  /** Who wrote it, as the reader knows them; empty where the reader did. */
+  who: z.string(),
+  /** The other side of its conversation. */
+  other: z.string(),
+  /** What it is about. */
+  title: z.string(),
+  /** What the reader may read of it, around the words. */
+  text: z.string(),
+  created_at: instant,
+})
+export type FoundMessage = z.infer<typeof foundMessage>
+
 export const conversation = z.object({
   uuid: z.uuid(),
   /** What it is about: the pitch, the deal, the request, the proposal. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const foundKinds = [
   'deal',
   'conversation',
+  'message',
   'casting_call',
   'proposal',
   'campaign',
@@ -25,5 +26,7 @@ export const foundThing = z.object({
   state: z.nullable(z.string()),
   /** The page that it stands on, where that is another thing's: the conversation of a deal, the list of a person. */
   at: z.uuid(),
+  /** Where on that page it stands: the number of a message in its conversation. */
+  seq: z.nullable(z.int()),
 })
 export type FoundThing = z.infer<typeof foundThing>

@@ -5,6 +5,7 @@ import { pathOf, type RouteName } from '../paths.ts'
 const pages: Record<FoundKind, { page: RouteName; draft?: RouteName; by: string }> = {
   deal: { page: 'chat-proposal', by: 'chat_uuid' },
   conversation: { page: 'chat-proposal', by: 'chat_uuid' },
+  message: { page: 'chat-proposal', by: 'chat_uuid' },
   casting_call: { page: 'casting_call', draft: 'steps_casting_call', by: 'uuid' },
   proposal: { page: 'proposal', draft: 'steps_proposal', by: 'uuid' },
   campaign: { page: 'campaign', by: 'uuid' },
@@ -16,8 +17,9 @@ const pages: Record<FoundKind, { page: RouteName; draft?: RouteName; by: string 
 }
 
 /** Where a thing that was found is looked at. */
-export function addressOfFound({ kind, at, state, title }: FoundThing): string {
+export function addressOfFound({ kind, at, seq, state, title }: FoundThing): string {
   const { page, draft, by } = pages[kind]
+  if (seq !== null) return pathOf(page, { [by]: at }, { at: String(seq) })
   const form = draft && state === 'draft' ? draft : page
   // A list is long: its own search shows the person.
   return pathOf(form, { [by]: at }, kind === 'person' ? { query: title } : {})

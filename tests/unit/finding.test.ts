@@ -69,9 +69,11 @@ test('what was found is looked at where it stands; a draft in its form', () => {
     title: 'Ana & co',
     detail: '',
     state: null,
+    seq: null,
     ...more,
   })
   expect(addressOfFound(thing({}))).toBe('/chat/at')
+  expect(addressOfFound(thing({ kind: 'message', seq: 12 }))).toBe('/chat/at?at=12')
   expect(addressOfFound(thing({ kind: 'person' }))).toBe('/lists/at?query=Ana+%26+co')
   expect(addressOfFound(thing({ kind: 'casting_call', state: 'open' }))).toBe('/casting-calls/at')
   expect(addressOfFound(thing({ kind: 'casting_call', state: 'draft' }))).toBe('/steps/casting-call/at')

@@ -9,9 +9,7 @@ import { exchangeFor, veilsOf } from '../../processes/contact-veil.ts'
 import { asSeenFrom, blocksOfChat } from '../../processes/reach.ts'
 import { turnSql } from '../deals/list-deals.ts'
 import { lastMessages } from './messages.ts'
-
-/** Who answers in support, seen from outside: the house, not one of its people. */
-const house = 'Elenco'
+import { house } from './other-side.ts'
 
 const mine = sql<boolean>`coalesce(${turnSql} = p.side, false)`
 

@@ -8,12 +8,14 @@ import {
   reactToMessage as react,
   readChat as read,
   removeMessage as remove,
+  searchMessages as search,
   sendMessage as send,
 } from '#contract/endpoints/chats.ts'
 import { implement } from '../../http.ts'
 import { agreeContacts } from './agree-contacts.ts'
 import { editMessage, reactToMessage, removeMessage } from './change-message.ts'
 import { findChat } from './find-chat.ts'
+import { findMessages } from './find-messages.ts'
 import { listChats, readChat } from './list-chats.ts'
 import { markRead } from './mark-read.ts'
 import { readMessages } from './messages.ts'
@@ -32,6 +34,11 @@ export const chatsRoutes = [
       limit: query.size_page,
     })
     return { items, meta: { page: 1, size_page: query.size_page, count: chat.last_seq, last_seq: chat.last_seq } }
+  }),
+  implement(search, async (ctx, { query }) => {
+    if (query.chat) await findChat(ctx, query.chat)
+    const { items, count } = await findMessages(ctx, query)
+    return { items, meta: { page: query.page, size_page: query.size_page, count } }
   }),
   implement(send, async (ctx, { params, body }) => await sendMessage(ctx, params.uuid, body)),
   implement(edit, async (ctx, { params, body }) => await editMessage(ctx, params, body.text)),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ability, type Action, abilityFor, type Resource } from '#contract/abilities.ts'
 import type { FoundKind } from '#contract/entities/found-thing.ts'
 import type { SignedInContext } from '../../context.ts'
+import { brandOfChat, otherSide } from '../chats/other-side.ts'
 import { ownDeals } from '../deals/list-deals.ts'
 import { seenLists } from '../lists/own-list.ts'
 
@@ -9,7 +10,7 @@ type Words = RawBuilder<unknown>
 
 /** How things of one kind are looked for. */
 export interface OwnThings {
-  kind: FoundKind
+  kind: Exclude<FoundKind, 'message'>
   can: readonly [Action, Resource]
   from: Words
   /** Only what the reader may open. */
@@ -27,14 +28,6 @@ export interface OwnThings {
 const nobody = '00000000-0000-0000-0000-000000000000'
 const nothing = sql`''`
 const fullName = (of: string) => sql`trim(${sql.ref(`${of}.first_name`)} || ' ' || ${sql.ref(`${of}.last_name`)})`
-
-/** Creators talk to a brand, whoever of its people answers, and to the house, whoever of it does (list-chats.ts). */
-const otherSide = (ctx: SignedInContext) => sql`(select string_agg(distinct case
-    when c.context_type = 'support' and ou.is_superuser and not ${ctx.person.is_superuser}::boolean then 'Elenco'
-    when o.side = 'brand' and b.name is not null then b.name
-    else trim(ou.first_name || ' ' || ou.last_name) end, ' · ')
-  from conversation_participants o join users ou on ou.uuid = o.user_id
-  where o.conversation_id = c.uuid and o.side <> p.side)`
 
 /** Everything of one's own world, as it is looked through. What the reader's abilities leave out is not asked for. */
 export function ownThings(ctx: SignedInContext): OwnThings[] {
@@ -61,9 +54,7 @@ export function ownThings(ctx: SignedInContext): OwnThings[] {
       kind: 'conversation',
       can: ['read', 'chat'],
       from: sql`conversations c join conversation_participants p on p.conversation_id = c.uuid and p.user_id = ${me}
-        left join deals d on d.uuid = c.deal_uuid left join proposal_threads pt on pt.uuid = c.context_id
-        left join applications a on a.uuid = c.context_id left join casting_calls k on k.uuid = a.casting_call_id
-        left join brands b on b.uuid = coalesce(d.brand_id, k.brand_id, pt.brand_id)
+        ${brandOfChat}
         left join lateral (select ${otherSide(ctx)} as names) as them on true`,
       // A support thread that nobody wrote into is none of the work of whoever looked into it.
       own: sql`(not ${ctx.person.is_superuser}::boolean or c.context_type <> 'support' or c.last_seq > 0)`,

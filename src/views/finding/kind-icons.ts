@@ -1,6 +1,7 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
+import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
@@ -19,6 +20,7 @@ export const kindIcons: Record<OptionGroup['kind'], PhosphorIcon> = {
   bookmark: StarIcon,
   deal: HandshakeIcon,
   conversation: ChatCircleTextIcon,
+  message: ChatTextIcon,
   casting_call: MegaphoneSimpleIcon,
   proposal: StorefrontIcon,
   campaign: MegaphoneIcon,
