@@ -7,6 +7,7 @@ import {
   conversationMachine,
   type Opened,
   type Outgoing,
+  type Part,
 } from '#src/machines/conversation/conversation.machine.ts'
 import { join, wholeUntil } from '#src/machines/conversation/messages.ts'
 import type { UploadRequest } from '#src/machines/uploads/attachments.ts'
@@ -19,9 +20,13 @@ const unreachable: Failure = { code: 'network.unreachable', retryable: true }
 const refused: Failure = { code: 'chat.closed', retryable: false }
 
 interface Doors {
+  /** The message that it is opened at. */
+  at?: number
   open?: () => Promise<Opened>
   send?: (message: Outgoing) => Promise<Message>
-  read?: (after: number, changedAfter: number) => Promise<CaughtUp>
+  read?: (after: number | null, changedAfter: number) => Promise<CaughtUp>
+  later?: (after: number) => Promise<Message[]>
+  part?: (at: number | null) => Promise<Part>
   earlier?: (before: number) => Promise<Message[]>
   seen?: (seq: number) => void
 }
@@ -42,13 +47,18 @@ function start(doors: Doors = {}) {
     conversationMachine.provide({
       actors: {
         open: fromPromise(doors.open ?? (async () => opened())),
-        read: fromPromise<CaughtUp, { chat: string; after: number; changedAfter: number }>(
+        read: fromPromise<CaughtUp, { chat: string; after: number | null; changedAfter: number }>(
           async ({ input }) =>
             doors.read?.(input.after, input.changedAfter) ?? { conversation: someConversation(), messages: [], changed: [] },
         ),
         readEarlier: fromPromise<Message[], { chat: string; before: number }>(
           async ({ input }) => doors.earlier?.(input.before) ?? [],
         ),
+        readLater: fromPromise<Message[], { chat: string; after: number }>(async ({ input }) => doors.later?.(input.after) ?? []),
+        readPart: fromPromise<Part, { chat: string; at: number | null }>(async ({ input }) => {
+          if (!doors.part) throw new Error('nobody should go elsewhere')
+          return await doors.part(input.at)
+        }),
         send: fromPromise<Message, { chat: string; message: Outgoing }>(({ input }) => {
           if (!doors.send) throw new Error('nothing should be sent')
           return doors.send(input.message)
@@ -61,7 +71,7 @@ function start(doors: Doors = {}) {
       },
       actions: { keep: ({ context }) => kept.push({ text: context.text, outbox: context.outbox }) },
     }),
-    { input: { chat: ids.chat, me: ids.lucia } },
+    { input: { chat: ids.chat, me: ids.lucia, at: doors.at } },
   ).start()
   return { actor, kept, uploads, say: (event: unknown) => say(event as never), context: () => actor.getSnapshot().context }
 }
@@ -169,7 +179,7 @@ test('its own push arrives before the answer: one message, nothing left to send'
 })
 
 test('a hole in the sequence is read, other chats’ messages are not this one’s', async () => {
-  const asked: number[] = []
+  const asked: (number | null)[] = []
   const { say, context } = start({
     open: async () => opened([someMessage(1)]),
     read: async after => {
@@ -259,6 +269,102 @@ test('a file on its way or refused holds the message back; taken away, it can go
   await settle()
   expect(sent).toHaveLength(1)
   expect(context().attachments).toEqual([])
+})
+
+const numbers = (messages: readonly Message[]) => messages.map(message => message.seq)
+const long = { conversation: someConversation({ last_seq: 3000 }) }
+const arrives = (seq: number) => ({
+  type: 'chat.pushed',
+  event: { type: 'message.arrived', chat_uuid: ids.chat, message: someMessage(seq) },
+})
+
+test('opened at an older message, what is newer stays with the server until one goes on; nothing of it counts as missing', async () => {
+  const asked: (number | null)[] = []
+  const { actor, say, context } = start({
+    at: 500,
+    open: async () => opened([someMessage(500), someMessage(501)], long),
+    read: async after => {
+      asked.push(after)
+      return { ...long, messages: [], changed: [someMessage(500, { text: 'Changed meanwhile' })] }
+    },
+    later: async after => [someMessage(after + 1), someMessage(after + 2)],
+  })
+  await settle()
+  expect(context().place).toEqual({ seq: 500, n: 0 })
+  expect(actor.getSnapshot().matches({ open: { thread: 'apart' } })).toBe(true)
+  say(arrives(3001))
+  await settle()
+  expect(numbers(context().thread)).toEqual([500, 501])
+  expect(context().newest).toBe(3001)
+  say({ type: 'chat.resume' })
+  await settle()
+  expect(asked).toEqual([null])
+  expect(context().thread[0]?.text).toBe('Changed meanwhile')
+  actor.send({ type: 'chat.later' })
+  await settle()
+  expect(numbers(context().thread)).toEqual([500, 501, 502, 503])
+  expect(actor.getSnapshot().matches({ open: { thread: 'apart' } })).toBe(true)
+})
+
+test('a message that is here is gone to at once, and again; another is read with what stands around it', async () => {
+  const parts: (number | null)[] = []
+  const { actor, context } = start({
+    open: async () => opened([someMessage(2999), someMessage(3000)], long),
+    part: async at => {
+      parts.push(at)
+      return { ...long, messages: at === null ? [someMessage(3000)] : [someMessage(at - 1), someMessage(at)] }
+    },
+  })
+  await settle()
+  actor.send({ type: 'chat.goTo', seq: 2999 })
+  actor.send({ type: 'chat.goTo', seq: 2999 })
+  expect(context().place).toEqual({ seq: 2999, n: 2 })
+  expect(parts).toEqual([])
+  actor.send({ type: 'chat.goTo', seq: 40 })
+  // Before its words are here the reader is nowhere else.
+  expect(context().place).toEqual({ seq: 2999, n: 2 })
+  await settle()
+  expect(numbers(context().thread)).toEqual([39, 40])
+  expect(context().place).toEqual({ seq: 40, n: 3 })
+  actor.send({ type: 'chat.newest' })
+  await settle()
+  expect(numbers(context().thread)).toEqual([3000])
+  expect(context().place).toEqual({ seq: null, n: 4 })
+  expect(parts).toEqual([40, null])
+})
+
+test('whoever writes among older messages is brought to the end, where it stands', async () => {
+  const { actor, context } = start({
+    at: 40,
+    open: async () => opened([someMessage(40)], long),
+    part: async () => ({ ...long, messages: [someMessage(3000)] }),
+    read: async after => ({ ...long, messages: [someMessage((after ?? 0) + 1, { text: 'Found it' })], changed: [] }),
+    send: async message => answerTo(message, 3001),
+  })
+  await settle()
+  actor.send({ type: 'chat.write', text: 'Found it' })
+  actor.send({ type: 'chat.send' })
+  await settle(30_000)
+  expect(context().thread.at(-1)).toMatchObject({ seq: 3000 + 1, text: 'Found it' })
+  expect(context().outbox).toEqual([])
+})
+
+test('a part that cannot be reached is asked for again by itself', async () => {
+  let tries = 0
+  const { actor, context } = start({
+    open: async () => opened([someMessage(3000)], long),
+    part: async at => {
+      tries += 1
+      if (tries === 1) throw unreachable
+      return { ...long, messages: [someMessage(at ?? 0)] }
+    },
+  })
+  await settle()
+  actor.send({ type: 'chat.goTo', seq: 40 })
+  await settle()
+  expect(actor.getSnapshot().matches({ open: { thread: 'strayed' } })).toBe(true)
+  await settle(20_000)
+  expect(context().place).toEqual({ seq: 40, n: 1 })
 })
 
 test('an offer made meanwhile belongs to the conversation at once', async () => {

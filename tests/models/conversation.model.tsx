@@ -2,7 +2,12 @@ import { fireEvent } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
 import { sendMessage } from '#contract/endpoints/chats.ts'
-import { type ConversationActor, conversationMachine, type Outgoing } from '#src/machines/conversation/conversation.machine.ts'
+import {
+  type ConversationActor,
+  conversationMachine,
+  isApart,
+  type Outgoing,
+} from '#src/machines/conversation/conversation.machine.ts'
 import { selectOutbox, selectPausing } from '#src/machines/conversation/conversation.select.ts'
 import { decisionMachine } from '#src/machines/decision/decision.machine.ts'
 import { messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
@@ -44,6 +49,10 @@ export const model = defineModel<typeof conversationMachine>({
     'chat.drop': { by: 'person', cases: { usual: firstOf } },
     // The view says by itself what is on screen.
     'chat.earlier': bare('machine'),
+    'chat.later': bare('machine'),
+    // An address, a quote or what was found leads there.
+    'chat.goTo': { by: 'machine', cases: { here: snapshot => ({ seq: lastOf(snapshot) }), elsewhere: { seq: 500 } } },
+    'chat.newest': bare('person'),
     'chat.retry': bare('person'),
     'chat.seen': { by: 'machine', cases: { more: snapshot => ({ seq: lastOf(snapshot) }), 'nothing new': { seq: 0 } } },
     'chat.resume': bare('server'),
@@ -77,6 +86,17 @@ export const model = defineModel<typeof conversationMachine>({
       error: { offline },
     },
     readEarlier: { done: { usual: [1, 2, 3, 4].map(seq => someMessage(seq)) }, error: { offline } },
+    readLater: { done: { usual: (snapshot: AnyMachineSnapshot) => [someMessage(lastOf(snapshot) + 1)] }, error: { offline } },
+    readPart: {
+      done: {
+        'from the first': { conversation: { ...someConversation, last_seq: 20 }, messages: [someMessage(1)] },
+        older: { conversation: { ...someConversation, last_seq: 20 }, messages: [someMessage(10)] },
+        newest: { conversation: { ...someConversation, last_seq: 20 }, messages: [someMessage(20)] },
+        'all but the newest': { conversation: { ...someConversation, last_seq: 20 }, messages: [someMessage(19)] },
+        'with a hole': { conversation: { ...someConversation, last_seq: 20 }, messages: [18, 20].map(seq => someMessage(seq)) },
+      },
+      error: { offline },
+    },
     send: {
       done: {
         next: (snapshot: AnyMachineSnapshot) => sentAs(snapshot, 1),
@@ -89,12 +109,19 @@ export const model = defineModel<typeof conversationMachine>({
     pushes: { error: { broken: fault } },
   },
   // How much waits does not matter: whether something does, and whether the server refused it.
-  facts: ({ outbox, text, attachments, thread, seen }) => [
-    (thread.at(-1)?.seq ?? 0) > seen,
-    outbox.slice(0, 1).map(({ failure }) => failure !== null),
-    text !== '',
-    attachments.slice(0, 1).map(({ file, failure }) => [file !== null, failure !== null]),
-  ],
+  facts: ({ outbox, text, attachments, thread, newest, seen }, value) => {
+    const apart = (thread.at(-1)?.seq ?? 0) < newest
+    const reads = apart || !/"thread":"whole"/.test(JSON.stringify(value))
+    return [
+      apart,
+      (thread.at(-1)?.seq ?? 0) > seen,
+      outbox.slice(0, 1).map(({ failure }) => failure !== null),
+      // What is being written goes on beside it, whichever part of the thread is read.
+      reads || text !== '',
+      reads || attachments.slice(0, 1).map(({ file, failure }) => [file !== null, failure !== null]),
+    ]
+  },
+  configurations: 4000,
 })
 
 const isIn = (snapshot: AnyMachineSnapshot, region: string, state: string) =>
@@ -152,11 +179,14 @@ export const view: ViewBinding = {
     'chat.detach': () => press(/cut\.mp4/),
     'chat.resend': () => press(/^(Try again|Send again|Resend)$/),
     'chat.drop': () => press(/^(Discard|Throw away)$/),
+    'chat.newest': () => press(/^To the newest messages$/),
     'chat.retry': () => press(/^Try again$/),
   },
+
   where: {
     'chat.write (words)': snapshot => contextOf(snapshot).text === '',
     'chat.write (nothing)': snapshot => contextOf(snapshot).text !== '',
+    'chat.newest': snapshot => isApart(snapshot.context as Parameters<typeof isApart>[0]),
     'chat.detach': snapshot => contextOf(snapshot).attachments.length > 0,
     'chat.resend': isRefused,
     'chat.drop': isRefused,
@@ -173,6 +203,13 @@ export const view: ViewBinding = {
       until(() => container.querySelector('[data-state=cut]'), 'that the server is away'),
     'conversation.open.thread.goingBack': ({ container }) =>
       until(() => container.querySelector('[role=status]'), 'that earlier messages are coming'),
+    'conversation.open.thread.apart': () => until(() => buttonAtHand(/^To the newest messages$/), 'a way to the newest'),
+    'conversation.open.thread.goingOn': ({ container }) =>
+      until(() => container.querySelector('[role=status]'), 'that later messages are coming'),
+    'conversation.open.thread.moving': ({ container }) =>
+      until(() => container.querySelector('[role=status]'), 'that one is on the way'),
+    'conversation.open.thread.strayed': ({ container }) =>
+      until(() => container.querySelector('[data-state=cut]'), 'that the server is away'),
     'conversation.open.outbox.resting': nobody,
     'conversation.open.outbox.sending': ({ container }) =>
       until(() => container.querySelector('[data-outgoing=waiting]'), 'what is on its way'),
@@ -359,6 +396,25 @@ export const browser: BrowserBinding = {
       id: 'conversation.open.seen|chat.seen|0=false',
       reason: 'The view says only what is newly on screen; what it says again is refused without a trace.',
     },
+    ...[
+      '|chat.goTo|0',
+      '|chat.goTo|1',
+      '|chat.newest|0',
+      '.whole||1',
+      '.apart|chat.resume|0',
+      '.apart|chat.earlier|0',
+      '.apart|chat.later|0',
+      '.goingOn|xstate.done.actor.readLater|0',
+      '.goingOn|xstate.error.actor.readLater|0',
+      '.moving|xstate.done.actor.readPart|0',
+      '.moving|xstate.error.actor.readPart|0',
+      '.moving|chat.newest|0',
+      '.strayed|xstate.after.sendAgain.conversation.open.thread.strayed|0',
+      '.strayed|chat.resume|0',
+    ].map(step => ({
+      id: `conversation.open.thread${step}`,
+      reason: 'The thread of a tour is one page long; tests/browser/message-search.test.ts goes through a long one.',
+    })),
     {
       id: 'conversation.open.thread.whole|chat.earlier|0=false',
       reason: 'The view asks only where there is more.',

@@ -13,7 +13,10 @@ import { offline } from './samples.ts'
 
 const id = '5b0c7a3e-2f3b-4a39-9a54-6d1b7c6f2a11'
 const found: FoundGroup[] = [
-  { kind: 'deal', items: [{ kind: 'deal', uuid: id, at: id, title: 'A charming reel', detail: 'Ceiba', state: 'late', seq: null }] },
+  {
+    kind: 'deal',
+    items: [{ kind: 'deal', uuid: id, at: id, title: 'A charming reel', detail: 'Ceiba', state: 'late', seq: null }],
+  },
 ]
 
 const written = ({ context }: AnyMachineSnapshot) => (context as { text: string }).text

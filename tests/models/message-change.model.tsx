@@ -92,7 +92,7 @@ export const view: ViewBinding = {
     const conversation = createActor(
       conversationMachine.provide({
         actors: {
-          open: fromPromise<Opened, { chat: string }>(async () => ({
+          open: fromPromise<Opened, { chat: string; at: number | null }>(async () => ({
             conversation: someConversation,
             messages: [],
             text: '',

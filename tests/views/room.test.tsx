@@ -54,7 +54,7 @@ function actorsOf({ me = ids.lucia, messages = [], about, text = '', outbox = []
     conversationMachine.provide({
       actors: {
         open: fromPromise(open ?? (async () => ({ conversation: conversationOf, messages, text, outbox }))),
-        read: fromPromise<CaughtUp, { chat: string; after: number; changedAfter: number }>(async () => ({
+        read: fromPromise<CaughtUp, { chat: string; after: number | null; changedAfter: number }>(async () => ({
           conversation: conversationOf,
           messages: [],
           changed: [],

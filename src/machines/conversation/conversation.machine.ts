@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type NonReducibleUnknown, raise, sendTo, setup } from 'xstate'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import type { Failure } from '#contract/errors.ts'
@@ -36,6 +36,11 @@ export type ConversationEvent =
   | { type: 'chat.resend'; client_id: string }
   | { type: 'chat.drop'; client_id: string }
   | { type: 'chat.earlier' }
+  | { type: 'chat.later' }
+  /** To the message of this number, wherever in the thread it stands. */
+  | { type: 'chat.goTo'; seq: number }
+  /** Back to the end of the thread. */
+  | { type: 'chat.newest' }
   | { type: 'chat.retry' }
   /** The person sees everything up to here. */
   | { type: 'chat.seen'; seq: number }
@@ -43,9 +48,13 @@ export type ConversationEvent =
   | { type: 'chat.resume' }
   | Uploaded
 
-export interface Opened {
+/** A part of the thread: around a message, or its end. */
+export interface Part {
   conversation: Conversation
   messages: Message[]
+}
+
+export interface Opened extends Part {
   /** What this browser kept: text being written and messages not yet answered. */
   text: string
   outbox: Outgoing[]
@@ -63,6 +72,12 @@ interface ConversationContext {
   me: string
   conversation: Conversation | null
   thread: Thread
+  /** The number of the newest message there is, whether it is here or not. */
+  newest: number
+  /** The message that is being gone to; null for the end of the thread. */
+  aim: number | null
+  /** Which message the reader went to last, the end where it is null; `n` counts how often they went somewhere. */
+  place: { seq: number | null; n: number }
   text: string
   attachments: readonly Attachment[]
   outbox: readonly Outgoing[]
@@ -72,6 +87,16 @@ interface ConversationContext {
   failure: Failure | null
   attempts: number
 }
+
+const lastOf = (thread: Thread) => thread.at(-1)?.seq ?? 0
+/** The reader is among older messages: what is newer is not here, and none of it is missing. */
+export const isApart = ({ thread, newest }: Pick<ConversationContext, 'thread' | 'newest'>) => lastOf(thread) < newest
+
+/** A new message joins the end of the thread, if that is here. */
+const withNewest = (context: ConversationContext, message: Message) => ({
+  thread: isApart(context) ? context.thread : join(context.thread, [message]),
+  newest: Math.max(context.newest, message.seq),
+})
 
 const waiting = (context: ConversationContext) => context.outbox.find(message => message.failure === null)
 
@@ -83,13 +108,16 @@ export const conversationMachine = setup({
   types: {
     context: {} as ConversationContext,
     events: {} as ConversationEvent,
-    input: {} as { chat: string; me: string },
+    input: {} as { chat: string; me: string; at?: number | null },
     tags: {} as 'busy' | 'recoverable' | 'open',
   },
   actors: {
-    open: declaredPromise<Opened, { chat: string }>('open'),
-    read: declaredPromise<CaughtUp, { chat: string; after: number; changedAfter: number }>('read'),
+    open: declaredPromise<Opened, { chat: string; at: number | null }>('open'),
+    /** What came meanwhile; without `after` what was changed alone. */
+    read: declaredPromise<CaughtUp, { chat: string; after: number | null; changedAfter: number }>('read'),
     readEarlier: declaredPromise<Message[], { chat: string; before: number }>('readEarlier'),
+    readLater: declaredPromise<Message[], { chat: string; after: number }>('readLater'),
+    readPart: declaredPromise<Part, { chat: string; at: number | null }>('readPart'),
     send: declaredPromise<Message, { chat: string; message: Outgoing }>('send'),
     tellSeen: declaredPromise<void, { chat: string; seq: number }>('tellSeen'),
     uploads: declaredCallback<Uploaded, NonReducibleUnknown, UploadRequest>('uploads'),
@@ -114,7 +142,7 @@ export const conversationMachine = setup({
       attachments: [],
     })),
     settle: assign(({ context }, message: Message) => ({
-      thread: join(context.thread, [message]),
+      ...withNewest(context, message),
       outbox: context.outbox.filter(item => item.client_id !== message.client_id),
       attempts: 0,
     })),
@@ -122,6 +150,14 @@ export const conversationMachine = setup({
       const first = waiting(context)
       return { outbox: context.outbox.map(item => (item === first ? { ...item, failure } : item)), attempts: 0 }
     }),
+    arrive: assign(({ context }, seq: number | null) => ({ aim: seq, place: { seq, n: context.place.n + 1 } })),
+    settleIn: assign(({ context }, { conversation, messages }: Part) => ({
+      conversation,
+      thread: messages,
+      newest: context.aim === null ? lastOf(messages) : Math.max(context.newest, conversation.last_seq, lastOf(messages)),
+      place: { seq: context.aim, n: context.place.n + 1 },
+      attempts: 0,
+    })),
     hearUpload: assign(({ context, event }) =>
       event.type === 'upload.moved' || event.type === 'upload.done' || event.type === 'upload.failed'
         ? { attachments: afterUpload(context.attachments, event) }
@@ -130,7 +166,7 @@ export const conversationMachine = setup({
     hearPush: assign(({ context }, event: ServerEvent) => {
       if (event.type === 'message.arrived' && event.chat_uuid === context.chat) {
         return {
-          thread: join(context.thread, [event.message]),
+          ...withNewest(context, event.message),
           outbox: context.outbox.filter(item => event.message.client_id === null || item.client_id !== event.message.client_id),
         }
       }
@@ -162,6 +198,9 @@ export const conversationMachine = setup({
     somethingWaits: ({ context }) => waiting(context) !== undefined,
     retryable: (_, error: unknown) => asFailure(error).retryable,
     hole: ({ context }) => hasHole(context.thread),
+    apart: ({ context }) => isApart(context),
+    endsBefore: ({ context }, { messages }: Part) => context.aim === null && lastOf(messages) < context.newest,
+    isHere: ({ context, event }) => event.type === 'chat.goTo' && context.thread.some(message => message.seq === event.seq),
     moreBefore: ({ context }) => (context.thread[0]?.seq ?? 1) > 1,
     unseen: ({ context }) => context.seen > context.told,
     seesMore: ({ context, event }) => event.type === 'chat.seen' && event.seq > context.seen,
@@ -174,6 +213,9 @@ export const conversationMachine = setup({
     me: input.me,
     conversation: null,
     thread: [],
+    newest: 0,
+    aim: input.at ?? null,
+    place: { seq: input.at ?? null, n: 0 },
     text: '',
     attachments: [],
     outbox: [],
@@ -200,15 +242,18 @@ export const conversationMachine = setup({
       invoke: {
         id: 'open',
         src: 'open',
-        input: ({ context }) => ({ chat: context.chat }),
+        input: ({ context }) => ({ chat: context.chat, at: context.aim }),
         onDone: {
           target: 'open',
           actions: assign(({ context, event }) => {
             const { conversation, messages, text, outbox } = event.output
             const read = conversation.participants.find(person => person.uuid === context.me)?.read_seq ?? 0
+            const thread = join(context.thread, messages)
             return {
               conversation,
-              thread: join(context.thread, messages),
+              thread,
+              // What comes while both are read is pushed, too: the end of the thread is what its last page says.
+              newest: context.aim === null ? lastOf(thread) : Math.max(lastOf(thread), conversation.last_seq, context.newest),
               text,
               outbox,
               seen: read,
@@ -245,7 +290,12 @@ export const conversationMachine = setup({
         },
         'chat.send': {
           guard: 'somethingToSend',
-          actions: [{ type: 'queue', params: ({ event }) => ({ reply_to: event.reply_to ?? null }) }, 'keep'],
+          actions: [
+            { type: 'queue', params: ({ event }) => ({ reply_to: event.reply_to ?? null }) },
+            'keep',
+            // Whoever writes sees it at the end of the thread.
+            raise({ type: 'chat.newest' }),
+          ],
         },
         'chat.drop': {
           actions: [
@@ -267,13 +317,31 @@ export const conversationMachine = setup({
         thread: {
           description: 'Which messages are here.',
           initial: 'whole',
+          on: {
+            'chat.goTo': [
+              { guard: 'isHere', actions: { type: 'arrive', params: ({ event }) => event.seq } },
+              { target: '.moving', reenter: true, actions: assign({ aim: ({ event }) => event.seq }) },
+            ],
+            'chat.newest': { guard: 'apart', target: '.moving', reenter: true, actions: assign({ aim: null }) },
+          },
           states: {
             whole: {
               description: 'Everything up to the newest message is here.',
-              always: { guard: 'hole', target: 'catchingUp' },
+              always: [
+                { guard: 'hole', target: 'catchingUp' },
+                { guard: 'apart', target: 'apart' },
+              ],
               on: {
                 'chat.resume': 'catchingUp',
                 'chat.earlier': { guard: 'moreBefore', target: 'goingBack' },
+              },
+            },
+            apart: {
+              description: 'The reader is among older messages; newer ones are on the server.',
+              on: {
+                'chat.resume': 'catchingUp',
+                'chat.earlier': { guard: 'moreBefore', target: 'goingBack' },
+                'chat.later': 'goingOn',
               },
             },
             catchingUp: {
@@ -283,16 +351,23 @@ export const conversationMachine = setup({
                 src: 'read',
                 input: ({ context }) => ({
                   chat: context.chat,
-                  after: wholeUntil(context.thread),
+                  after: isApart(context) ? null : wholeUntil(context.thread),
                   changedAfter: context.conversation?.last_change ?? 0,
                 }),
                 onDone: {
                   target: 'whole',
-                  actions: assign(({ context, event }) => ({
-                    thread: event.output.changed.reduce(change, join(context.thread, event.output.messages)),
-                    conversation: event.output.conversation,
-                    attempts: 0,
-                  })),
+                  actions: assign(({ context, event }) => {
+                    const { conversation, messages, changed } = event.output
+                    const thread = join(context.thread, messages)
+                    return {
+                      thread: changed.reduce(change, thread),
+                      newest: isApart(context)
+                        ? Math.max(context.newest, conversation.last_seq)
+                        : Math.max(context.newest, lastOf(thread)),
+                      conversation,
+                      attempts: 0,
+                    }
+                  }),
                 },
                 onError: { target: 'cut', actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
               },
@@ -316,6 +391,46 @@ export const conversationMachine = setup({
                 },
                 onError: 'whole',
               },
+            },
+            goingOn: {
+              description: 'Later messages are being read.',
+              tags: ['busy'],
+              invoke: {
+                id: 'readLater',
+                src: 'readLater',
+                input: ({ context }) => ({ chat: context.chat, after: lastOf(context.thread) }),
+                onDone: {
+                  target: 'whole',
+                  actions: assign({ thread: ({ context, event }) => join(context.thread, event.output) }),
+                },
+                onError: { target: 'cut', actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
+              },
+            },
+            moving: {
+              description: 'Another part of the thread is being read and takes the place of what is here.',
+              tags: ['busy'],
+              invoke: {
+                id: 'readPart',
+                src: 'readPart',
+                input: ({ context }) => ({ chat: context.chat, at: context.aim }),
+                onDone: [
+                  {
+                    // What came in since it was read is missing at the end.
+                    guard: { type: 'endsBefore', params: ({ event }) => event.output },
+                    target: 'catchingUp',
+                    actions: { type: 'settleIn', params: ({ event }) => event.output },
+                  },
+                  { target: 'whole', actions: { type: 'settleIn', params: ({ event }) => event.output } },
+                ],
+                onError: { target: 'strayed', actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
+              },
+              on: { 'chat.newest': { target: 'moving', reenter: true, actions: assign({ aim: null }) } },
+            },
+            strayed: {
+              description: 'That part of the thread cannot be reached; tried again.',
+              tags: ['recoverable'],
+              after: { sendAgain: 'moving' },
+              on: { 'chat.resume': 'moving' },
             },
           },
         },

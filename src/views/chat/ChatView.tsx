@@ -7,6 +7,7 @@ import type { CollectionActor } from '#src/machines/collection/collection.machin
 import { useReviewAddress } from '../delivery-review/use-review-address.ts'
 import { usePage } from '../shell/page.ts'
 import { ConversationList, type ConversationsMeta } from './ConversationList.tsx'
+import type { MessageSearchDoor } from './MessageSearch.tsx'
 
 const Panes = chakra('div', {
   base: {
@@ -26,6 +27,8 @@ const Panes = chakra('div', {
 
 interface Props {
   list: CollectionActor<Conversation, ConversationsMeta>
+  /** The search over all conversations. */
+  finding?: MessageSearchDoor | null
   me: string
   /** The conversation in the address. */
   chosen: string | null
@@ -33,13 +36,13 @@ interface Props {
 }
 
 /** Conversations and the room of the one that was chosen. */
-export function ChatView({ list, me, chosen, children }: Props) {
+export function ChatView({ list, finding, me, chosen, children }: Props) {
   const { t } = useTranslation('chat')
   const { place } = useReviewAddress()
   return (
     <Panes data-chosen={chosen ? '' : undefined} data-review={chosen && place.n !== null ? '' : undefined}>
       <div data-pane="list">
-        <ConversationList list={list} me={me} chosen={chosen} />
+        <ConversationList list={list} finding={finding} me={me} chosen={chosen} />
       </div>
       {chosen ? (
         children

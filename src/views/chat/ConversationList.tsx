@@ -12,7 +12,9 @@ import { Pagination } from '#src/components/Pagination.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { SearchField } from '../lists/SearchField.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { MessageSearch, type MessageSearchDoor } from './MessageSearch.tsx'
 
 export type ConversationsMeta = PageMeta & { unread: number; totals: { turn: number; all: number } }
 
@@ -32,12 +34,13 @@ const Pane = chakra('section', {
 
 interface Props {
   list: CollectionActor<Conversation, ConversationsMeta>
+  finding?: MessageSearchDoor | null
   me: string
   chosen: string | null
 }
 
 /** All conversations, or those that wait for the reader; which of them stands in the address. */
-export function ConversationList({ list, me, chosen }: Props) {
+export function ConversationList({ list, finding, me, chosen }: Props) {
   const { t } = useTranslation('chat')
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -47,6 +50,7 @@ export function ConversationList({ list, me, chosen }: Props) {
   const state = useSelector(list, snapshot => String(snapshot.value))
   const turn = search.get('turn') === '1'
   const totals = page?.meta.totals
+  const searching = finding && finding.words !== ''
 
   const show = (change: { turn?: string; page?: string }) => {
     const next = new URLSearchParams(search)
@@ -66,22 +70,31 @@ export function ConversationList({ list, me, chosen }: Props) {
         <chakra.h2 id="chats" textStyle="title-2" fontSize="1.25rem">
           {t('title')}
         </chakra.h2>
-        <chakra.div marginTop="10px">
-          <Segmented
-            block
-            label={t('show')}
-            value={turn ? 'turn' : 'all'}
-            onChange={value => void navigate({ pathname, search: show({ turn: value === 'turn' ? '1' : '' }) })}
-            options={[
-              { value: 'turn', label: <Count word={t('yourTurn')} count={totals?.turn} /> },
-              { value: 'all', label: <Count word={t('all')} count={totals?.all} /> },
-            ]}
-          />
-        </chakra.div>
+        {finding && (
+          <chakra.div marginTop="10px">
+            <SearchField label={t('search.everywhere')} value={finding.words} onSearch={words => finding.look(words)} />
+          </chakra.div>
+        )}
+        {!searching && (
+          <chakra.div marginTop="10px">
+            <Segmented
+              block
+              label={t('show')}
+              value={turn ? 'turn' : 'all'}
+              onChange={value => void navigate({ pathname, search: show({ turn: value === 'turn' ? '1' : '' }) })}
+              options={[
+                { value: 'turn', label: <Count word={t('yourTurn')} count={totals?.turn} /> },
+                { value: 'all', label: <Count word={t('all')} count={totals?.all} /> },
+              ]}
+            />
+          </chakra.div>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard. */}
-      <nav data-part="rows" tabIndex={0} aria-label={t('list')}>
-        {!page && failure ? (
+      <nav data-part="rows" tabIndex={0} aria-label={t(searching ? 'search.results' : 'list')}>
+        {searching ? (
+          <MessageSearch door={finding} />
+        ) : !page && failure ? (
           <FailedState failure={failure} onRetry={() => list.send({ type: 'collection.retry' })} padding="24px 16px" />
         ) : !page ? (
           <Loading>
@@ -107,7 +120,7 @@ export function ConversationList({ list, me, chosen }: Props) {
             ))}
           </ul>
         )}
-        {page && (
+        {page && !searching && (
           <Pagination
             page={page.meta.page}
             pages={Math.ceil(page.meta.count / page.meta.size_page)}

@@ -43,10 +43,11 @@ interface Props {
   deal: Deal | null
   /** Mutes the conversation and gives it its voice back. */
   decision: DecisionActor
+  onSearch?(): void
 }
 
 /** With whom, and about what. On phones the way back to the list and to the agreement. */
-export function RoomHead({ about, other, withDeal, deal, decision }: Props) {
+export function RoomHead({ about, other, withDeal, deal, decision, onSearch }: Props) {
   const { t } = useTranslation('chat')
   const deciding = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
@@ -80,7 +81,9 @@ export function RoomHead({ about, other, withDeal, deal, decision }: Props) {
           decision.send({ type: 'decision.make', decision: { kind: about.muted ? 'unmute' : 'mute', uuid: about.uuid } })
         }
       />
-      {about.context.type !== 'support' && <RoomMenu about={about} who={other.name} decision={decision} />}
+      {(onSearch || about.context.type !== 'support') && (
+        <RoomMenu about={about} who={other.name} decision={decision} onSearch={onSearch} />
+      )}
       {withDeal && (
         <chakra.span data-phone>
           <IconButton icon={HandshakeIcon} label={t('seeAgreement')} onClick={() => show('deal')} />

@@ -1,11 +1,12 @@
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
-import { Dropdown } from '#src/components/Dropdown.tsx'
+import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 
@@ -14,26 +15,33 @@ interface Props {
   /** The other side's name. */
   who: string
   decision: DecisionActor
+  onSearch?(): void
 }
 
 /** What is done rarely in a conversation. */
-export function RoomMenu({ about, who, decision }: Props) {
+export function RoomMenu({ about, who, decision, onSearch }: Props) {
   const { t } = useTranslation(['chat', 'shell'])
   const [asking, setAsking] = useState(false)
   const decide = (kind: 'block' | 'unblock') => decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
   const choose = (id: string) => {
+    if (id === 'search') onSearch?.()
     if (id === 'block') setAsking(true)
     if (id === 'unblock') decide('unblock')
   }
+  const items: DropdownItem[] = [
+    ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),
+    // The people of the house cannot be blocked.
+    ...(about.context.type === 'support'
+      ? []
+      : about.blocks.mine
+        ? [{ id: 'unblock', label: t('block.undo', { who }), icon: ProhibitIcon }]
+        : [{ id: 'block', label: t('block.do', { who }), icon: ProhibitIcon, danger: true }]),
+  ]
   return (
     <>
       <Dropdown
         label={t('more')}
-        items={[
-          about.blocks.mine
-            ? { id: 'unblock', label: t('block.undo', { who }), icon: ProhibitIcon }
-            : { id: 'block', label: t('block.do', { who }), icon: ProhibitIcon, danger: true },
-        ]}
+        items={items}
         onChoose={choose}
         trigger={props => <IconButton {...props} icon={DotsThreeVerticalIcon} label={t('more')} />}
       />

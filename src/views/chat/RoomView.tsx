@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation, Participant } from '#contract/entities/chat.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -39,8 +39,10 @@ import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { usePage } from '../shell/page.ts'
 import { Composer } from './Composer.tsx'
 import { MessageDraft } from './MessageDraft.tsx'
+import type { MessageSearchDoor } from './MessageSearch.tsx'
 import { PhoneRail } from './PhoneRail.tsx'
 import { RoomHead } from './RoomHead.tsx'
+import { RoomSearch } from './RoomSearch.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { calledOf, otherIn } from './use-card-words.ts'
@@ -87,6 +89,8 @@ export interface RoomViewProps {
   studio?: StudioDoor | null
   /** Comments on what was handed in; null until something was. */
   review?: DeliveryReviewActor | null
+  /** The search in this conversation. */
+  finding?: MessageSearchDoor | null
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -119,6 +123,7 @@ function Room({
   reviews,
   studio,
   review = null,
+  finding,
   about,
 }: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
@@ -132,6 +137,12 @@ function Room({
   const runs = useMay('run') || about.context.type === 'support'
   const open = about.state === 'open' && reach === 'open'
   const writable = open && runs
+  const [searching, search] = useState(false)
+  const talk = useRef<HTMLElement>(null)
+  const endSearch = () => {
+    search(false)
+    talk.current?.querySelector<HTMLElement>('[data-thread]')?.focus()
+  }
   usePage({
     title: t('with', { who: other.name }),
     crumbs: [{ label: t('title'), to: pathOf('chat-proposal') }, { label: other.name }],
@@ -153,8 +164,18 @@ function Room({
   return (
     <Panes data-alone={withDeal ? undefined : ''} data-open={pane ? 'deal' : 'talk'} data-state={cut ? 'cut' : 'open'}>
       <h1 className="vh">{t('with', { who: other.name })}</h1>
-      <section data-pane="talk" aria-label={t('with', { who: other.name })}>
-        <RoomHead about={about} other={other} withDeal={withDeal} deal={deal} decision={decision} />
+      <section ref={talk} data-pane="talk" aria-label={t('with', { who: other.name })}>
+        <RoomHead
+          about={about}
+          other={other}
+          withDeal={withDeal}
+          deal={deal}
+          decision={decision}
+          onSearch={finding ? () => search(true) : undefined}
+        />
+        {finding && searching && (
+          <RoomSearch door={finding} onGoTo={seq => conversation.send({ type: 'chat.goTo', seq })} onClose={endSearch} />
+        )}
         {deal && <PhoneRail deal={deal} />}
         {cut && (
           <Notice tone="warn" margin="8px 14px 0">

@@ -10,11 +10,15 @@ import { Spinner } from '#src/components/Spinner.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import {
+  selectApart,
   selectGoingBack,
+  selectGoingOn,
   selectMe,
   selectMoreBefore,
+  selectMoving,
   selectOutbox,
   selectPausing,
+  selectPlace,
   selectThread,
 } from '#src/machines/conversation/conversation.select.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
@@ -22,7 +26,8 @@ import type { MessageChangeActor } from '#src/machines/message-change/message-ch
 import { Arrivals } from './Arrivals.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
-import { type ThreadItem, threadItems } from './thread-items.ts'
+import { isNumbered, type ThreadItem, threadItems } from './thread-items.ts'
+import { useArrival } from './use-arrival.ts'
 import { calledOf, mySide } from './use-card-words.ts'
 import { nearEnd, useEndHold } from './use-end-hold.ts'
 import { usePageVisible } from './use-page-visible.ts'
@@ -64,7 +69,18 @@ const Day = chakra('p', {
 })
 
 const Lines = chakra('div', {
-  base: { position: 'relative', width: '100%', '& > div': { position: 'absolute', insetInline: 0, insetBlockStart: 0 } },
+  base: {
+    position: 'relative',
+    width: '100%',
+    '& > div': {
+      position: 'absolute',
+      insetInline: 0,
+      insetBlockStart: 0,
+      borderRadius: '14px',
+      transition: 'background-color var(--d-slow) var(--e-standard)',
+    },
+    '& > div[data-at]': { background: 'foco-subtle' },
+  },
 })
 
 /** Before the top is reached, what lies above it is fetched. */
@@ -94,6 +110,11 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
   const goingBack = useSelector(conversation, selectGoingBack)
   const moreBefore = useSelector(conversation, selectMoreBefore)
   const waits = useSelector(conversation, selectPausing)
+  const apart = useSelector(conversation, selectApart)
+  const goingOn = useSelector(conversation, selectGoingOn)
+  const moving = useSelector(conversation, selectMoving)
+  const place = useSelector(conversation, selectPlace)
+  const mayGoOn = useSelector(conversation, snapshot => snapshot.matches({ open: { thread: 'apart' } }))
   const visible = usePageVisible()
   const items = useMemo(() => threadItems(thread, outbox, me), [thread, outbox, me])
   const scroller = useRef<HTMLDivElement>(null)
@@ -108,20 +129,22 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
     paddingStart: 12,
     paddingEnd: 18,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: !apart,
     scrollEndThreshold: nearEnd,
   })
   const lines = rows.getVirtualItems()
   const last = thread.at(-1)
 
-  const toEnd = useEndHold(rows, scroller)
+  const { toEnd, letGo } = useEndHold(rows, scroller, apart)
 
   // One comes in at the end, and what one has just written is there too.
   const written = useRef(-1)
   useLayoutEffect(() => {
-    if (outbox.length > written.current) toEnd()
+    if (outbox.length > written.current && !(written.current < 0 && place.seq !== null)) toEnd()
     written.current = outbox.length
-  }, [outbox.length, toEnd])
+  }, [outbox.length, toEnd, place])
+
+  const marked = useArrival(place, items, rows, toEnd, letGo)
 
   // Near the top, what came before is asked for.
   const first = lines[0]?.index ?? nearTop
@@ -130,6 +153,12 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
   useEffect(() => {
     if (moreBefore && first < nearTop) conversation.send({ type: 'chat.earlier' })
   }, [moreBefore, first, oldest, conversation])
+
+  // And near the end of what is here what follows, where there is more.
+  const lastLine = lines.at(-1)?.index
+  useEffect(() => {
+    if (mayGoOn && lastLine !== undefined && lastLine > items.length - nearTop) conversation.send({ type: 'chat.later' })
+  }, [mayGoOn, lastLine, items.length, conversation])
 
   const atEnd = rows.isAtEnd(nearEnd)
   const range = rows.range
@@ -145,13 +174,12 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
   }, [atEnd, last])
   const below = useMemo(() => thread.filter(message => message.seq > known && message.sender !== me).length, [thread, known, me])
 
-  /** To the line of a message that is here; one that is not was said long before. */
+  /** To the line of a message, wherever in the thread it is. */
   const jump = useCallback(
     (seq: number) => {
-      const index = items.findIndex(item => item.kind === 'message' && item.message.seq === seq)
-      if (index >= 0) rows.scrollToIndex(index, { align: 'center' })
+      conversation.send({ type: 'chat.goTo', seq })
     },
-    [items, rows],
+    [conversation],
   )
 
   const side = mySide(about, me)
@@ -182,6 +210,7 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
                     key={line.key}
                     ref={rows.measureElement}
                     data-index={line.index}
+                    data-at={isNumbered(item, marked) ? '' : undefined}
                     style={{ transform: `translateY(${line.start}px)` }}
                   >
                     {item.day && (
@@ -208,7 +237,7 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
           </Lines>
         </Ground>
       </Scroller>
-      {goingBack && (
+      {(goingBack || goingOn || moving) && (
         <chakra.p
           position="absolute"
           insetBlockStart="8px"
@@ -225,13 +254,26 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
           textStyle="caption"
           role="status"
         >
-          <Spinner /> {t('earlier')}
+          <Spinner /> {t(goingBack ? 'earlier' : goingOn ? 'later' : 'moving')}
         </chakra.p>
       )}
-      {!atEnd && below > 0 && (
-        <chakra.div position="absolute" insetBlockEnd="12px" insetInline="0" display="grid" justifyItems="center">
-          <Button size="sm" look="accent" icon={ArrowDownIcon} onClick={() => toEnd('smooth')}>
-            {t('newBelow', { count: below })}
+      {(apart || (!atEnd && below > 0)) && (
+        <chakra.div
+          position="absolute"
+          insetBlockEnd="12px"
+          insetInline="0"
+          display="grid"
+          justifyItems="center"
+          pointerEvents="none"
+          css={{ '& > button': { pointerEvents: 'auto' } }}
+        >
+          <Button
+            size="sm"
+            look={apart ? undefined : 'accent'}
+            icon={ArrowDownIcon}
+            onClick={() => (apart ? conversation.send({ type: 'chat.newest' }) : toEnd('smooth'))}
+          >
+            {apart ? t('toNewest') : t('newBelow', { count: below })}
           </Button>
         </chakra.div>
       )}

@@ -53,3 +53,7 @@ export function threadItems(thread: readonly Message[], outbox: readonly Outgoin
     items.push({ kind: 'outgoing', key: message.client_id, day: null, message, first: index === 0 })
   return items
 }
+
+/** Whether it is the message of this number. */
+export const isNumbered = (item: ThreadItem, seq: number | null): boolean =>
+  seq !== null && item.kind !== 'outgoing' && item.message.seq === seq

@@ -10,12 +10,19 @@ type Rows = Virtualizer<HTMLDivElement, HTMLDivElement>
  * Whoever stands at the end of the thread stays there: while lines are measured, a delivery gets its pictures, a keyboard opens.
  * Only the reader's own way up lets go of it. Answers how to go to the end.
  */
-export function useEndHold(rows: Rows, scroller: RefObject<HTMLDivElement | null>) {
-  const held = useRef(true)
+export function useEndHold(rows: Rows, scroller: RefObject<HTMLDivElement | null>, apart: boolean) {
+  const held = useRef(!apart)
+  // Where the end is not here, there is nothing to hold on to.
+  const loose = useRef(apart)
+  loose.current = apart
+  /** The reader is led elsewhere. */
+  const letGo = useCallback(() => {
+    held.current = false
+  }, [])
   const toEnd = useCallback(
     (behavior: 'auto' | 'smooth' = 'auto') => {
       // A smooth way there is the reader's: it holds when it has arrived.
-      if (behavior === 'auto') held.current = true
+      if (behavior === 'auto') held.current = !loose.current
       rows.scrollToEnd({ behavior })
     },
     [rows],
@@ -28,7 +35,7 @@ export function useEndHold(rows: Rows, scroller: RefObject<HTMLDivElement | null
     const moved = () => {
       const { scrollTop: top, scrollHeight: height, clientHeight: room } = element
       const sameSize = height === before.height && room === before.room
-      if (height - room - top <= nearEnd) held.current = true
+      if (height - room - top <= nearEnd) held.current = !loose.current
       // What changes its size moves by itself: only a move up at the same size is the reader's.
       else if (sameSize && top < before.top) held.current = false
       before = { top, height, room }
@@ -54,5 +61,5 @@ export function useEndHold(rows: Rows, scroller: RefObject<HTMLDivElement | null
     }
   }, [rows, scroller, toEnd])
 
-  return toEnd
+  return { toEnd, letGo }
 }

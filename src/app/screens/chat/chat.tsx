@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { setBlock } from '#contract/endpoints/blocks.ts'
 import { agreeContacts, listChats, muteChat } from '#contract/endpoints/chats.ts'
@@ -35,6 +35,8 @@ import { useDealRoom, useMatter } from './provide-deal-room.ts'
 import { useDeliveryReview } from './provide-delivery-review.ts'
 import { useMessageChange } from './provide-message-change.ts'
 import { studioPieces } from './studio-pieces.ts'
+import { useAddressedMessage } from './use-addressed-message.ts'
+import { useMessageSearch } from './use-message-search.ts'
 
 const concerns = ({ type }: Pushed) =>
   type === 'message.arrived' ||
@@ -71,15 +73,21 @@ function Chats({ user }: { user: User }) {
   const page = search.get('page') ?? ''
   const filters = useMemo<Filters>(() => ({ turn, page }), [turn, page])
   const list = useCollection(load, { filters, concerns })
+  const finding = useMessageSearch()
   return (
-    <ChatView list={list} me={user.uuid} chosen={chat_uuid ?? null}>
+    <ChatView list={list} finding={finding} me={user.uuid} chosen={chat_uuid ?? null}>
       {chat_uuid && <Room key={chat_uuid} chat={chat_uuid} user={user} offering={search.get('offer') === '1'} />}
     </ChatView>
   )
 }
 
 function Room({ chat, user, offering }: { chat: string; user: User; offering: boolean }) {
-  const conversation = useConversation(chat, user.uuid)
+  const at = useAddressedMessage()
+  const conversation = useConversation(chat, user.uuid, at.seq)
+  useEffect(() => {
+    if (at.again > 0 && at.seq !== null) conversation.send({ type: 'chat.goTo', seq: at.seq })
+  }, [at, conversation])
+  const finding = useMessageSearch(chat)
   const changes = useMessageChange(conversation, chat, user.uuid)
   const decision = useDecision(async (call, { kind, uuid }, _key, signal) => {
     if (kind === 'agreeContacts' || kind === 'keepContacts') {
@@ -126,6 +134,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
         reviews={reviews}
         studio={studio}
         review={review}
+        finding={finding}
       />
     </DraftingDoor>
   )

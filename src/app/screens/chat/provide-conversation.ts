@@ -11,6 +11,7 @@ import {
   conversationMachine,
   type Opened,
   type Outgoing,
+  type Part,
 } from '#src/machines/conversation/conversation.machine.ts'
 import type { Call } from '#src/services/api.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/services/drafts.ts'
@@ -51,6 +52,16 @@ function keep(user: string, chat: string, { text, outbox }: { text: string; outb
   })
 }
 
+/** A page of the thread with the message `at` in its middle; the last one without it. */
+async function readPart(call: Call, uuid: string, at: number | null, signal: AbortSignal): Promise<Part> {
+  const query = { size_page: pageSize, ...(at !== null && { before_seq: at + pageSize / 2 }) }
+  const [conversation, { items }] = await Promise.all([
+    call(getChat, { params: { uuid } }, { signal }),
+    call(listMessages, { params: { uuid }, query }, { signal }),
+  ])
+  return { conversation, messages: items }
+}
+
 /** Everything after `after`, however much it is. */
 async function readAfter(call: Call, uuid: string, after: number, signal: AbortSignal): Promise<Message[]> {
   const messages: Message[] = []
@@ -72,26 +83,23 @@ async function readChanged(call: Call, uuid: string, changedAfter: number, signa
   return (await call(listMessages, { params: { uuid }, query }, { signal })).items
 }
 
-/** One conversation with its doors; made anew for another one (a `key`). */
-export function useConversation(chat: string, me: string): ConversationActor {
+/** One conversation with its doors, opened at the message `at` or at its end; made anew for another one (a `key`). */
+export function useConversation(chat: string, me: string, at: number | null): ConversationActor {
   const system = useSystem()
   const machine = useMemo(() => {
     const { call } = system
     return conversationMachine.provide({
       actors: {
-        open: fromPromise<Opened, { chat: string }>(async ({ input: { chat: uuid }, signal }) => {
-          const [conversation, { items }] = await Promise.all([
-            call(getChat, { params: { uuid } }, { signal }),
-            call(listMessages, { params: { uuid }, query: { size_page: pageSize } }, { signal }),
-          ])
-          return { conversation, messages: items, ...recall(me, uuid) }
-        }),
-        read: fromPromise<CaughtUp, { chat: string; after: number; changedAfter: number }>(
+        open: fromPromise<Opened, { chat: string; at: number | null }>(async ({ input: { chat: uuid, at: seq }, signal }) => ({
+          ...(await readPart(call, uuid, seq, signal)),
+          ...recall(me, uuid),
+        })),
+        read: fromPromise<CaughtUp, { chat: string; after: number | null; changedAfter: number }>(
           async ({ input: { chat: uuid, after, changedAfter }, signal }) => {
             // First how far changes go, then the changes: one in between is read twice, never left out.
             const conversation = await call(getChat, { params: { uuid } }, { signal })
             const [messages, changed] = await Promise.all([
-              readAfter(call, uuid, after, signal),
+              after === null ? [] : readAfter(call, uuid, after, signal),
               conversation.last_change > changedAfter ? readChanged(call, uuid, changedAfter, signal) : [],
             ])
             return { conversation, messages, changed }
@@ -101,6 +109,13 @@ export function useConversation(chat: string, me: string): ConversationActor {
           const query = { before_seq: input.before, size_page: pageSize }
           return (await call(listMessages, { params: { uuid: input.chat }, query }, { signal })).items
         }),
+        readLater: fromPromise<Message[], { chat: string; after: number }>(async ({ input, signal }) => {
+          const query = { after_seq: input.after, size_page: pageSize }
+          return (await call(listMessages, { params: { uuid: input.chat }, query }, { signal })).items
+        }),
+        readPart: fromPromise<Part, { chat: string; at: number | null }>(
+          async ({ input, signal }) => await readPart(call, input.chat, input.at, signal),
+        ),
         send: fromPromise<Message, { chat: string; message: Outgoing }>(async ({ input: { chat: uuid, message }, signal }) => {
           const { client_id, text, attachments, reply_to } = message
           const body = { client_id, text, reply_to, attachments: attachments.map(file => file.uuid) }
@@ -122,5 +137,5 @@ export function useConversation(chat: string, me: string): ConversationActor {
       actions: { keep: ({ context }) => keep(me, context.chat, context) },
     })
   }, [system, me, chat])
-  return useActorRef(machine, { input: { chat, me }, inspect })
+  return useActorRef(machine, { input: { chat, me, at }, inspect })
 }
