@@ -407,6 +407,7 @@ export const browser: BrowserBinding = {
       '.goingOn|xstate.done.actor.readLater|0',
       '.goingOn|xstate.error.actor.readLater|0',
       '.moving|xstate.done.actor.readPart|0',
+      '.moving|xstate.done.actor.readPart|1',
       '.moving|xstate.error.actor.readPart|0',
       '.moving|chat.newest|0',
       '.strayed|xstate.after.sendAgain.conversation.open.thread.strayed|0',
