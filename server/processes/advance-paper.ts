@@ -3,9 +3,11 @@ import type { Selectable } from 'kysely'
 import { canonical } from '#contract/canonical.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { type PaperBody, paperBody, paperForm } from '#contract/entities/paper.ts'
+import type { PaperState } from '#contract/entities/paper-states.ts'
 import { pathOf } from '#contract/paths.ts'
 import { agreementPaperMachine, type PaperEvent, paperStep } from '#contract/processes/agreement-paper.ts'
 import { type DealFacts, isOver, type Side } from '#contract/processes/deal.ts'
+import type { Context } from '../context.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
 import type { AgreementPapersTable } from '../db/schema-papers.ts'
 import type { TxContext } from '../db/transaction.ts'
@@ -112,12 +114,23 @@ async function makePaper(ctx: TxContext, deal: DealRow, version: Version): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** Takes one event: asks the shared chart and stores its step. */
-async function advancePaper(ctx: TxContext, paper: PaperRow, event: PaperEvent): Promise<PaperRow> {
+/** What the chart would do with this event; refused where it does nothing. */
+export function requirePaperStep(ctx: Context, paper: PaperRow, event: PaperEvent): PaperState {
   const state = paperStep(paper.state, event)
+  if (state) return state
+  noteStep(ctx, paper, event, null)
+  throw new AppError('paper.wrong_state', { details: { state: paper.state } })
+}
+
+function noteStep(ctx: Context, paper: PaperRow, event: PaperEvent, state: PaperState | null): void {
   const before = agreementPaperMachine.resolveState({ value: paper.state })
   watchStep(ctx, { process: 'agreement-paper', id: paper.sha256, machine: agreementPaperMachine, before, event, state })
-  if (!state) throw new AppError('paper.wrong_state', { details: { state: paper.state } })
+}
+
+/** Takes one event: asks the shared chart and stores its step. */
+async function advancePaper(ctx: TxContext, paper: PaperRow, event: PaperEvent): Promise<PaperRow> {
+  const state = requirePaperStep(ctx, paper, event)
+  noteStep(ctx, paper, event, state)
   const agreed_at = event.type === 'terms.agreed' ? ((await wasAccepted(ctx, paper.deal_id)) ?? ctx.clock.now()) : paper.agreed_at
   await ctx.db.updateTable('agreement_papers').set({ state, agreed_at }).where('uuid', '=', paper.uuid).execute()
   return { ...paper, state, agreed_at }

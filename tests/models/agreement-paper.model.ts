@@ -1,9 +1,10 @@
+import { offerApplication } from '#contract/endpoints/applications.ts'
 import { acceptOffer, counterOffer, getDeal, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
 import { getPaper, mailPaperCode, signPaper } from '#contract/endpoints/papers.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { agreementPaperMachine } from '#contract/processes/agreement-paper.ts'
 import { codeMailedAfter } from '#tests/support/mailed-code.ts'
-import { agency, callAs, lucia, offerInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
+import { agency, callAs, lucia, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel } from '#workbench/model.ts'
 import type { NoScreen, ServerBinding, ServerWorld } from './bindings.ts'
 
@@ -30,7 +31,9 @@ export const browser: ServerBinding = {
   process: 'agreement-paper',
   quiet: true,
   async open(world) {
-    const { uuid } = await offerInMarket(world.market)
+    const { pitch, terms } = await pitchInMarket(world.market, 'Una merienda que se pueda oír', await world.now())
+    const body = { terms, valid_days: 7 }
+    const { uuid } = await callAs(world.market, agency, offerApplication, { params: { uuid: pitch.uuid }, body })
     world.notes.deal = uuid
     const { sha256, state } = await callAs(world.market, lucia, getPaper, { params: { uuid } })
     return { id: sha256, state }

@@ -1,9 +1,11 @@
 import { vi } from 'vitest'
 
+/** The newest mail that has a code in its subject. */
 const newestTo = async (serverUrl: string, email: string): Promise<string> => {
   const response = await fetch(`${serverUrl}/dev/mail?to=${encodeURIComponent(email)}`)
-  const [mail] = ((await response.json()) as { response: { text: string; sent_at: string }[] }).response
-  return mail ? `${mail.sent_at} ${mail.text}` : ''
+  const mails = ((await response.json()) as { response: { subject: string; sent_at: string }[] }).response
+  const mail = mails.find(({ subject }) => / \d{6}$/.test(subject))
+  return mail ? `${mail.sent_at} ${mail.subject}` : ''
 }
 
 /** The six digits of the mail that comes to this address once they have been asked for. */
@@ -13,7 +15,7 @@ export async function codeMailedAfter(serverUrl: string, email: string, ask: () 
   return await vi.waitFor(
     async () => {
       const now = await newestTo(serverUrl, email)
-      const code = /^\d{6}$/m.exec(now)?.[0]
+      const code = /\d{6}$/.exec(now)?.[0]
       if (now === before || !code) throw new Error(`no code was mailed to ${email}`)
       return code
     },

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { maySign } from '#contract/processes/agreement-paper.ts'
 import { judgeSignature, readCode } from '#contract/rules/paper.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { countAttempt } from '../../http/rate-limits.ts'
 import type { Call } from '../../http.ts'
-import { putSignature } from '../../processes/advance-paper.ts'
+import { putSignature, requirePaperStep } from '../../processes/advance-paper.ts'
 import { expectCode, tryCode, useCode } from '../mail/mail-codes.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
 import { codeOf, ownPaper } from './read-paper.ts'
@@ -16,7 +15,7 @@ import { codeOf, ownPaper } from './read-paper.ts'
 async function signable(ctx: SignedInContext, uuid: string, sha256: string) {
   const own = await ownPaper(ctx, uuid)
   if (own.paper.sha256 !== sha256) throw new AppError('paper.changed')
-  if (!maySign(own.paper.state, own.side)) throw new AppError('paper.wrong_state', { details: { state: own.paper.state } })
+  requirePaperStep(ctx, own.paper, { type: 'paper.sign', by: own.side })
   return own
 }
 
