@@ -12,9 +12,10 @@ test('pages and things are kept with the star, found while nothing is typed, mov
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   const call = page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).getByRole('link')
+  const title = await call.first().innerText()
   await call.first().click()
-  await expect(page).toHaveURL(/\/casting-calls\/[\w-]+/)
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 
