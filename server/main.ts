@@ -11,15 +11,13 @@ import { createApp, jobHandlers } from './app.ts'
 import { type Clock, type Context, movableClock } from './context.ts'
 import { type Database, databaseOn, openPostgres } from './db/database.ts'
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
-import { seedDemo } from './db/demo/seed.ts'
 import { readFact } from './db/facts.ts'
 import { lockDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { workerPool } from './db/pglite-pool.ts'
-import { hashPassword } from './features/accounts/passwords.ts'
 import { endInterruptedAnswers } from './features/assistant/jobs.ts'
 import { startMatching } from './features/casting-calls/matches.ts'
-import { playDemoDeals } from './features/demo/play-deals.ts'
+import { fillDemo } from './features/demo/fill-demo.ts'
 import { clockFact } from './features/dev/routes.ts'
 import { startFinder } from './features/finder/own-channels.ts'
 import { startMonitor } from './features/monitor/jobs.ts'
@@ -117,12 +115,7 @@ async function start(read: Settings) {
   }
   const runner = makeRunner(base, jobHandlers)
   if (settings.demo && !(await database.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()))
-    // Nobody really paid for the demonstration's deals, whoever is the cashier of this server.
-    await seedDemo(
-      { ...base, gateways: { ...base.gateways, payments: sandboxPayments() } },
-      await hashPassword(demoPassword),
-      playDemoDeals,
-    )
+    await fillDemo(base, settings.demoSize)
 
   let ready = false
   const renderer = await loadRenderer(new URL('../render/render.js', import.meta.url))

@@ -31,6 +31,7 @@ const schema = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/),
   PUBLIC_URL: address(/^https?$/),
   DEMO: setting(z.optional(z.enum(['on', 'off']))),
+  DEMO_SIZE: setting(z._default(z.enum(['small', 'medium', 'large']), 'small')),
   NODE_ENV: setting(z.optional(z.string())),
   MAIL_URL: address(/^smtps?$/),
   GOOGLE_CLIENT_ID: secret,
@@ -64,6 +65,7 @@ const wanted: Record<string, string> = {
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   MAIL_URL: 'an address like smtp://user:password@host:587',
   DEMO: '"on" or "off"',
+  DEMO_SIZE: '"small", "medium" or "large"',
   METRICS_TOKEN: 'at least 16 signs',
   STOP_AT: `one of ${stopPoints.join(', ')}`,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -119,7 +121,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? 'environment')
     // The value itself may be a secret: it is not repeated, except where it cannot be one.
-    const shown = ['PORT', 'HOST', 'DEMO', 'LOG_LEVEL'].includes(name) ? ` (it is "${env[name]}")` : ''
+    const shown = ['PORT', 'HOST', 'DEMO', 'DEMO_SIZE', 'LOG_LEVEL'].includes(name) ? ` (it is "${env[name]}")` : ''
     throw new SettingError(`${name} must be ${wanted[name] ?? 'a web address like https://host/path'}${shown}.`)
   }
   const s = parsed.data
@@ -174,6 +176,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Null until the port is known; main.ts fills it in. */
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     demo,
+    demoSize: s.DEMO_SIZE,
     stopAt: s.STOP_AT ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
     google: s.GOOGLE_CLIENT_ID

@@ -1,75 +1,75 @@
-import pg from 'pg'
-import { categories } from '#contract/casting-call-choices.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { startServer } from '../support/server.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 import type { Row } from './rows.ts'
 
-const times = 100
+/** Long enough to copy a hundred thousand proposals on a slow machine. */
+const patience = 900_000
+const words = ['desayuno', 'café', 'piel', 'viaje']
+const word = (n: number) => words[n % words.length]
 
-/** The public list, a search and a filtered list with a hundred times the calls, beside the same with the demonstration market alone. */
+/** Requests of which no two are alike, so that nothing is answered from a reading of a moment ago. */
+const readings: Record<string, (n: number) => string> = {
+  'casting calls, list': n => `/v3/casting-calls?fee_min=${n + 1}`,
+  'casting calls, search': n => `/v3/casting-calls?query=${word(n)}&fee_min=${n + 1}`,
+  'casting calls, filtered': n => `/v3/casting-calls?network=instagram&content_type=reel&fee_min=${n + 1}`,
+  'proposals, list': n => `/v3/proposals?followers_min=${n + 1}`,
+  'proposals, search': n => `/v3/proposals?query=${word(n)}&followers_min=${n + 1}`,
+  'proposals, filtered': n => `/v3/proposals?network=instagram&content_type=reel&price_max=${900_000 + n}`,
+  'proposals, suggestions': n => `/v3/proposals/suggest?query=${(word(n) ?? '').slice(0, 3)}${' '.repeat(n)}`,
+  'spaces, a view of the map': n => `/v3/spaces?box=${-3.75 - n / 10_000},40.38,-3.65,40.45`,
+  'searcher, list': n => `/v1/finder/searches?followers_min=${n + 1}`,
+  'searcher, filtered': n => `/v1/finder/searches?network=instagram&country=ES&followers_min=${n + 1_000}`,
+  'searcher, a name': n => `/v1/finder/searches?username=${['mar', 'luc', 'ele', 'gal'][n % 4]}${n % 10 === 0 ? '' : 'a'}`,
+}
+
+/** Lists, searches and suggestions of a market that is a hundred times as large (ten for the searcher), on both databases. */
 export async function measureScale(rounds: number): Promise<Row[]> {
-  const postgres = await startPostgres({ durable: true })
+  return [...(await measureOn('PostgreSQL', rounds)), ...(await measureOn('PGlite', rounds))]
+}
+
+async function measureOn(database: 'PostgreSQL' | 'PGlite', rounds: number): Promise<Row[]> {
+  const few = await readMarket(database, 'medium', rounds)
+  const many = await readMarket(database, 'large', rounds)
+  return Object.keys(readings).map(what => ({
+    what: `${what}, ${database}`,
+    ours: (many[what] ?? 0) * 1000,
+    floor: (few[what] ?? 0) * 1000,
+    unit: 'µs',
+    goal: { atMost: 2 },
+  }))
+}
+
+async function readMarket(database: 'PostgreSQL' | 'PGlite', size: string, rounds: number) {
+  const postgres = database === 'PostgreSQL' ? await startPostgres({ durable: true }) : null
   try {
-    const server = await startServer({ DATABASE_URL: postgres.url })
-    const client = new pg.Client({ connectionString: postgres.url })
-    await client.connect()
+    const server = await startServer({ DEMO_SIZE: size, ...(postgres && { DATABASE_URL: postgres.url }) }, undefined, patience)
     try {
-      const list = `${server.url}/api/v3/casting-calls`
-      const few = await readTimes(list, rounds)
-      await multiply(client)
-      const many = await readTimes(list, rounds)
-      const row = (what: keyof typeof few): Row => ({
-        what: `${what}, ${times} × the calls`,
-        ours: many[what] * 1000,
-        floor: few[what] * 1000,
-        unit: 'µs',
-        goal: { atMost: 2 },
-      })
-      return [row('list'), row('search'), row('filtered')]
+      return await readTimes(server, rounds)
     } finally {
-      await client.end()
       await server.stop()
     }
   } finally {
-    await postgres.stop()
+    await postgres?.stop()
   }
 }
 
-/** Every open call again and again, each told apart by a word of its own; the demonstration's words stay as frequent as they were. */
-async function multiply(client: pg.Client) {
-  const { rows } = await client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns where table_name = 'casting_calls' and is_generated = 'NEVER'
-     and column_name not in ('uuid', 'search_text', 'published_at', 'category')`,
-  )
-  const columns = rows.map(row => row.column_name).join(', ')
-  await client.query(
-    `insert into casting_calls (uuid, category, search_text, published_at, ${columns})
-     select gen_random_uuid(), ($1::text[])[1 + n % $2], translate(search_text, 'aeiou', 'xqwzy') || ' copy' || n, published_at - n * interval '1 minute', ${columns}
-     from casting_calls, generate_series(1, ${times - 1}) n where state = 'open'`,
-    [categories, categories.length],
-  )
-  await client.query('vacuum analyze casting_calls')
-}
-
-/** Median milliseconds of requests of which no two are alike, so that nothing is answered from a reading of a moment ago. */
-async function readTimes(list: string, rounds: number) {
-  const kinds = {
-    list: (n: number) => `?fee_min=${n + 1}`,
-    search: (n: number) => `?query=${['desayuno', 'café', 'piel', 'viaje'][n % 4]}&fee_min=${n + 1}`,
-    filtered: (n: number) => `?network=instagram&content_type=reel&fee_min=${n + 1}`,
-  }
-  const medians = { list: 0, search: 0, filtered: 0 }
-  for (const [kind, queryOf] of Object.entries(kinds)) {
+/** Median milliseconds of each reading. */
+async function readTimes({ url, output }: RunningServer, rounds: number): Promise<Record<string, number>> {
+  const { access_token } = await signIn(url, 'admin@elenco.test')
+  const medians: Record<string, number> = {}
+  for (const [what, pathOf] of Object.entries(readings)) {
+    const headers: Record<string, string> = what.startsWith('searcher') ? { authorization: `Bearer ${access_token}` } : {}
     const taken: number[] = []
-    for (let n = 0; n < rounds * 20; n++) {
+    for (let n = 0; n < rounds * 10; n++) {
       const began = performance.now()
-      const response = await fetch(list + queryOf(n))
-      if (!response.ok) throw new Error(`${list}${queryOf(n)} answered ${response.status}`)
+      const response = await fetch(`${url}/api${pathOf(n)}`, { headers })
+      if (!response.ok) throw new Error(`${pathOf(n)} answered ${response.status}: ${await response.text()}\n${output()}`)
       await response.arrayBuffer()
       // The first ones warm up.
-      if (n >= 10) taken.push(performance.now() - began)
+      if (n >= 5) taken.push(performance.now() - began)
     }
-    medians[kind as keyof typeof kinds] = taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0
+    medians[what] = taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0
   }
   return medians
 }

@@ -27,10 +27,10 @@ export type RunningServer = {
 }
 
 /**
- * Starts the built server on a free port with the demonstration market and waits until it is ready. `env` adds or overrides
- * settings. `market` is a data folder to begin with a copy of: seeding takes four times as long.
+ * Starts the built server on a free port with the demonstration market and waits until it is ready, at most `patience` milliseconds.
+ * `env` adds or overrides settings. `market` is a data folder to begin with a copy of: seeding takes four times as long.
  */
-export async function startServer(env: Record<string, string> = {}, market?: string): Promise<RunningServer> {
+export async function startServer(env: Record<string, string> = {}, market?: string, patience = 60_000): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()))
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'elenco-data-'))
   if (market) await cp(market, dataDir, { recursive: true })
@@ -54,7 +54,7 @@ export async function startServer(env: Record<string, string> = {}, market?: str
   }
   const url = `http://127.0.0.1:${port}`
   try {
-    await ready(url, child, () => said)
+    await ready(url, child, patience, () => said)
   } catch (error) {
     await end(child, 'SIGKILL', 5_000)
     cleanUp()
@@ -85,15 +85,15 @@ function bare() {
   return { PATH, HOME, TMPDIR, SystemRoot, LANG }
 }
 
-async function ready(url: string, child: ChildProcess, said: () => string) {
-  const deadline = Date.now() + 60_000
+async function ready(url: string, child: ChildProcess, patience: number, said: () => string) {
+  const deadline = Date.now() + patience
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`the server ended with code ${child.exitCode}:\n${said()}`)
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     if (response?.ok) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  throw new Error(`the server was not ready within a minute:\n${said()}`)
+  throw new Error(`the server was not ready within ${patience / 1000} s:\n${said()}`)
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

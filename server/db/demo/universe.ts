@@ -13,7 +13,7 @@ const firstNames =
   Jana Joel Julia Kira Lara Leo Lía Lola Luca Luz Maia Malena Manu Mara Marco Mateo Mía Naia Nico Nora Olaia Óscar Paula Rita Sara Sofía Teo Uxía Vera Zoe`.split(
     /\s+/,
   )
-const lastNames =
+export const lastNames =
   `Abad Alba Arias Aznar Baena Bosch Bravo Cano Cid Costa Duarte Egea Faus Ferrer Galán Gil Haro Ibarra Ibáñez Jara Lago Leal Luna Marín Mata
   Mena Miró Mora Nieto Oliva Ortega Pardo Paz Peña Pons Prado Quiroga Rey Rivas Roca Rojo Sáez Salas Soler Soto Tena Torres Vidal Vila Yuste Zamora`.split(
     /\s+/,

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { lastNames } from './universe.ts'
+
+/** How many public things the market has; `small` is the written demonstration alone. */
+export const demoSizes = {
+  medium: { proposals: 1_000, calls: 200, spaces: 2_000, profiles: 10_000 },
+  large: { proposals: 100_000, calls: 20_000, spaces: 200_000, profiles: 100_000 },
+} as const
+export type DemoSize = 'small' | keyof typeof demoSizes
+
+type Column = RawBuilder<unknown>
+/** The same copy of the same thing has the same id wherever it is named; version and variant are those of a random UUID. */
+const copied = (column: string): Column =>
+  sql`overlay(overlay(md5(${sql.ref(`t.${column}`)}::text || ' ' || r) placing '4' from 13) placing 'a' from 17)::uuid`
+const spread = (of: Column, among: number): Column => sql`abs(hashtext(${of}::text)) % ${among}`
+
+interface Copying {
+  where: Column
+  /** Columns that a copy does not share with what it was made of. */
+  set: Record<string, Column>
+}
+
+async function copy(ctx: Context, table: string, rounds: number, { where, set }: Copying): Promise<void> {
+  if (rounds < 1) return
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(ctx.db)
+  const names = rows.map(row => row.name)
+  const values = names.map(name => set[name] ?? sql.ref(`t.${name}`))
+  await sql`
+    insert into ${sql.ref(table)} (${sql.join(names.map(name => sql.ref(name)))})
+    select ${sql.join(values)} from ${sql.ref(table)} t, generate_series(1, ${rounds}) r where ${where}`.execute(ctx.db)
+}
+
+async function count(ctx: Context, from: Column): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+const openCalls = sql`casting_calls where state = 'open' and visibility = 'public'`
+const liveSpaces = sql`spaces where state = 'live'`
+const published = sql`proposals where state = 'published'`
+
+async function copyPeople(ctx: Context, rounds: number, who: Column): Promise<void> {
+  await copy(ctx, 'users', rounds, {
+    where: sql`t.uuid in (${who})`,
+    set: {
+      uuid: copied('uuid'),
+      email: sql`'copy-' || r || '-' || t.email`,
+      password_hash: sql`null`,
+      google_sub: sql`null`,
+      agenda_id: sql`null`,
+      is_superuser: sql`false`,
+      last_name: sql`(${lastNames}::text[])[1 + (${spread(sql`t.email || r`, lastNames.length)})] || ' ' || r`,
+    },
+  })
+}
+
+/** Creators with their channels and public offers. */
+async function copyCreators(ctx: Context, rounds: number): Promise<void> {
+  const who = sql`select creator_id from ${published}`
+  await copyPeople(ctx, rounds, who)
+  await copy(ctx, 'creator_profiles', rounds, {
+    where: sql`t.user_id in (${who})`,
+    set: { user_id: copied('user_id'), vanity_name: sql`t.vanity_name || '-' || r` },
+  })
+  await copy(ctx, 'networks', rounds, {
+    where: sql`t.user_id in (${who})`,
+    set: {
+      uuid: copied('uuid'),
+      user_id: copied('user_id'),
+      handle: sql`t.handle || '.' || r`,
+      followers: sql`(t.followers * (0.2 + ${spread(sql`t.handle || r`, 300)} / 100.0))::int`,
+    },
+  })
+  await copy(ctx, 'proposals', rounds, {
+    where: sql`t.uuid in (select uuid from ${published})`,
+    set: {
+      uuid: copied('uuid'),
+      creator_id: copied('creator_id'),
+      published_at: sql`t.published_at - r * interval '1 minute'`,
+      search_text: sql`t.search_text || ' ' || r`,
+    },
+  })
+  await copy(ctx, 'proposal_packages', rounds, {
+    where: sql`t.proposal_id in (select uuid from ${published})`,
+    set: { proposal_id: copied('proposal_id') },
+  })
+}
+
+/** Companies with their brands and open casting calls. */
+async function copyCompanies(ctx: Context, rounds: number): Promise<void> {
+  const companies = sql`select org_id from ${openCalls}`
+  const people = sql`select created_by from ${openCalls}`
+  await copyPeople(ctx, rounds, people)
+  await copy(ctx, 'organizations', rounds, {
+    where: sql`t.uuid in (${companies})`,
+    set: { uuid: copied('uuid'), name: sql`t.name || ' ' || r` },
+  })
+  await copy(ctx, 'memberships', rounds, {
+    where: sql`t.org_id in (${companies}) and t.user_id in (${people})`,
+    set: { org_id: copied('org_id'), user_id: copied('user_id') },
+  })
+  await copy(ctx, 'brands', rounds, {
+    where: sql`t.org_id in (${companies})`,
+    set: { uuid: copied('uuid'), org_id: copied('org_id'), name: sql`t.name || ' ' || r` },
+  })
+  await copy(ctx, 'casting_calls', rounds, {
+    where: sql`t.uuid in (select uuid from ${openCalls})`,
+    set: {
+      uuid: copied('uuid'),
+      org_id: copied('org_id'),
+      brand_id: copied('brand_id'),
+      created_by: copied('created_by'),
+      published_at: sql`t.published_at - r * interval '1 minute'`,
+      search_text: sql`t.search_text || ' ' || r`,
+    },
+  })
+  await copy(ctx, 'casting_call_versions', rounds, {
+    where: sql`t.casting_call_id in (select uuid from ${openCalls})`,
+    set: { casting_call_id: copied('casting_call_id'), created_by: copied('created_by') },
+  })
+}
+
+/** Spaces of the same hosts, strewn over half a degree around each. */
+async function copySpaces(ctx: Context, rounds: number): Promise<void> {
+  const apart = (side: string) => sql`(${spread(sql`t.uuid::text || ${side} || r`, 1000)} - 500) / 1000.0`
+  await copy(ctx, 'spaces', rounds, {
+    where: sql`t.uuid in (select uuid from ${liveSpaces})`,
+    set: {
+      uuid: copied('uuid'),
+      ical_id: sql`null`,
+      lat: sql`t.lat + ${apart('lat')}`,
+      lng: sql`t.lng + ${apart('lng')}`,
+      title: sql`t.title || ' ' || r`,
+      impressions_weekly: sql`(t.impressions_weekly * (0.5 + ${spread(sql`t.uuid::text || r`, 100)} / 100.0))::int`,
+      search_text: sql`t.search_text || ' ' || r`,
+    },
+  })
+}
+
+async function copyProfiles(ctx: Context, rounds: number): Promise<void> {
+  await copy(ctx, 'found_profiles', rounds, {
+    where: sql`t.source = 'demo'`,
+    set: {
+      uuid: copied('uuid'),
+      handle: sql`t.handle || '.' || r`,
+      followers: sql`(t.followers * (0.2 + ${spread(sql`t.handle || r`, 300)} / 100.0))::int`,
+      search_text: sql`t.search_text || ' ' || r`,
+    },
+  })
+}
+
+/** Copies what is public of the demonstration until there is so much: nobody signs in as a copy, and none has a history. */
+export async function multiplyMarket(ctx: Context, size: keyof typeof demoSizes): Promise<void> {
+  const wanted = demoSizes[size]
+  const rounds = async (most: number, from: Column) => Math.floor(most / Math.max(1, await count(ctx, from))) - 1
+  await copyCreators(ctx, await rounds(wanted.proposals, published))
+  await copyCompanies(ctx, await rounds(wanted.calls, openCalls))
+  await copySpaces(ctx, await rounds(wanted.spaces, liveSpaces))
+  await copyProfiles(ctx, await rounds(wanted.profiles, sql`found_profiles where source = 'demo'`))
+  await sql`vacuum analyze`.execute(ctx.db)
+}
