@@ -370,8 +370,8 @@ export const limits = {
   spin: { min: 1, max: 100, step: 1, repeatDelay: 500, interval: 100, threshold: 10, multiplier: 4 },
   /** Pages that somebody keeps. `query`: words behind the question mark; `word` and `value`: how long one is. */
   bookmarks: { most: 60, query: 20, word: 40, value: 300, perMinute: 120 },
-  /** `least`: characters, fewer find nothing. `perGroup`: of each kind in the search over one's own things; `bookmarks`: kept pages beside them. `pause`: after the last key. */
-  search: { query: 200, least: 2, perGroup: 4, bookmarks: 6, perMinute: 120, pause: 200 },
+  /** `counted`: results beyond are said to be more than so many. `least`: characters, fewer find nothing. `perGroup`: of each kind in the search over one's own things; `bookmarks`: kept pages beside them. `pause`: after the last key. */
+  search: { query: 200, counted: 2_000, least: 2, perGroup: 4, bookmarks: 6, perMinute: 120, pause: 200 },
   shell: { dropdownHide: 300, tooltipDelay: 50, tooltipPadding: 50, suggestionsHide: 200, breakpoints: [576, 768, 992, 1200] },
   /** A new payout address is not used before. */
   payout: {

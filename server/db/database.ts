@@ -169,7 +169,9 @@ const types: pg.CustomTypesConfig = {
 
 /** A real PostgreSQL, 15 or newer. `onError` hears of connections that break while nobody uses them. */
 export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Database {
-  const config = { connectionString: url, types, connectionTimeoutMillis: 10_000, application_name: 'elenco' }
+  // Statements of a market are many and short: compiling one costs more than running it.
+  const options = '-c jit=off'
+  const config = { connectionString: url, types, connectionTimeoutMillis: 10_000, application_name: 'elenco', options }
   const pool = new pg.Pool({ ...config, max, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 })
   pool.on('error', onError)
   // The pool listens to a client only while nobody has it. One that breaks between two statements of a transaction would end the process:

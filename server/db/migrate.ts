@@ -59,6 +59,7 @@ import { foldedWords } from './migrations/0210-folded-words.ts'
 import { bookmarks } from './migrations/0211-bookmarks.ts'
 import { deliveryReviews } from './migrations/0220-delivery-reviews.ts'
 import { agreementPapers } from './migrations/0230-agreement-papers.ts'
+import { largeMarket } from './migrations/0270-large-market.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -123,6 +124,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   deliveryReviews,
   agreementPapers,
+  largeMarket,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

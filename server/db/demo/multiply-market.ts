@@ -153,12 +153,18 @@ async function copyProfiles(ctx: Context, rounds: number): Promise<void> {
 }
 
 /** Copies what is public of the demonstration until there is so much: nobody signs in as a copy, and none has a history. */
-export async function multiplyMarket(ctx: Context, size: keyof typeof demoSizes): Promise<void> {
+export async function multiplyMarket(base: Context, size: keyof typeof demoSizes): Promise<void> {
   const wanted = demoSizes[size]
-  const rounds = async (most: number, from: Column) => Math.floor(most / Math.max(1, await count(ctx, from))) - 1
-  await copyCreators(ctx, await rounds(wanted.proposals, published))
-  await copyCompanies(ctx, await rounds(wanted.calls, openCalls))
-  await copySpaces(ctx, await rounds(wanted.spaces, liveSpaces))
-  await copyProfiles(ctx, await rounds(wanted.profiles, sql`found_profiles where source = 'demo'`))
-  await sql`vacuum analyze`.execute(ctx.db)
+  await base.db.connection().execute(async db => {
+    const ctx = { ...base, db }
+    const rounds = async (most: number, from: Column) => Math.floor(most / Math.max(1, await count(ctx, from))) - 1
+    // A hundred thousand rows take longer than anybody's request may.
+    await sql`set statement_timeout = 0`.execute(db)
+    await copyCreators(ctx, await rounds(wanted.proposals, published))
+    await copyCompanies(ctx, await rounds(wanted.calls, openCalls))
+    await copySpaces(ctx, await rounds(wanted.spaces, liveSpaces))
+    await copyProfiles(ctx, await rounds(wanted.profiles, sql`found_profiles where source = 'demo'`))
+    await sql`vacuum analyze`.execute(db)
+    await sql`reset statement_timeout`.execute(db)
+  })
 }

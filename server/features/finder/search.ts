@@ -25,9 +25,11 @@ const onlyNames = (query: FinderQuery) =>
     ([key, value]) => !['username', 'network', 'currency', 'sort', 'page', 'size_page'].includes(key) && value,
   )
 
+const typedIn = (query: FinderQuery) => fold(query.username).replace(/^@/, '')
+
 export function found(ctx: Context, query: FinderQuery) {
   const words = fold(query.query)
-  const typed = fold(query.username).replace(/^@/, '')
+  const typed = typedIn(query)
   const since =
     query.last_post_days && new Date(ctx.clock.now().getTime() - query.last_post_days * dayMs).toISOString().slice(0, 10)
   let rows = ctx.db.selectFrom('found_profiles as f')
@@ -61,23 +63,40 @@ function begins(query: FinderQuery) {
 
 const columnOf = { followers: 'f.followers', er: 'f.engagement_rate', views: 'f.avg_views' } as const
 
-async function pageOf(ctx: SignedInContext, query: FinderQuery, size: number, page: number) {
-  let rows = found(ctx, query)
-    .leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id')
-    .selectAll('f')
-    .select('p.vanity_name')
+function ordered(from: ReturnType<typeof found>, query: FinderQuery) {
+  let rows = from.leftJoin('creator_profiles as p', 'p.user_id', 'f.creator_id').selectAll('f').select('p.vanity_name')
   if (query.sort === 'price') rows = rows.orderBy(sql`f.price_from_minor asc nulls last`)
-  else if (query.sort === 'relevance')
-    rows = rows.orderBy(begins(query)).orderBy(sql`(f.creator_id is not null)`, 'desc').orderBy(sql`f.followers desc nulls last`)
-  else rows = rows.orderBy(sql`${sql.ref(columnOf[query.sort])} desc nulls last`)
-  return await rows
-    .orderBy('f.uuid')
+  else if (query.sort === 'relevance') {
+    // Without a text the order is that of an index.
+    if (query.query || query.username) rows = rows.orderBy(begins(query))
+    rows = rows.orderBy(sql`(f.creator_id is not null)`, 'desc').orderBy(sql`f.followers desc nulls last`)
+  } else rows = rows.orderBy(sql`${sql.ref(columnOf[query.sort])} desc nulls last`)
+  return rows.orderBy('f.uuid')
+}
+
+async function pageOf(ctx: SignedInContext, query: FinderQuery, size: number, page: number) {
+  return await ordered(found(ctx, query), query)
     .limit(size)
     .offset((page - 1) * size)
     .execute()
 }
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number]
+
+/** Names that begin with what is typed stand in an index: mostly they are enough. */
+async function completionsOf(ctx: SignedInContext, query: FinderQuery, size: number): Promise<Row[]> {
+  const like = `${escapeLike(typedIn(query))}%`
+  const begun = found(ctx, { ...query, username: '' }).where(eb =>
+    eb.or([eb(sql<string>`lower(f.handle)`, 'like', like), eb('f.search_name', 'like', like)]),
+  )
+  const rows =
+    query.page === 1
+      ? await ordered(begun, { ...query, username: '', sort: 'relevance' })
+          .limit(size)
+          .execute()
+      : []
+  return rows.length === size ? rows : await pageOf(ctx, { ...query, sort: 'relevance' }, size, query.page)
+}
 
 /** From just met to met by far: twice what was asked for is all of it. */
 const over = (value: number | null, least: number) => Math.min(1, Math.max(0, (value ?? 0) / Math.max(1, least) - 1))
@@ -150,12 +169,13 @@ const bare = (row: FoundProfile): FoundProfile => ({
 
 export async function searchProfiles(ctx: SignedInContext & { call: Call }, query: FinderQuery) {
   const { page, size_page } = query
-  const { n } = await found(ctx, query)
+  const { n } = await ctx.db
+    .selectFrom(found(ctx, query).select('f.uuid').limit(limits.search.counted).as('sample'))
     .select(eb => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const count = Number(n)
   if (onlyNames(query)) {
-    const rows = await pageOf(ctx, { ...query, sort: 'relevance' }, Math.min(size_page, limits.finder.names), page)
+    const rows = await completionsOf(ctx, query, Math.min(size_page, limits.finder.names))
     const items = rows.map(row => bare(shown(ctx, row, query, false)))
     return { items, meta: { page, size_page, count, mode: 'names' as const, charged: 0, withheld: 0, meter: null } }
   }

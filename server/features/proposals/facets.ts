@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { type Conditions, conditionsOf, type ListQuery } from './filters.ts'
@@ -6,11 +7,17 @@ import { type Conditions, conditionsOf, type ListQuery } from './filters.ts'
 const names = ['network', 'content_type', 'work_types', 'interests'] as const
 
 export interface Counted {
+  /** At most `limits.search.counted`. */
   count: number
+  /** Whether facets are of the first so many proposals only. */
+  sampled: boolean
   facets: Record<(typeof names)[number], Record<string, number>>
 }
 
-/** How many results each choice would have with the other filters kept, and the count of all, in one reading. Proposals that are alike are counted together first. */
+/**
+ * How many results each choice would have with the other filters kept, and the count of all, in one reading. Proposals that are alike
+ * are counted together first. Counting ends early: a market of any size costs as much as one of `limits.search.counted`.
+ */
 async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
   const result = await sql<{ facet: string; choice: string; n: number }>`
     with found as materialized (
@@ -18,7 +25,8 @@ async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
         (${c.work_types}) as by_work_types, (${c.interests}) as by_interests
       from (
         select networks, content_types, work_types, interests, count(*) as n
-        from proposals where ${c.base} group by networks, content_types, work_types, interests
+        from (select networks, content_types, work_types, interests from proposals where ${c.base} limit ${limits.search.counted + 1}) as sample
+        group by networks, content_types, work_types, interests
       ) as alike
     )
     select 'network' as facet, choice, sum(n)::int as n from found, unnest(networks) as choice
@@ -29,11 +37,14 @@ async function countAll(ctx: Context, c: Conditions): Promise<Counted> {
       where by_network and by_content_type and by_interests group by choice
     union all select 'interests', choice, sum(n)::int from found, unnest(interests) as choice
       where by_network and by_content_type and by_work_types group by choice
-    union all select 'all', '', coalesce(sum(n), 0)::int from found
-      where by_network and by_content_type and by_work_types and by_interests`.execute(ctx.db)
-  const counted: Counted = { count: 0, facets: { network: {}, content_type: {}, work_types: {}, interests: {} } }
+    union all select 'sample', '', coalesce(sum(n), 0)::int from found
+    union all select 'all', '', count(*)::int from (
+      select from proposals where ${c.base} and ${c.network} and ${c.content_type} and ${c.work_types} and ${c.interests}
+      limit ${limits.search.counted}) as counted`.execute(ctx.db)
+  const counted: Counted = { count: 0, sampled: false, facets: { network: {}, content_type: {}, work_types: {}, interests: {} } }
   for (const { facet, choice, n } of result.rows) {
     if (facet === 'all') counted.count = n
+    else if (facet === 'sample') counted.sampled = n > limits.search.counted
     else counted.facets[facet as (typeof names)[number]][choice] = n
   }
   return counted

@@ -17,16 +17,17 @@ async function readList(ctx: Context, query: ListQuery) {
   const today = ctx.clock.now().toISOString().slice(0, 10)
   const counted = await countFacets(ctx, query, today)
   const { page, size_page } = query
+  const { facets, sampled } = counted
   if (counted.count > 0)
     return {
       items: await readPage(ctx, query, today),
-      meta: { page, size_page, count: counted.count, facets: counted.facets, relaxed: null },
+      meta: { page, size_page, count: counted.count, facets, sampled, relaxed: null },
     }
   const relaxed = await relax(ctx, query, today)
-  if (!relaxed) return { items: [], meta: { page, size_page, count: 0, facets: counted.facets, relaxed: null } }
+  if (!relaxed) return { items: [], meta: { page, size_page, count: 0, facets, sampled, relaxed: null } }
   return {
     items: await readPage(ctx, relaxed.query, today),
-    meta: { page, size_page, count: relaxed.count, facets: counted.facets, relaxed: relaxed.filter },
+    meta: { page, size_page, count: relaxed.count, facets, sampled, relaxed: relaxed.filter },
   }
 }
 

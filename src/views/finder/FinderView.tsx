@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import { type FinderMeter, type FoundProfile, finderSorts } from '#contract/entities/found-profile.ts'
 import { interestRoots } from '#contract/interests.ts'
+import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -130,7 +131,11 @@ export function FinderView({ profiles, names, filters, onFilters, to, onTyped, t
             </Button>
             {started && page && (
               <span>
-                <b>{words.amount(page.meta.count)}</b> {t('count', { count: page.meta.count })}
+                <b>
+                  {words.amount(page.meta.count)}
+                  {page.meta.count >= limits.search.counted && '+'}
+                </b>{' '}
+                {t('count', { count: page.meta.count })}
               </span>
             )}
             <Select

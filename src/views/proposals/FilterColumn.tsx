@@ -10,6 +10,7 @@ import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
+import { countWords } from './count-words.ts'
 import {
   type ChoiceName,
   choices,
@@ -27,6 +28,8 @@ import { PriceFilter } from './PriceFilter.tsx'
 export interface FilterColumnProps {
   filters: Filters
   facets: Facets | null
+  /** Whether each count is the least there are. */
+  sampled?: boolean
   /** Of the prices. */
   currency: string
   onFilters(filters: Filters): void
@@ -112,7 +115,7 @@ interface ChoiceGroupProps extends FilterColumnProps {
   say(value: string): string
 }
 
-function ChoiceGroup({ name, say, filters, facets, onFilters }: ChoiceGroupProps) {
+function ChoiceGroup({ name, say, filters, facets, sampled = false, onFilters }: ChoiceGroupProps) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
   const [all, setAll] = useState(false)
@@ -122,7 +125,9 @@ function ChoiceGroup({ name, say, filters, facets, onFilters }: ChoiceGroupProps
   // Interests come with their leaves: whatever the results have is offered.
   const known = name === 'interests' && facets ? [...new Set([...Object.keys(facets.interests), ...chosen])] : values
   const offered = facets
-    ? known.filter(value => count(value) > 0 || chosen.includes(value)).sort((a, b) => count(b) - count(a) || a.localeCompare(b))
+    ? known
+        .filter(value => sampled || count(value) > 0 || chosen.includes(value))
+        .sort((a, b) => count(b) - count(a) || a.localeCompare(b))
     : known.slice(0, few)
   const shown = all ? offered : offered.filter((value, index) => index < few || chosen.includes(value))
   return (
@@ -134,7 +139,7 @@ function ChoiceGroup({ name, say, filters, facets, onFilters }: ChoiceGroupProps
             key={value}
             checked={chosen.includes(value)}
             onChange={() => onFilters(toggleChoice(filters, name, value))}
-            count={facets ? words.amount(count(value)) : undefined}
+            count={facets ? countWords(words, count(value), sampled) : undefined}
           >
             {say(value)}
           </Checkbox>

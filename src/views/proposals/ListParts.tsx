@@ -13,6 +13,7 @@ import { Select, type SelectProps } from '#src/components/Select.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
+import { countWords, resultsKey } from './count-words.ts'
 import { FilterColumn, type FilterColumnProps } from './FilterColumn.tsx'
 import {
   activeFilters,
@@ -55,7 +56,7 @@ const Row = chakra('div', {
 })
 
 /** Networks with how many proposals each would leave. */
-export function NetworkChips({ filters, facets, onFilters }: Omit<FilterColumnProps, 'currency'>) {
+export function NetworkChips({ filters, facets, sampled = false, onFilters }: Omit<FilterColumnProps, 'currency'>) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
   const chosen = chosenOf(filters, 'network')
@@ -70,7 +71,7 @@ export function NetworkChips({ filters, facets, onFilters }: Omit<FilterColumnPr
             key={network}
             pressed={chosen.includes(network)}
             onChange={() => onFilters(toggleChoice(filters, 'network', network))}
-            count={facets ? words.amount(facets.network[network] ?? 0) : undefined}
+            count={facets ? countWords(words, facets.network[network] ?? 0, sampled) : undefined}
           >
             {network === 'none' ? t('withoutNetwork') : <NetworkIcon network={network} named />}
           </Chip>
@@ -118,7 +119,7 @@ export function ResultsBar({ filters, count, currency, onFilters }: BarProps) {
   return (
     <Bar>
       <chakra.b role="status" flex="none">
-        {count === null ? t('counting') : t('results', { count, n: words.amount(count) })}
+        {count === null ? t('counting') : t(resultsKey(count), { count, n: words.amount(count) })}
       </chakra.b>
       {active.map(filter => (
         <RemovableChip key={`${filter.name} ${filter.value}`} onRemove={() => onFilters(withoutFilter(filters, filter))}>
@@ -189,7 +190,7 @@ export function FilterDialog({ count, onFilters, ...props }: DialogProps & { fac
           <>
             <Button onClick={() => change(cleared(props.filters))}>{t('clear')}</Button>
             <Button look="accent" onClick={() => setOpen(false)}>
-              {count === null ? t('filters.show') : t('results', { count, n: words.amount(count) })}
+              {count === null ? t('filters.show') : t(resultsKey(count), { count, n: words.amount(count) })}
             </Button>
           </>
         }

@@ -18,7 +18,10 @@ import { type Facets, pageOf, withFilters } from './filters.ts'
 import { FilterDialog, NetworkChips, ResultsBar } from './ListParts.tsx'
 import { Results, ResultsSkeleton } from './Results.tsx'
 
-export type ProposalsPage = CollectionPage<ProposalSummary, PageMeta & { facets: Facets; relaxed: RelaxedFilter | null }>
+export type ProposalsPage = CollectionPage<
+  ProposalSummary,
+  PageMeta & { facets: Facets; sampled: boolean; relaxed: RelaxedFilter | null }
+>
 type Snapshot = ReturnType<CollectionActor<ProposalsPage['items'][number], ProposalsPage['meta']>['getSnapshot']>
 
 const selectPage = (snapshot: Snapshot) => snapshot.context.page
@@ -85,6 +88,7 @@ export function ProposalsView({ actor, filters: address, onFilters: onAddress, t
   const failed = state === 'failed'
   const shown = failed ? null : page
   const facets = page?.meta.facets ?? null
+  const sampled = page?.meta.sampled
   const count = shown?.meta.count ?? null
   return (
     <>
@@ -97,13 +101,20 @@ export function ProposalsView({ actor, filters: address, onFilters: onAddress, t
             onFilters(withFilters(filters, { query: query || null }), { replace: Boolean(filters.query && query) })
           }
         />
-        <FilterDialog filters={filters} facets={facets} currency={currency} count={count} onFilters={onFilters} />
+        <FilterDialog
+          filters={filters}
+          facets={facets}
+          sampled={sampled}
+          currency={currency}
+          count={count}
+          onFilters={onFilters}
+        />
         {tools && <div data-tools>{tools(filters, currency)}</div>}
       </Head>
-      <NetworkChips filters={filters} facets={facets} onFilters={onFilters} />
+      <NetworkChips filters={filters} facets={facets} sampled={sampled} onFilters={onFilters} />
       <Body data-state={state}>
         <Column aria-label={t('filters.title')}>
-          <FilterColumn filters={filters} facets={facets} currency={currency} onFilters={onFilters} />
+          <FilterColumn filters={filters} facets={facets} sampled={sampled} currency={currency} onFilters={onFilters} />
         </Column>
         <Main ref={main} tabIndex={-1} aria-label={t('title')} aria-busy={state === 'loading' || undefined}>
           <ResultsBar filters={filters} count={count} currency={currency} onFilters={onFilters} />
