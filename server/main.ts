@@ -115,7 +115,8 @@ async function start(read: Settings) {
   }
   const runner = makeRunner(base, jobHandlers)
   if (settings.demo && !(await database.db.selectFrom('users').select('uuid').limit(1).executeTakeFirst()))
-    await fillDemo(base, settings.demoSize)
+    // Nobody really paid for the demonstration's deals, whoever is the cashier of this server.
+    await fillDemo({ ...base, gateways: { ...base.gateways, payments: sandboxPayments() } }, settings.demoSize)
 
   let ready = false
   const renderer = await loadRenderer(new URL('../render/render.js', import.meta.url))

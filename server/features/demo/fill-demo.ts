@@ -2,14 +2,11 @@ import type { Context } from '../../context.ts'
 import { demoPassword } from '../../db/demo/accounts.ts'
 import { type DemoSize, multiplyMarket } from '../../db/demo/multiply-market.ts'
 import { seedDemo } from '../../db/demo/seed.ts'
-import { sandboxPayments } from '../../gateways/payments-sandbox.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { playDemoDeals } from './play-deals.ts'
 
 /** Fills an empty database with the demonstration market, copied until it has the size. */
-export async function fillDemo(base: Context, size: DemoSize): Promise<void> {
-  // Nobody really paid for the demonstration's deals, whoever is the cashier of this server.
-  const ctx = { ...base, gateways: { ...base.gateways, payments: sandboxPayments() } }
+export async function fillDemo(ctx: Context, size: DemoSize): Promise<void> {
   const filled = await seedDemo(ctx, await hashPassword(demoPassword), playDemoDeals)
-  if (filled && size !== 'small') await multiplyMarket(base, size)
+  if (filled && size !== 'small') await multiplyMarket(ctx, size)
 }
