@@ -221,6 +221,7 @@ export const errorCatalogue = {
   'cart.not_for_you': { status: 409, message: 'This account cannot buy that; see details.item.' },
   'cart.changed': { status: 409, message: 'The cart or its prices have changed; read it again.' },
   'chat.closed': { status: 409, message: 'This conversation does not take messages any more.' },
+  'chat.pins_full': { status: 409, message: 'No more messages can be pinned in this conversation.' },
   'chat.too_late': { status: 409, message: 'This message can no longer be changed.' },
   'chat.empty': { status: 400, message: 'A message needs text or a file.' },
   'demo.off': { status: 404, message: 'Only in demo mode.' },

@@ -279,7 +279,7 @@ export const limits = {
     turn: 20,
   },
   /** `editable`: how long a message can be changed by its sender. `quoted`: characters of a message that another one answers. */
-  chat: { text: 4000, perMinute: 60, editable: 15 * minute, quoted: 140, excerpt: 160, foundPage: 20 },
+  chat: { text: 4000, pins: 20, perMinute: 60, editable: 15 * minute, quoted: 140, excerpt: 160, foundPage: 20 },
   /** `most`: that a creator or a company has blocked at the same time. */
   block: { perMinute: 30, most: 1000 },
   support: { request: { min: 10, max: 2000 } },

@@ -129,6 +129,31 @@ export const reactToMessage = defineEndpoint({
   errors: ['chat.closed', 'reach.blocked', 'reach.closed'],
 })
 
+export const pinMessage = defineEndpoint({
+  id: 'chats.pin',
+  method: 'PUT',
+  path: '/v3/chats/{uuid}/messages/{message}/pinned',
+  summary: 'Keep a message at hand for everybody in the conversation, or no longer. Either side may do both.',
+  auth: 'required',
+  can: ['create', 'chat'],
+  params: messageParams,
+  body: z.strictObject({ pinned: z.boolean() }),
+  reply: { kind: 'json', schema: message },
+  rate: ownPace,
+  errors: ['chat.closed', 'chat.pins_full', 'reach.blocked', 'reach.closed'],
+})
+
+export const listPins = defineEndpoint({
+  id: 'chats.pins',
+  method: 'GET',
+  path: '/v3/chats/{uuid}/pins',
+  summary: 'The pinned messages of a conversation, the last pinned first.',
+  auth: 'required',
+  can: ['read', 'chat'],
+  params: uuidParams,
+  reply: { kind: 'list', item: message },
+})
+
 export const readChat = defineEndpoint({
   id: 'chats.read',
   method: 'POST',

@@ -31,6 +31,8 @@ export const message = z.object({
   /** It holds contact details that the other side of the conversation does not see: for them dots stand in their place. */
   veiled: z.boolean(),
   reactions: z.array(z.object({ emoji: z.enum(reactionEmoji), users: z.array(z.uuid()) })),
+  /** Kept at hand by somebody of the conversation, for everybody in it. */
+  pinned: z.boolean(),
 })
 export type Message = z.infer<typeof message>
 

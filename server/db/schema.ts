@@ -339,6 +339,8 @@ export interface MessagesTable {
   created_at: Instant
   reply_to_id: Generated<string | null>
   edited_at: NullableInstant
+  pinned_at: NullableInstant
+  pinned_by: Generated<string | null>
   removed_at: NullableInstant
   change: Generated<number>
   contacts: Generated<boolean>

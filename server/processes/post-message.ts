@@ -73,6 +73,7 @@ export async function postMessage(ctx: TxContext, message: NewMessage): Promise<
       removed: false,
       veiled: contacts,
       reactions: [],
+      pinned: false,
     }
     const veil = (await veilsOf(inner, [message.conversation])).get(message.conversation) ?? { hidden: false, people: [] }
     for (const { user } of veil.people)

@@ -527,8 +527,8 @@ export const catalogue: readonly Workflow[] = [
     machine: messageChangeMachine,
     kind: 'client',
     purpose: {
-      en: 'A message that is there: answered, edited, taken back, reacted to.',
-      es: 'Un mensaje que ya está: se responde, se corrige, se retira, se reacciona a él.',
+      en: 'A message that is there: answered, edited, taken back, reacted to, pinned.',
+      es: 'Un mensaje que ya está: se responde, se corrige, se retira, se reacciona a él, se fija.',
     },
     shows: ['text', 'failure'],
   },

@@ -37,11 +37,13 @@ export const model = defineModel<typeof messageChangeMachine>({
     'message.letBe': bare('person'),
     'message.remove': { by: 'person', cases: { usual: own } },
     'message.react': { by: 'person', cases: { usual: () => ({ ...own(), emoji: '👍' as const }) } },
+    'message.pin': { by: 'person', cases: { usual: own } },
   },
   actors: {
     edit: { done: { usual: undefined }, error: { offline } },
     remove: { done: { usual: undefined }, error: { offline } },
     react: { done: { usual: undefined }, error: { offline } },
+    pin: { done: { usual: undefined }, error: { offline } },
   },
   facts: ({ text, target, failure }) => [text.trim() === '', text.trim() === target?.text, failure !== null],
 })
@@ -70,6 +72,7 @@ const places: Record<string, (snapshot: AnyMachineSnapshot) => boolean> = {
   'message.edit': snapshot => isIn(snapshot, 'touch', 'resting'),
   'message.remove': isCalm,
   'message.react': isCalm,
+  'message.pin': isCalm,
   'message.write (words)': snapshot => isCalm(snapshot) && contextOf(snapshot).text !== 'See you at eleven',
   'message.write (nothing)': snapshot => isCalm(snapshot) && contextOf(snapshot).text !== '',
   'message.save': snapshot => isCalm(snapshot) && isIn(snapshot, 'composer', 'editing') && contextOf(snapshot).text !== '',
@@ -131,6 +134,7 @@ export const view: ViewBinding = {
     'message.edit': choose(/^Edit$/),
     'message.remove': choose(/^Take back$/),
     'message.react': choose(/^React with 👍$/),
+    'message.pin': choose(/^Pin$/),
     'message.write': async (hands, event) => {
       fireEvent.change(composer(hands), { target: { value: (event as unknown as { text: string }).text } })
     },
@@ -149,6 +153,7 @@ export const view: ViewBinding = {
     'message-change.composer.saving': hands => until(() => composer(hands).readOnly, 'that it waits'),
     'message-change.touch.resting': async () => {},
     'message-change.touch.removing': ({ container }) => until(() => container.querySelector('[aria-busy=true]'), 'that it waits'),
+    'message-change.touch.pinning': ({ container }) => until(() => container.querySelector('[aria-busy=true]'), 'that it waits'),
     'message-change.touch.reacting': ({ container }) => until(() => container.querySelector('[aria-busy=true]'), 'that it waits'),
   },
   exempt: [wordless],
@@ -157,7 +162,9 @@ export const view: ViewBinding = {
 const changing = /^PUT \/api\/v3\/chats\/[^/]+\/messages\/[^/]+$/
 const removing = /^DELETE \/api\/v3\/chats\/[^/]+\/messages\/[^/]+$/
 const reacting = /^PUT \/api\/v3\/chats\/[^/]+\/messages\/[^/]+\/reactions$/
+const pinning = /^PUT \/api\/v3\/chats\/[^/]+\/messages\/[^/]+\/pinned$/
 const messages = /^\/api\/v3\/chats\/[^/]+\/messages\/[^/]+$/
+const pins = /^\/api\/v3\/chats\/[^/]+\/messages\/[^/]+\/pinned$/
 const reactions = /^\/api\/v3\/chats\/[^/]+\/messages\/[^/]+\/reactions$/
 
 /** Something fresh of her own: nothing has been done to it. */
@@ -178,6 +185,7 @@ const causes: BrowserBinding['causes'] = {
   'message.edit': world => onFresh(world, 'Edit'),
   'message.remove': world => onFresh(world, 'Take back'),
   'message.react': world => onFresh(world, 'React with 👍'),
+  'message.pin': world => onFresh(world, 'Pin'),
   'message.write (words)': world => area(world).fill('See you at eleven'),
   'message.write (nothing)': world => area(world).fill(''),
   'message.save': ({ page }) => page.getByRole('button', { name: 'Save the change' }).click(),
@@ -190,6 +198,8 @@ const causes: BrowserBinding['causes'] = {
   'edit failed': ({ replies }) => replies.cut(changing),
   'remove done': ({ replies }) => replies.pass(removing),
   'remove failed': ({ replies }) => replies.cut(removing),
+  'pin done': ({ replies }) => replies.pass(pinning),
+  'pin failed': ({ replies }) => replies.cut(pinning),
   'react done': ({ replies }) => replies.pass(reacting),
   'react failed': ({ replies }) => replies.cut(reacting),
 }
@@ -201,6 +211,7 @@ export const browser: BrowserBinding = {
     { method: 'PUT', path: messages },
     { method: 'DELETE', path: messages },
     { method: 'PUT', path: reactions },
+    { method: 'PUT', path: pins },
   ],
   async open({ page, market, notes }) {
     const { chat_uuid } = await offerInMarket(market)

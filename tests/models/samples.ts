@@ -58,6 +58,7 @@ export const someMessage = (seq: number, facts: Partial<Message> = {}): Message 
   removed: false,
   veiled: false,
   reactions: [],
+  pinned: false,
   ...facts,
 })
 

@@ -4,7 +4,9 @@ import {
   editMessage,
   getChat,
   listMessages,
+  listPins,
   muteChat,
+  pinMessage,
   reactToMessage,
   removeMessage,
   sendMessage,
@@ -91,6 +93,32 @@ test('what is taken back is gone for everybody, in the bell too, and its place s
   expect(await bell()).not.toContain('My number is on my site')
   expect((await remove(creator, message)).error.code).toBe('not_found')
   expect((await react(brand, message, '👍')).error.code).toBe('not_found')
+})
+
+test('either side pins and lets go; what is taken back is pinned no longer, and there is an end of places', async () => {
+  const pair = await offeredDeal(app)
+  const uuid = pair.deal.chat_uuid
+  const say = async (text: string): Promise<Message> =>
+    (await app.call(sendMessage, { params: { uuid }, body: { client_id: randomUUID(), text } }, { as: pair.creator })).response
+  const pin = (as: string, message: Message, pinned = true) =>
+    app.call(pinMessage, { params: { uuid, message: message.uuid }, body: { pinned } }, { as })
+  const pins = async (as: string): Promise<string[]> =>
+    (await app.call(listPins, { params: { uuid } }, { as })).response.map((one: Message) => one.text)
+  const address = await say('The studio is at Calle Mayor 3')
+  const day = await say('We film on the third')
+  expect((await pin(pair.brand, address)).response).toMatchObject({ pinned: true, seq: address.seq })
+  app.clock.advance(1000)
+  await pin(pair.creator, day)
+  await pin(pair.creator, day)
+  expect(await pins(pair.brand)).toEqual([day.text, address.text])
+  expect((await pin(pair.creator, address, false)).response).toMatchObject({ pinned: false })
+  expect(await pins(pair.creator)).toEqual([day.text])
+  await app.call(removeMessage, { params: { uuid, message: day.uuid } }, { as: pair.creator })
+  expect(await pins(pair.brand)).toEqual([])
+  expect((await pin(pair.brand, day)).error.code).toBe('not_found')
+  expect((await app.call(listPins, { params: { uuid } }, { as: 'finance@elenco.test' })).status).toBe(404)
+  for (let n = 0; n < limits.chat.pins; n++) expect((await pin(pair.creator, await say(`Place ${n}`))).status).toBe(200)
+  expect((await pin(pair.creator, await say('One too many'))).error.code).toBe('chat.pins_full')
 })
 
 test('reactions: one of each a person, given twice they are there once, taken back they are gone', async () => {

@@ -122,6 +122,7 @@ export function someMessage(seq: number, facts: Partial<Message> = {}): Message 
     removed: false,
     veiled: false,
     reactions: [],
+    pinned: false,
     ...facts,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Message, ReactionEmoji } from '#contract/entities/chat.ts'
+import { limits } from '#contract/limits.ts'
 import { contactsIn } from '#contract/rules/contact-details.ts'
 import { canEditMessage, canRemoveMessage } from '#contract/rules/message.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -94,11 +95,34 @@ export async function removeMessage(ctx: SignedInContext, at: MessageAt): Promis
     if (!canRemoveMessage(message, ctx.person.uuid)) throw new AppError('not_found')
     await inner.db
       .updateTable('messages')
-      .set({ text: '', attachments: [], contacts: false, removed_at: inner.clock.now() })
+      .set({ text: '', attachments: [], contacts: false, pinned_at: null, pinned_by: null, removed_at: inner.clock.now() })
       .where('uuid', '=', message.uuid)
       .execute()
     await inner.db.deleteFrom('message_reactions').where('message_id', '=', message.uuid).execute()
     await changeBell(inner, at.uuid, message, '')
+    return await tellChange(inner, at)
+  })
+}
+
+/** Either side pins and lets go; the conversation is held meanwhile, so that no two fill its last place. */
+export async function pinMessage(ctx: SignedInContext, at: MessageAt, pinned: boolean): Promise<Message> {
+  return await inTransaction(ctx, async inner => {
+    const message = await holdMessage(inner, at)
+    if (message.pinned === pinned) return message
+    if (pinned) {
+      const { n } = await inner.db
+        .selectFrom('messages')
+        .select(eb => eb.fn.countAll<number>().as('n'))
+        .where('conversation_id', '=', at.uuid)
+        .where('pinned_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      if (Number(n) >= limits.chat.pins) throw new AppError('chat.pins_full')
+    }
+    await inner.db
+      .updateTable('messages')
+      .set(pinned ? { pinned_at: inner.clock.now(), pinned_by: ctx.person.uuid } : { pinned_at: null, pinned_by: null })
+      .where('uuid', '=', message.uuid)
+      .execute()
     return await tellChange(inner, at)
   })
 }

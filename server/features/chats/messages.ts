@@ -107,6 +107,7 @@ export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]):
     removed: row.removed_at !== null,
     veiled: row.contacts,
     reactions: reactions.get(row.uuid) ?? [],
+    pinned: row.pinned_at !== null,
   }))
 }
 
@@ -114,6 +115,19 @@ export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]):
 export async function readMessages(ctx: SignedInContext, chat: string, range: MessageRange): Promise<Message[]> {
   const rows = await rowsOf(ctx, chat, range)
   return await toMessages(ctx, range.changedAfter === undefined ? rows.sort((a, b) => a.seq - b.seq) : rows)
+}
+
+/** Pinned messages, the last pinned first. */
+export async function readPins(ctx: SignedInContext, chat: string): Promise<Message[]> {
+  const rows = await ctx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', chat)
+    .where('pinned_at', 'is not', null)
+    .orderBy('pinned_at', 'desc')
+    .orderBy('seq', 'desc')
+    .execute()
+  return await toMessages(ctx, rows)
 }
 
 /** The last message of each of these conversations. */

@@ -4,21 +4,24 @@ import {
   getChat,
   listChats as list,
   listMessages,
+  listPins,
   muteChat as mute,
+  pinMessage as pin,
   reactToMessage as react,
   readChat as read,
   removeMessage as remove,
   searchMessages as search,
   sendMessage as send,
 } from '#contract/endpoints/chats.ts'
+import { limits } from '#contract/limits.ts'
 import { implement } from '../../http.ts'
 import { agreeContacts } from './agree-contacts.ts'
-import { editMessage, reactToMessage, removeMessage } from './change-message.ts'
+import { editMessage, pinMessage, reactToMessage, removeMessage } from './change-message.ts'
 import { findChat } from './find-chat.ts'
 import { findMessages } from './find-messages.ts'
 import { listChats, readChat } from './list-chats.ts'
 import { markRead } from './mark-read.ts'
-import { readMessages } from './messages.ts'
+import { readMessages, readPins } from './messages.ts'
 import { muteChat } from './mute-chat.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -44,6 +47,12 @@ export const chatsRoutes = [
   implement(edit, async (ctx, { params, body }) => await editMessage(ctx, params, body.text)),
   implement(remove, async (ctx, { params }) => await removeMessage(ctx, params)),
   implement(react, async (ctx, { params, body }) => await reactToMessage(ctx, params, body)),
+  implement(pin, async (ctx, { params, body }) => await pinMessage(ctx, params, body.pinned)),
+  implement(listPins, async (ctx, { params }) => {
+    await findChat(ctx, params.uuid)
+    const items = await readPins(ctx, params.uuid)
+    return { items, meta: { page: 1, size_page: limits.chat.pins, count: items.length } }
+  }),
   implement(mute, async (ctx, { params, body }) => await muteChat(ctx, params.uuid, body.muted)),
   implement(agree, async (ctx, { params, body }) => await agreeContacts(ctx, params.uuid, body.agreed)),
   implement(read, async (ctx, { params, body }) => await markRead(ctx, params.uuid, body.seq)),

@@ -14,6 +14,7 @@ export type MessageChangeEvent =
   | { type: 'message.letBe' }
   | { type: 'message.remove'; message: Message }
   | { type: 'message.react'; message: Message; emoji: ReactionEmoji }
+  | { type: 'message.pin'; message: Message }
 
 interface MessageChangeContext {
   me: string
@@ -21,7 +22,7 @@ interface MessageChangeContext {
   target: Message | null
   /** What it is to say. */
   text: string
-  /** The message that is taken back or reacted to. */
+  /** The message that is taken back, reacted to, pinned or let go. */
   acted: { message: Message; emoji: ReactionEmoji | null } | null
   failure: Failure | null
 }
@@ -30,7 +31,7 @@ interface MessageChangeContext {
 export const hasReacted = (message: Message, emoji: ReactionEmoji, me: string): boolean =>
   message.reactions.some(one => one.emoji === emoji && one.users.includes(me))
 
-/** What is done to messages that are there: answered, edited, taken back, reacted to. */
+/** What is done to messages that are there: answered, edited, taken back, reacted to, pinned. */
 export const messageChangeMachine = setup({
   types: {
     context: {} as MessageChangeContext,
@@ -41,6 +42,7 @@ export const messageChangeMachine = setup({
   actors: {
     edit: declaredPromise<void, { uuid: string; text: string }>('edit'),
     remove: declaredPromise<void, { uuid: string }>('remove'),
+    pin: declaredPromise<void, { uuid: string; pinned: boolean }>('pin'),
     react: declaredPromise<void, { uuid: string; emoji: ReactionEmoji; on: boolean }>('react'),
   },
   actions: {
@@ -117,6 +119,10 @@ export const messageChangeMachine = setup({
               target: 'reacting',
               actions: assign({ acted: ({ event }) => ({ message: event.message, emoji: event.emoji }), failure: null }),
             },
+            'message.pin': {
+              target: 'pinning',
+              actions: assign({ acted: ({ event }) => ({ message: event.message, emoji: null }), failure: null }),
+            },
           },
         },
         removing: {
@@ -126,6 +132,17 @@ export const messageChangeMachine = setup({
             id: 'remove',
             src: 'remove',
             input: ({ context }) => ({ uuid: context.acted?.message.uuid ?? '' }),
+            onDone: { target: 'resting', actions: 'settle' },
+            onError: { target: 'resting', actions: ['settle', assign({ failure: ({ event }) => asFailure(event.error) })] },
+          },
+        },
+        pinning: {
+          description: 'A message is being pinned or let go.',
+          tags: ['busy'],
+          invoke: {
+            id: 'pin',
+            src: 'pin',
+            input: ({ context: { acted } }) => ({ uuid: acted?.message.uuid ?? '', pinned: acted?.message.pinned !== true }),
             onDone: { target: 'resting', actions: 'settle' },
             onError: { target: 'resting', actions: ['settle', assign({ failure: ({ event }) => asFailure(event.error) })] },
           },

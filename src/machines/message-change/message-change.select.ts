@@ -11,5 +11,5 @@ export const selectSaving = (snapshot: Snapshot) => snapshot.matches({ composer:
 /** The composer holds the words of a message that was sent. */
 export const selectEditing = (snapshot: Snapshot) =>
   snapshot.matches({ composer: 'editing' }) || snapshot.matches({ composer: 'saving' })
-/** The message that is being taken back or reacted to. */
+/** The message that is being taken back, reacted to, pinned or let go. */
 export const selectActed = (snapshot: Snapshot) => snapshot.context.acted?.message.uuid ?? null

@@ -2,6 +2,8 @@ import { ArrowBendUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowBendUpL
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
+import { PushPinSlashIcon } from '@phosphor-icons/react/dist/csr/PushPinSlash'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type Message, reactionEmoji } from '#contract/entities/chat.ts'
@@ -26,6 +28,9 @@ export function MessageMenu({ message, me, called, changes }: Props) {
   const label = t('message.menu', { who: message.sender === me ? t('message.you') : called })
   const items = (): DropdownItem[] => [
     { id: 'reply', label: t('message.reply'), icon: ArrowBendUpLeftIcon },
+    message.pinned
+      ? { id: 'pin', label: t('message.unpin'), icon: PushPinSlashIcon }
+      : { id: 'pin', label: t('message.pin'), icon: PushPinIcon },
     ...(canEditMessage(message, me, new Date()) ? [{ id: 'edit', label: t('message.edit'), icon: PencilSimpleIcon }] : []),
     ...(canRemoveMessage(message, me)
       ? [{ id: 'remove', label: t('message.remove'), icon: ArrowCounterClockwiseIcon, danger: true }]
@@ -34,6 +39,7 @@ export function MessageMenu({ message, me, called, changes }: Props) {
   ]
   const choose = (id: string) => {
     if (id === 'reply') return changes.send({ type: 'message.reply', message })
+    if (id === 'pin') return changes.send({ type: 'message.pin', message })
     if (id === 'edit') return changes.send({ type: 'message.edit', message })
     if (id === 'remove') return changes.send({ type: 'message.remove', message })
     const emoji = reactionEmoji.find(one => one === id)

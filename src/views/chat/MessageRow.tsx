@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -116,6 +117,12 @@ export function MessageRow({ message, own, first, last, me, called, read, change
         )}
         {changes && !removed && <MessageMenu message={message} me={me} called={name} changes={changes} />}
       </Said>
+      {message.pinned && (
+        <Caution>
+          <Icon of={PushPinIcon} size={14} />
+          {t('message.pinned')}
+        </Caution>
+      )}
       {!removed && <Cautions message={message} own={own} />}
       {changes && message.reactions.length > 0 && <Reactions message={message} me={me} called={called} changes={changes} />}
       {last && (

@@ -44,10 +44,11 @@ interface Props {
   /** Mutes the conversation and gives it its voice back. */
   decision: DecisionActor
   onSearch?(): void
+  onPins?(): void
 }
 
 /** With whom, and about what. On phones the way back to the list and to the agreement. */
-export function RoomHead({ about, other, withDeal, deal, decision, onSearch }: Props) {
+export function RoomHead({ about, other, withDeal, deal, decision, onSearch, onPins }: Props) {
   const { t } = useTranslation('chat')
   const deciding = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
@@ -82,7 +83,7 @@ export function RoomHead({ about, other, withDeal, deal, decision, onSearch }: P
         }
       />
       {(onSearch || about.context.type !== 'support') && (
-        <RoomMenu about={about} who={other.name} decision={decision} onSearch={onSearch} />
+        <RoomMenu about={about} who={other.name} decision={decision} onSearch={onSearch} onPins={onPins} />
       )}
       {withDeal && (
         <chakra.span data-phone>

@@ -1,6 +1,7 @@
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
@@ -16,20 +17,23 @@ interface Props {
   who: string
   decision: DecisionActor
   onSearch?(): void
+  onPins?(): void
 }
 
 /** What is done rarely in a conversation. */
-export function RoomMenu({ about, who, decision, onSearch }: Props) {
+export function RoomMenu({ about, who, decision, onSearch, onPins }: Props) {
   const { t } = useTranslation(['chat', 'shell'])
   const [asking, setAsking] = useState(false)
   const decide = (kind: 'block' | 'unblock') => decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
   const choose = (id: string) => {
     if (id === 'search') onSearch?.()
+    if (id === 'pins') onPins?.()
     if (id === 'block') setAsking(true)
     if (id === 'unblock') decide('unblock')
   }
   const items: DropdownItem[] = [
     ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),
+    ...(onPins ? [{ id: 'pins', label: t('pins.title'), icon: PushPinIcon }] : []),
     // The people of the house cannot be blocked.
     ...(about.context.type === 'support'
       ? []

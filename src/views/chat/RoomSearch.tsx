@@ -1,29 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { SearchField } from '../lists/SearchField.tsx'
 import { MessageSearch, type MessageSearchDoor } from './MessageSearch.tsx'
-
-const Panel = chakra('section', {
-  base: {
-    flex: 'none',
-    display: 'flex',
-    flexDirection: 'column',
-    maxHeight: 'min(46%, 380px)',
-    borderBottom: '1px solid var(--border)',
-    background: 'surface',
-    '& > [data-part=field]': {
-      display: 'flex',
-      gap: '8px',
-      alignItems: 'center',
-      padding: { base: '8px 10px', lg: '10px 20px' },
-    },
-    '& > [data-part=field] > search': { flex: 1, minWidth: 0 },
-    '& > [data-part=rows]': { minHeight: 0, paddingInline: { base: 0, lg: '4px' }, overflowY: 'auto', scrollbarWidth: 'thin' },
-  },
-})
+import { RoomPanel } from './RoomPanel.tsx'
 
 interface Props {
   door: MessageSearchDoor
@@ -43,7 +24,7 @@ export function RoomSearch({ door, onGoTo, onClose }: Props) {
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <Panel ref={panel} aria-label={t('search.here')} onKeyDown={event => event.key === 'Escape' && onClose()}>
+    <RoomPanel ref={panel} aria-label={t('search.here')} onKeyDown={event => event.key === 'Escape' && onClose()}>
       <div data-part="field">
         <SearchField label={t('search.here')} value={door.words} onSearch={words => door.look(words)} />
         <IconButton icon={XIcon} label={t('search.close')} onClick={onClose} />
@@ -52,6 +33,6 @@ export function RoomSearch({ door, onGoTo, onClose }: Props) {
       <section data-part="rows" tabIndex={0} aria-label={t('search.results')}>
         <MessageSearch door={door} inRoom onPick={({ seq }) => onGoTo(seq)} />
       </section>
-    </Panel>
+    </RoomPanel>
   )
 }

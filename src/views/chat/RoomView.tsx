@@ -42,10 +42,11 @@ import { MessageDraft } from './MessageDraft.tsx'
 import type { MessageSearchDoor } from './MessageSearch.tsx'
 import { PhoneRail } from './PhoneRail.tsx'
 import { RoomHead } from './RoomHead.tsx'
+import { type PinsDoor, RoomPins } from './RoomPins.tsx'
 import { RoomSearch } from './RoomSearch.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { Unreachable } from './Unreachable.tsx'
-import { calledOf, otherIn } from './use-card-words.ts'
+import { calledIn, calledOf, otherIn } from './use-card-words.ts'
 
 const Panes = chakra('div', {
   base: {
@@ -91,6 +92,7 @@ export interface RoomViewProps {
   review?: DeliveryReviewActor | null
   /** The search in this conversation. */
   finding?: MessageSearchDoor | null
+  pinned?: PinsDoor | null
 }
 
 /** A conversation and beside it what the two agree on. */
@@ -124,6 +126,7 @@ function Room({
   studio,
   review = null,
   finding,
+  pinned,
   about,
 }: RoomViewProps & { about: Conversation }) {
   const { t } = useTranslation('chat')
@@ -139,8 +142,9 @@ function Room({
   const writable = open && runs
   const [searching, search] = useState(false)
   const talk = useRef<HTMLElement>(null)
-  const endSearch = () => {
+  const toThread = () => {
     search(false)
+    pinned?.show(false)
     talk.current?.querySelector<HTMLElement>('[data-thread]')?.focus()
   }
   usePage({
@@ -171,10 +175,34 @@ function Room({
           withDeal={withDeal}
           deal={deal}
           decision={decision}
-          onSearch={finding ? () => search(true) : undefined}
+          onSearch={
+            finding
+              ? () => {
+                  pinned?.show(false)
+                  search(true)
+                }
+              : undefined
+          }
+          onPins={
+            pinned
+              ? () => {
+                  search(false)
+                  pinned.show(true)
+                }
+              : undefined
+          }
         />
         {finding && searching && (
-          <RoomSearch door={finding} onGoTo={seq => conversation.send({ type: 'chat.goTo', seq })} onClose={endSearch} />
+          <RoomSearch door={finding} onGoTo={seq => conversation.send({ type: 'chat.goTo', seq })} onClose={toThread} />
+        )}
+        {pinned?.open && (
+          <RoomPins
+            pins={pinned.pins}
+            changes={writable ? changes : null}
+            called={sender => (sender === me ? t('message.own') : calledIn(about, sender))}
+            onGoTo={seq => conversation.send({ type: 'chat.goTo', seq })}
+            onClose={toThread}
+          />
         )}
         {deal && <PhoneRail deal={deal} />}
         {cut && (

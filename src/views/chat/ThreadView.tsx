@@ -28,7 +28,7 @@ import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
 import { isNumbered, type ThreadItem, threadItems } from './thread-items.ts'
 import { useArrival } from './use-arrival.ts'
-import { calledOf, mySide } from './use-card-words.ts'
+import { calledIn, mySide } from './use-card-words.ts'
 import { nearEnd, useEndHold } from './use-end-hold.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
@@ -184,13 +184,7 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
 
   const side = mySide(about, me)
   const read = Math.max(0, ...about.participants.filter(person => person.side !== side).map(person => person.read_seq))
-  const called = useCallback(
-    (sender: string | null) => {
-      const person = about.participants.find(one => one.uuid === sender)
-      return person ? calledOf(person) : ''
-    },
-    [about],
-  )
+  const called = useCallback((sender: string | null) => calledIn(about, sender), [about])
 
   return (
     <Frame>

@@ -20,6 +20,12 @@ export function otherIn(conversation: Conversation, me: string): Participant {
   return other ?? (conversation.participants[0] as Participant)
 }
 
+/** Who speaks, as others in the conversation call them; empty for the product itself. */
+export function calledIn({ participants }: Conversation, sender: string | null): string {
+  const person = participants.find(one => one.uuid === sender)
+  return person ? calledOf(person) : ''
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What the product says in a thread, in the reader's words: who did what, seen from the reader's side. */

@@ -37,6 +37,7 @@ import { useMessageChange } from './provide-message-change.ts'
 import { studioPieces } from './studio-pieces.ts'
 import { useAddressedMessage } from './use-addressed-message.ts'
 import { useMessageSearch } from './use-message-search.ts'
+import { usePins } from './use-pins.ts'
 
 const concerns = ({ type }: Pushed) =>
   type === 'message.arrived' ||
@@ -88,6 +89,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
     if (at.again > 0 && at.seq !== null) conversation.send({ type: 'chat.goTo', seq: at.seq })
   }, [at, conversation])
   const finding = useMessageSearch(chat)
+  const pinned = usePins(chat)
   const changes = useMessageChange(conversation, chat, user.uuid)
   const decision = useDecision(async (call, { kind, uuid }, _key, signal) => {
     if (kind === 'agreeContacts' || kind === 'keepContacts') {
@@ -135,6 +137,7 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
         studio={studio}
         review={review}
         finding={finding}
+        pinned={pinned}
       />
     </DraftingDoor>
   )

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import { editMessage, reactToMessage, removeMessage } from '#contract/endpoints/chats.ts'
+import { editMessage, pinMessage, reactToMessage, removeMessage } from '#contract/endpoints/chats.ts'
 import type { Message, ReactionEmoji } from '#contract/entities/chat.ts'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import { type MessageChangeActor, messageChangeMachine } from '#src/machines/message-change/message-change.machine.ts'
@@ -22,6 +22,9 @@ export function useMessageChange(conversation: ConversationActor, chat: string, 
         ),
         remove: fromPromise<void, { uuid: string }>(async ({ input: { uuid }, signal }) =>
           tell(await call(removeMessage, at(uuid), { signal })),
+        ),
+        pin: fromPromise<void, { uuid: string; pinned: boolean }>(async ({ input: { uuid, pinned }, signal }) =>
+          tell(await call(pinMessage, { ...at(uuid), body: { pinned } }, { signal })),
         ),
         react: fromPromise<void, { uuid: string; emoji: ReactionEmoji; on: boolean }>(
           async ({ input: { uuid, emoji, on }, signal }) =>
