@@ -130,6 +130,17 @@ export const limits = {
   /** Campaigns out of home: plans of which nothing is booked, and spaces in one. */
   ooh: { plans: 50, spaces: 100 },
   campaign: { drafts: 50, budget: 10_000_000_000 },
+  /** People outside of a company who vote on the pitches of a call by a link. */
+  approval: {
+    /** Days that a link is good for. */
+    days: { min: 1, default: 7, max: 30 },
+    /** Pitches that one link shows. */
+    pitches: 50,
+    /** People who vote by one link. */
+    approvers: 30,
+    name: { min: 2, max: 60 },
+    votesPerMinute: 60,
+  },
   lists: {
     columns: 10,
     /** Choices of a column. */

@@ -18,6 +18,7 @@ export const paths = {
   'chat-proposal': '/chat/{chat_uuid?}',
   lists: '/lists/{uuid?}',
   shared_list: '/shared/lists/{token}',
+  shared_pitches: '/shared/pitches/{token}',
   tracking_links: '/tracking-links',
   /** `new` makes one. */
   tracking_link: '/tracking-links/{uuid}',

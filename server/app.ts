@@ -22,6 +22,8 @@ import { apiKeyJobs } from './features/api-keys/jobs.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { applicationJobs } from './features/applications/jobs.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
+import { approvalJobs } from './features/approvals/jobs.ts'
+import { approvalsRoutes } from './features/approvals/routes.ts'
 import { assistantJobs } from './features/assistant/jobs.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
@@ -128,6 +130,7 @@ export const routes = [
   ...briefcaseRoutes,
   ...castingCallsRoutes,
   ...applicationsRoutes,
+  ...approvalsRoutes,
   ...invitationsRoutes,
   ...proposalsRoutes,
   ...proposalBanRoutes,
@@ -172,6 +175,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   ...housekeepingJobs,
   ...castingCallJobs,
   ...applicationJobs,
+  ...approvalJobs,
   ...proposalJobs,
   ...spaceJobs,
   ...proposalBanJobs,

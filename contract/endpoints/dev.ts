@@ -33,6 +33,7 @@ export const processStep = z.object({
   seq: z.int(),
   process: z.enum([
     'application',
+    'approval-link',
     'invitation',
     'membership',
     'pitch-vote',

@@ -9,6 +9,7 @@ import * as allowance from './allowance.ts'
 import * as analyzer from './analyzer.ts'
 import * as apiKeys from './api-keys.ts'
 import * as applications from './applications.ts'
+import * as approvals from './approvals.ts'
 import * as assistant from './assistant.ts'
 import * as blocks from './blocks.ts'
 import * as bookings from './bookings.ts'
@@ -74,6 +75,7 @@ const areas = {
   brands,
   castingCalls,
   applications,
+  approvals,
   invitations,
   proposalBans,
   proposals,

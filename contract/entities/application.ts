@@ -99,15 +99,22 @@ export const networkFigures = z.object({
   engagement_rate: z.nullable(z.number()),
 })
 
+const saidVote = z.object({ who: z.string(), vote: z.enum(['up', 'down']), note: z.string() })
+
 /** Votes of the company's people are blind: nobody reads the others' before their own is cast, or the pitch is decided. */
 export const pitchVotes = z.object({
   /** The number of people who could vote, and of votes. */
   team: z.int(),
   cast: z.int(),
   yours: z.nullable(z.enum(['up', 'down'])),
-  said: z.nullable(z.array(z.object({ who: z.string(), vote: z.enum(['up', 'down']), note: z.string() }))),
+  said: z.nullable(z.array(saidVote)),
+  /** People outside of the company who voted by a link; blind in the same way. */
+  outside: z.object({ cast: z.int(), said: z.nullable(z.array(saidVote)) }),
 })
 export type PitchVotes = z.infer<typeof pitchVotes>
+
+/** A question of the call with what was answered. */
+export const answeredQuestion = z.object({ question: z.string(), value: z.string() })
 
 export const application = z.object({
   uuid: z.uuid(),
@@ -131,7 +138,7 @@ export const application = z.object({
   /** What the pitch was sent for and what the call asks and gives now; null where it is confirmed. */
   call_change: z.nullable(z.object({ before: changedContent, after: changedContent })),
   message: z.string(),
-  answers: z.array(z.object({ question: z.string(), value: z.string() })),
+  answers: z.array(answeredQuestion),
   fee_minor: z.nullable(z.int()),
   currency,
   available_from: z.nullable(z.string()),

@@ -24,9 +24,12 @@ export const pitchVoteMachine = setup({
 
 const decided: readonly ApplicationState[] = ['hired', 'declined', 'withdrawn', 'expired']
 
+/** Whether a pitch takes votes, of the team and of people outside alike. */
+export const takesVotes = (pitch: ApplicationState): boolean => !decided.includes(pitch)
+
 /** Where somebody's vote stands, by whether there is one and how the pitch stands. */
 export const voteState = (voted: boolean, pitch: ApplicationState): 'open' | 'cast' | 'closed' =>
-  voted ? 'cast' : decided.includes(pitch) ? 'closed' : 'open'
+  voted ? 'cast' : takesVotes(pitch) ? 'open' : 'closed'
 
 const at = (state: 'open' | 'cast' | 'closed') => pitchVoteMachine.resolveState({ value: state })
 
@@ -35,3 +38,9 @@ export const voteCan = (state: 'open' | 'cast' | 'closed', event: PitchVoteEvent
 
 /** Whether the others' votes may be read. */
 export const readsVotes = (state: 'open' | 'cast' | 'closed'): boolean => at(state).hasTag('reads')
+
+/**
+ * Whether the votes from outside may be read: as blind as the team's, but somebody who is alone in the company has no vote to cast
+ * before.
+ */
+export const readsOutside = (state: 'open' | 'cast' | 'closed', team: number): boolean => team <= 1 || readsVotes(state)

@@ -59,6 +59,7 @@ import { foldedWords } from './migrations/0210-folded-words.ts'
 import { bookmarks } from './migrations/0211-bookmarks.ts'
 import { deliveryReviews } from './migrations/0220-delivery-reviews.ts'
 import { agreementPapers } from './migrations/0230-agreement-papers.ts'
+import { approvalLinks } from './migrations/0240-approval-links.ts'
 import { largeMarket } from './migrations/0270-large-market.ts'
 import { pinnedMessages } from './migrations/0271-pinned-messages.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -89,19 +90,19 @@ export const migrations: readonly Migration[] = [
   proofsAndChecks,
   filledCalls,
   proposals,
+  spaces,
+  bookings,
   lists,
   campaigns,
   trackingLinks,
   foundProfiles,
+  hosting,
+  spaceBlocks,
+  spaceIcal,
   reports,
   foundSearches,
   monitor,
   monitorFeeds,
-  spaces,
-  bookings,
-  hosting,
-  spaceBlocks,
-  spaceIcal,
   languagesOfContract,
   invitations,
   orderTime,
@@ -119,12 +120,13 @@ export const migrations: readonly Migration[] = [
   contactExchange,
   blocks,
   oohCampaigns,
-  foldedWords,
-  bookmarks,
   apiKeys,
   webhooks,
+  foldedWords,
+  bookmarks,
   deliveryReviews,
   agreementPapers,
+  approvalLinks,
   largeMarket,
   pinnedMessages,
 ]

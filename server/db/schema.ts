@@ -9,6 +9,7 @@ import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import type { ApiSchema } from './schema-api.ts'
+import type { ApprovalsSchema } from './schema-approvals.ts'
 import type { ArrivingSchema } from './schema-arriving.ts'
 import type { AssistantSchema } from './schema-assistant.ts'
 import type { BookingsSchema } from './schema-bookings.ts'
@@ -464,6 +465,7 @@ export interface Schema
     SpacesSchema,
     BookingsSchema,
     OohSchema,
+    ApprovalsSchema,
     BookmarksSchema,
     StudioSchema,
     TeamsSchema,

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { agreementPaperMachine } from '#contract/processes/agreement-paper.ts'
 import { apiKeyMachine } from '#contract/processes/api-key.ts'
 import { applicationMachine } from '#contract/processes/application.ts'
+import { approvalLinkMachine } from '#contract/processes/approval-link.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
@@ -180,6 +181,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Un sitio en el equipo de una empresa, de la invitación por correo al día en que se va.',
     },
     shows: ['role', 'resent'],
+  },
+  {
+    id: 'approval-link',
+    machine: approvalLinkMachine,
+    kind: 'process',
+    purpose: {
+      en: 'A link by which people outside of a company vote on pitches, until it ends.',
+      es: 'Un enlace con el que gente de fuera de la empresa vota candidaturas, hasta que se cierra.',
+    },
+    shows: [],
   },
   {
     id: 'pitch-vote',

@@ -94,6 +94,7 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   cashier: 'lucia-gets-paid',
   shared_list: 'lists',
   shared_campaign: 'campaigns',
+  shared_pitches: 'approvals',
   dispute: 'disputes',
 }
 

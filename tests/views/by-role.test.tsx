@@ -27,7 +27,7 @@ it.each([
 })
 
 it('a vote is for those who take part; the others read how it stands', async () => {
-  const votes = { team: 3, cast: 1, yours: null, said: null }
+  const votes = { team: 3, cast: 1, yours: null, said: null, outside: { cast: 0, said: null } }
   await renderView(
     <TeamVotes application={someApplication({ state: 'viewed', votes })} decision={decisionThat().decision} />,
     as('viewer'),

@@ -16,7 +16,10 @@ async function show(votes: Partial<PitchVotes>, state: Application['state'] = 'v
       actors: { decide: fromPromise<unknown, { decision: Decision; key: string }>(({ input }) => decide(input.decision)) },
     }),
   ).start()
-  const application = someApplication({ state, votes: { team: 3, cast: 1, yours: null, said: null, ...votes } })
+  const application = someApplication({
+    state,
+    votes: { team: 3, cast: 1, yours: null, said: null, outside: { cast: 0, said: null }, ...votes },
+  })
   const view = await renderView(<TeamVotes application={application} decision={decision} />, {
     user: someUser({ role: 'premium' }),
   })
@@ -44,5 +47,19 @@ it('cast: who voted how and why, and nothing to press', async () => {
 it('closed: whoever did not vote reads, and votes no more', async () => {
   await show({ said }, 'hired')
   expect(screen.getByText('Ana Ruiz')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('votes from outside stand apart, and are as blind', async () => {
+  const { unmount } = await show({ outside: { cast: 1, said: null } })
+  expect(screen.getByText(/1 person outside of the team has voted/)).toBeTruthy()
+  unmount()
+  await show({ yours: 'up', outside: { cast: 1, said: [{ who: 'Marta', vote: 'up', note: 'Exact.' }] } })
+  expect(within(screen.getByRole('list', { name: 'From outside' })).getByText('Marta')).toBeTruthy()
+})
+
+it('whoever is alone reads what outsiders say, and has nobody to vote with', async () => {
+  await show({ team: 1, cast: 0, outside: { cast: 1, said: [{ who: 'Marta', vote: 'down', note: '' }] } })
+  expect(screen.getByText('Marta')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

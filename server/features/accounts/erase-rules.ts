@@ -284,6 +284,24 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     },
   },
   pitch_votes: { words: { note: 'gone' }, erase: mine('pitch_votes', 'voter_id') },
+  // Votes about somebody go with them. A link and its approvers go with a company that nobody acts for any more.
+  approval_votes: {
+    words: { note: 'gone' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('approval_votes')
+        .where(eb => eb('application_id', 'in', eb.selectFrom('applications').select('uuid').where('creator_id', '=', who.uuid)))
+        .execute(),
+  },
+  approvers: { words: { name: 'gone', name_key: 'gone' } },
+  approval_links: {
+    words: { pitches: 'ours' },
+    erase: (ctx, who) =>
+      ctx.db
+        .deleteFrom('approval_links')
+        .where('org_id', 'in', [...who.orgs, nobody])
+        .execute(),
+  },
   // A ban is part of what staff did; the creator's words about it go.
   proposal_bans: {
     words: { appeal: 'gone', note: 'gone', answer: 'gone' },

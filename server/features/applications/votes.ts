@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApplicationState, PitchVotes } from '#contract/entities/application.ts'
-import { pitchVoteMachine, readsVotes, voteCan, voteState } from '#contract/processes/pitch-vote.ts'
+import { pitchVoteMachine, readsOutside, readsVotes, voteCan, voteState } from '#contract/processes/pitch-vote.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -74,6 +74,10 @@ export async function votesOn(ctx: SignedInContext, pitches: readonly Read[]): P
     select v.application_id, v.voter_id, v.up, v.note, trim(u.first_name || ' ' || u.last_name) as who
     from pitch_votes v join users u on u.uuid = v.voter_id
     where v.application_id = any(${own.map(pitch => pitch.uuid)}::uuid[]) order by v.created_at, v.voter_id`.execute(ctx.db)
+  const outside = await votesByLink(
+    ctx,
+    own.map(pitch => pitch.uuid),
+  )
   const { team } = await ctx.db
     .selectFrom('memberships')
     .select(eb => eb.fn.countAll<number>().as('team'))
@@ -84,12 +88,33 @@ export async function votesOn(ctx: SignedInContext, pitches: readonly Read[]): P
     if (pitch.org_id !== org) return null
     const all = rows.filter(row => row.application_id === pitch.uuid)
     const mine = all.find(row => row.voter_id === ctx.person.uuid)
-    const shown = readsVotes(voteState(mine !== undefined, pitch.state))
+    const state = voteState(mine !== undefined, pitch.state)
+    const shown = readsVotes(state)
+    const theirs = outside.filter(row => row.application_id === pitch.uuid)
     return {
       team: Number(team),
       cast: all.length,
       yours: mine ? (mine.up ? 'up' : 'down') : null,
-      said: shown ? all.map(({ who, up, note }) => ({ who, vote: up ? 'up' : 'down', note })) : null,
+      said: shown ? all.map(asSaid) : null,
+      outside: { cast: theirs.length, said: readsOutside(state, Number(team)) ? theirs.map(asSaid) : null },
     }
   }
+}
+
+const asSaid = ({ who, up, note }: { who: string; up: boolean; note: string }) => ({
+  who,
+  vote: up ? ('up' as const) : ('down' as const),
+  note,
+})
+
+/** Votes of people outside, by whichever link of the call they came. */
+async function votesByLink(ctx: SignedInContext, pitches: readonly string[]) {
+  return await ctx.db
+    .selectFrom('approval_votes as v')
+    .innerJoin('approvers as a', 'a.uuid', 'v.approver_id')
+    .select(['v.application_id', 'v.up', 'v.note', 'a.name as who'])
+    .where('v.application_id', 'in', pitches)
+    .orderBy('v.created_at')
+    .orderBy('v.approver_id')
+    .execute()
 }

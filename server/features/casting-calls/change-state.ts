@@ -4,6 +4,7 @@ import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { clearTimer, setTimer } from '../../jobs/jobs.ts'
 import { notify } from '../../jobs/notify.ts'
+import { stepApprovals } from '../../processes/approval-state.ts'
 import { tellInvitations } from '../../processes/invitation-state.ts'
 import { membersOf } from '../../processes/members.ts'
 import { isFilled } from '../../processes/seats.ts'
@@ -27,6 +28,7 @@ async function setState(
   const over = state === 'closed' || state === 'cancelled'
   if (over) await clearTimer(ctx, 'casting_call.deadline', call.uuid)
   if (over || state === 'open') await tellInvitations(ctx, call.uuid, { type: over ? 'call.over' : 'call.again' })
+  if (state === 'cancelled') await stepApprovals(ctx, call.uuid, { type: 'call.cancelled' })
   await tellCompany(ctx, call, state)
   await tellCallHooks(ctx, call, state)
 }

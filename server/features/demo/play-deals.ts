@@ -34,6 +34,7 @@ import { askRenewal } from '../rights/renew.ts'
 import { uploadPath } from '../uploads/store-upload.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import { filmPosters, filmSize } from './film-poster.ts'
+import { playDemoApprovals } from './play-approvals.ts'
 import { playDemoBookings } from './play-bookings.ts'
 import { playDemoMonitor } from './play-monitor.ts'
 import { sharePosters } from './share-posters.ts'
@@ -53,6 +54,7 @@ export async function playDemoDeals(ctx: TxContext): Promise<void> {
   await sharePosters(ctx)
   await playDemoBookings(ctx, uuid => readerOf(ctx, uuid))
   await playDemoMonitor(ctx, uuid => readerOf(ctx, uuid))
+  await playDemoApprovals(ctx, uuid => readerOf(ctx, uuid))
   // Old news has been seen.
   await ctx.db
     .updateTable('notifications')

@@ -160,6 +160,10 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'campaign', ...screen('campaigns/campaign', ['campaigns', 'deals', ...inMarket]), side: 'brand', signedIn: true },
   { name: 'shared_campaign', ...screen('campaigns/shared-campaign', ['campaigns', ...inMarket]) },
   { name: 'lists', ...screen('lists/lists', ['lists', ...inMarket]), side: 'brand', signedIn: true },
+  {
+    name: 'shared_pitches',
+    ...screen('approvals/shared-pitches', ['approvals', 'applications', 'reviews', 'pitch-stepper', ...inMarket]),
+  },
   { name: 'shared_list', ...screen('lists/shared-list', ['lists', ...inMarket]) },
   { name: 'realty-search', ...screen('realty/realty', ['realty']), keep: true },
   { name: 'realty_maps', ...screen('realty/realty', ['realty']), keep: true },
@@ -222,6 +226,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'casting_call_applications',
     ...screen('applications/casting-call-applications', [
       'applications',
+      'approvals',
       'proposals',
       'reviews',
       'my-work',

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { Application } from '#contract/entities/application.ts'
+import type { ApprovalLink } from '#contract/entities/approval.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import { pathOf } from '#contract/paths.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
@@ -18,7 +20,10 @@ import { Tabs } from '#src/components/Tabs.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { ApproverLink } from '../approvals/ApproverLink.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
+import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ApplicationRow } from './ApplicationRow.tsx'
 import { CompareView } from './CompareView.tsx'
@@ -61,14 +66,18 @@ export interface ApplicationsViewProps {
   call: CastingCall | null
   /** Declines several. */
   decision: DecisionActor
+  /** Asks people outside of the company for their votes: its link, and its verbs. */
+  approvals: { link: ResourceActor<ApprovalLink | null>; decision: DecisionActor }
   plan: FeePlan
   /** What is open: a pitch, or the offer for one. */
   side: ReactNode
 }
 
 /** A brand's pitches for one call: tabs by state, the list, and what is open beside it. Everything of it stands in the address. */
-export function ApplicationsView({ list, call, decision, plan, side }: ApplicationsViewProps) {
-  const { t } = useTranslation(['applications', 'my-work'])
+export function ApplicationsView({ list, call, decision, approvals, plan, side }: ApplicationsViewProps) {
+  const { t } = useTranslation(['applications', 'approvals', 'my-work'])
+  const runs = useMay('run')
+  const [asking, ask] = useState(false)
   const [search, setSearch] = useSearchParams()
   const page = useSelector(list, snapshot => snapshot.context.page) as {
     items: Application[]
@@ -157,16 +166,26 @@ export function ApplicationsView({ list, call, decision, plan, side }: Applicati
               to: to({ ...anew, tab: id === 'all' ? null : id }),
             }))}
           />
-          <Select
-            size="sm"
-            width="auto"
-            aria-label={t('sort.label')}
-            value={sort}
-            options={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
-            onChange={value => setSearch(to({ page: null, sort: value === 'newest' ? null : value }).search)}
-          />
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px">
+            {runs && all > 0 && (
+              <Button size="sm" icon={UsersIcon} aria-haspopup="dialog" onClick={() => ask(true)}>
+                {t('approvals:link.button')}
+              </Button>
+            )}
+            <Select
+              size="sm"
+              width="auto"
+              aria-label={t('sort.label')}
+              value={sort}
+              options={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
+              onChange={value => setSearch(to({ page: null, sort: value === 'newest' ? null : value }).search)}
+            />
+          </chakra.div>
         </chakra.div>
       </chakra.div>
+      {asking && call && (
+        <ApproverLink call={call.uuid} picked={chosen.map(pitch => pitch.uuid)} onClose={() => ask(false)} {...approvals} />
+      )}
       <Panes data-open={shown ? '' : undefined} aria-busy={place === 'loading' || undefined}>
         <List data-list role="region" aria-label={t('list')}>
           {chosen.length > 0 && (
@@ -174,6 +193,7 @@ export function ApplicationsView({ list, call, decision, plan, side }: Applicati
               pitches={chosen}
               decision={decision}
               onCompare={() => setSearch(to({ compare: '1', application: null, offer: null }).search)}
+              onAskOutside={() => ask(true)}
               onClear={() => pick(new Set())}
             />
           )}

@@ -33,12 +33,13 @@ interface Props {
   pitches: readonly Application[]
   decision: DecisionActor
   onCompare(): void
+  onAskOutside(): void
   onClear(): void
 }
 
 /** What can be done with several pitches at once. */
-export function PickedBar({ pitches, decision, onCompare, onClear }: Props) {
-  const { t } = useTranslation('applications')
+export function PickedBar({ pitches, decision, onCompare, onAskOutside, onClear }: Props) {
+  const { t } = useTranslation(['applications', 'approvals'])
   const phraseOf = useErrorPhrase()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
@@ -59,6 +60,11 @@ export function PickedBar({ pitches, decision, onCompare, onClear }: Props) {
       >
         {t('picked.compare')}
       </Button>
+      {runs && (
+        <Button size="sm" aria-haspopup="dialog" onClick={onAskOutside}>
+          {t('approvals:link.button')}
+        </Button>
+      )}
       {runs && (
         <Button
           size="sm"

@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import type { Application } from '#contract/entities/application.ts'
@@ -27,8 +27,7 @@ import { markOfPitch } from '../casting-calls/application-words.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 import { Facts } from '../pitch-stepper/parts.tsx'
-import { PieceCover, PieceFacts, PieceFigures } from '../portfolio/Piece.tsx'
-import { PieceViewer } from '../portfolio/PieceViewer.tsx'
+import { Pieces } from '../portfolio/Pieces.tsx'
 import { NetworksTable } from './NetworksTable.tsx'
 import { PitchActions } from './PitchActions.tsx'
 import { Scroll, Side } from './side.tsx'
@@ -45,16 +44,6 @@ const Columns = chakra('div', {
     marginTop: '20px',
   },
 })
-const Pieces = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(148px, 45%), 1fr))',
-    gap: '14px',
-    '& button': { display: 'block', width: '100%', textAlign: 'var(--ta-start)', borderRadius: 'print' },
-    '& button:hover b': { textDecoration: 'underline' },
-  },
-})
-
 export interface PitchDetailProps {
   pitch: ResourceActor<Application>
   /** shortlist, decline and chat. */
@@ -217,7 +206,7 @@ function Body({ application, plan, decision }: { application: Application; plan:
             {application.portfolio.length === 0 ? (
               <chakra.p color="muted">{t('detail.noPortfolio')}</chakra.p>
             ) : (
-              <Portfolio pieces={application.portfolio} />
+              <Pieces pieces={application.portfolio} />
             )}
           </Part>
         </chakra.div>
@@ -228,7 +217,7 @@ function Body({ application, plan, decision }: { application: Application; plan:
           <Part title={t('detail.networks')}>
             <NetworksTable networks={creator.networks} />
           </Part>
-          {application.votes && (application.votes.team > 1 || application.votes.cast > 0) && (
+          {application.votes && (application.votes.team > 1 || application.votes.cast + application.votes.outside.cast > 0) && (
             <Part title={t('votes.title')}>
               <TeamVotes application={application} decision={decision} />
             </Part>
@@ -262,34 +251,6 @@ function Conditions({ conditions }: Pick<Application, 'conditions'>) {
       {no !== '' && <Mark kind="warn">{t('meets.not', { rules: no })}</Mark>}
       {no !== '' && yes !== '' && <Mark kind="done">{t('meets.some', { rules: yes })}</Mark>}
     </chakra.div>
-  )
-}
-
-/** Pieces that open in a viewer. */
-function Portfolio({ pieces }: { pieces: Application['portfolio'] }) {
-  const [at, setAt] = useState<number | null>(null)
-  const shown = pieces.map(piece => ({
-    ...piece,
-    video: piece.files.find(file => file.type.startsWith('video/'))?.url ?? null,
-  }))
-  return (
-    <>
-      <Pieces>
-        {pieces.map((piece, index) => (
-          <li key={piece.uuid}>
-            <button type="button" aria-haspopup="dialog" onClick={() => setAt(index)}>
-              <PieceCover piece={piece} />
-              <chakra.b display="block" textStyle="label" marginBlock="7px 2px" overflowWrap="anywhere">
-                {piece.title}
-              </chakra.b>
-            </button>
-            <PieceFigures piece={piece} />
-            <PieceFacts piece={piece} />
-          </li>
-        ))}
-      </Pieces>
-      <PieceViewer pieces={shown} at={at} onTurn={setAt} />
-    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Application } from '#contract/entities/application.ts'
+import type { Application, PitchVotes } from '#contract/entities/application.ts'
 import { limits } from '#contract/limits.ts'
 import { voteCan, voteState } from '#contract/processes/pitch-vote.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -38,7 +38,8 @@ export function TeamVotes({ application, decision }: Props) {
   )
   const takesPart = useMay('take_part')
   if (!votes) return null
-  const open = takesPart && voteCan(voteState(votes.yours !== null, state), { type: 'vote.cast' })
+  // Whoever is alone has nobody to vote with.
+  const open = takesPart && votes.team > 1 && voteCan(voteState(votes.yours !== null, state), { type: 'vote.cast' })
   const length = note.trim().length
   const cast = (vote: 'up' | 'down') => {
     if (length > most || voting) return
@@ -46,9 +47,11 @@ export function TeamVotes({ application, decision }: Props) {
   }
   return (
     <chakra.div display="grid" gap="3" data-votes={votes.said ? 'shown' : 'blind'}>
-      <chakra.p textStyle="small" color="muted">
-        {t('votes.cast', { count: votes.cast, team: votes.team })}
-      </chakra.p>
+      {votes.team > 1 && (
+        <chakra.p textStyle="small" color="muted">
+          {t('votes.cast', { count: votes.cast, team: votes.team })}
+        </chakra.p>
+      )}
       {open && (
         <>
           <Field
@@ -69,23 +72,46 @@ export function TeamVotes({ application, decision }: Props) {
           </chakra.div>
         </>
       )}
-      {votes.said && votes.said.length > 0 && (
-        <chakra.ul role="list" listStyleType="none" display="grid" gap="2">
-          {votes.said.map(one => (
-            <chakra.li key={one.who} display="flex" gap="2" alignItems="baseline" overflowWrap="anywhere">
-              <chakra.span flex="none" color={one.vote === 'up' ? 'success' : 'danger'}>
-                <Icon of={icons[one.vote]} size={16} weight="fill" />
-                <span className="vh">{t(`votes.${one.vote}`)}</span>
-              </chakra.span>
-              <span>
-                <b>{one.who}</b>
-                {one.note && <span dir="auto"> · {one.note}</span>}
-              </span>
-            </chakra.li>
-          ))}
-        </chakra.ul>
+      {votes.said && votes.said.length > 0 && <Said votes={votes.said} label={t('votes.title')} />}
+      {votes.outside.cast > 0 && (
+        <chakra.div display="grid" gap="2" data-votes={votes.outside.said ? 'shown' : 'blind'}>
+          <chakra.h4 textStyle="label">{t('votes.outside')}</chakra.h4>
+          {votes.outside.said ? (
+            <Said votes={votes.outside.said} label={t('votes.outside')} />
+          ) : (
+            <chakra.p textStyle="small" color="muted">
+              {t('votes.outsideCast', { count: votes.outside.cast })} {open && t('votes.outsideBlind')}
+            </chakra.p>
+          )}
+        </chakra.div>
       )}
       {failure && <Notice tone="danger">{say(failure.code)}</Notice>}
     </chakra.div>
+  )
+}
+
+function Said({ votes, label }: { votes: NonNullable<PitchVotes['said']>; label: string }) {
+  const { t } = useTranslation('applications')
+  return (
+    <chakra.ul role="list" listStyleType="none" display="grid" gap="2" aria-label={label}>
+      {votes.map(one => (
+        <chakra.li
+          key={`${one.who} ${one.vote} ${one.note}`}
+          display="flex"
+          gap="2"
+          alignItems="baseline"
+          overflowWrap="anywhere"
+        >
+          <chakra.span flex="none" color={one.vote === 'up' ? 'success' : 'danger'}>
+            <Icon of={icons[one.vote]} size={16} weight="fill" />
+            <span className="vh">{t(`votes.${one.vote}`)}</span>
+          </chakra.span>
+          <span>
+            <b>{one.who}</b>
+            {one.note && <span dir="auto"> · {one.note}</span>}
+          </span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
   )
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +11,10 @@ import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
-import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { AddressToCopy } from '../form/AddressToCopy.tsx'
 
 const { linkDays } = limits.lists
 
@@ -87,33 +86,19 @@ export function ShareLink({ list, open, onClose, decision }: Props) {
 
 function Link({ link }: { link: NonNullable<PeopleList['link']> }) {
   const { t } = useTranslation('lists')
-  const [copied, setCopied] = useState(false)
-  const address = `${window.location.origin}${pathOf('shared_list', { token: link.token })}`
   const facts = [...(link.can_vote ? [t('share.on.vote')] : []), ...(link.show_prices ? [t('share.on.prices')] : [])]
   return (
-    <Field
+    <AddressToCopy
+      path={pathOf('shared_list', { token: link.token })}
       label={t('share.address')}
+      copy={t('share.copy')}
+      copied={t('share.copied')}
       help={
         <>
           {t('share.until')} <Time at={link.expires_at} as="day" />
           {facts.length > 0 && ` · ${facts.join(' · ')}`}
         </>
       }
-    >
-      <chakra.div display="flex" gap="8px">
-        <TextInput readOnly value={address} onChange={() => {}} onFocus={event => event.currentTarget.select()} />
-        <Button
-          icon={CopySimpleIcon}
-          onClick={() =>
-            void navigator.clipboard.writeText(address).then(
-              () => setCopied(true),
-              () => {},
-            )
-          }
-        >
-          <span role="status">{t(copied ? 'share.copied' : 'share.copy')}</span>
-        </Button>
-      </chakra.div>
-    </Field>
+    />
   )
 }

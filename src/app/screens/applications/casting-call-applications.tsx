@@ -13,6 +13,7 @@ import {
   viewApplication,
   voteOnApplication,
 } from '#contract/endpoints/applications.ts'
+import { getApprovalLink, makeApprovalLink, revokeApprovalLink } from '#contract/endpoints/approvals.ts'
 import type { Application } from '#contract/entities/application.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -68,6 +69,13 @@ async function decide(call: Call, { kind, uuid, body }: Decision, key: string, s
   }
 }
 
+const loadLink = (call: Call, uuid: string, signal: AbortSignal) => call(getApprovalLink, { params: { uuid } }, { signal })
+
+const decideLink = (call: Call, { kind, uuid, body }: Decision, _key: string, signal: AbortSignal) =>
+  kind === 'unlink'
+    ? call(revokeApprovalLink, { params: { uuid } }, { signal })
+    : call(makeApprovalLink, { params: { uuid }, body: asWritten(body) }, { signal })
+
 function Applications({ uuid }: { uuid: string }) {
   const system = useSystem()
   const { t } = useTranslation('applications')
@@ -84,6 +92,12 @@ function Applications({ uuid }: { uuid: string }) {
       (event.type === 'application.changed' && event.casting_call === uuid) || event.type === 'deal.changed',
   })
   const decision = useDecision(decide)
+  const link = useResource(loadLink, {
+    id: uuid,
+    concerns: (event: Pushed) => event.type === 'application.changed' && event.casting_call === uuid,
+  })
+  const linking = useDecision(decideLink)
+  useEmitted(linking, 'decision.made', ({ output }) => link.send({ type: 'resource.replace', value: output }))
   const call = useSelector(casting, snapshot => snapshot.context.value)
   const plan = feePlanOf(useSelector(system.session, snapshot => selectUser(snapshot)?.current_plan.name))
   const [open, offering] = [search.get('application'), search.get('offer')]
@@ -108,7 +122,16 @@ function Applications({ uuid }: { uuid: string }) {
   ) : open ? (
     <OnePitch key={open} uuid={open} list={list} decision={decision} casting={casting} />
   ) : null
-  return <ApplicationsView list={list} call={call} decision={decision} plan={plan} side={side} />
+  return (
+    <ApplicationsView
+      list={list}
+      call={call}
+      decision={decision}
+      approvals={{ link, decision: linking }}
+      plan={plan}
+      side={side}
+    />
+  )
 }
 
 const loadApplication = (call: Call, uuid: string, signal: AbortSignal) => call(getApplication, { params: { uuid } }, { signal })

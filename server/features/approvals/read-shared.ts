@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { SharedPitch, SharedPitches } from '#contract/entities/approval.ts'
+import { ratingOf } from '#contract/entities/review.ts'
+import type { Currency } from '#contract/entities/shapes.ts'
+import { limits } from '#contract/limits.ts'
+import { approvalLinkOpens } from '#contract/processes/approval-link.ts'
+import { takesVotes } from '#contract/processes/pitch-vote.ts'
+import { maskContacts } from '#contract/rules/contact-details.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { toPieces } from '../briefcase/pieces.ts'
+import { linkIdOf } from '../lists/link-token.ts'
+import { readRatings } from '../reviews/read-reviews.ts'
+import { shownPitches } from './shown-pitches.ts'
+
+/** The link that a token opens; one that ended says so, one that never was is not found. */
+export async function behind(ctx: Context, token: string) {
+  const id = linkIdOf(ctx, 'approval', token)
+  if (!id) throw new AppError('not_found')
+  const row = await ctx.db.selectFrom('approval_links').selectAll().where('uuid', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  if (!approvalLinkOpens(row.state) || row.expires_at <= ctx.clock.now()) throw new AppError('approval.link_over')
+  return row
+}
+
+/** How approvers of a link voted on these pitches; the others' votes are numbers, and blind before one's own. */
+export async function approverVotesOn(ctx: Context, link: string, pitches: readonly string[], guest: string | null) {
+  const rows =
+    pitches.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('approval_votes as v')
+          .innerJoin('approvers as a', 'a.uuid', 'v.approver_id')
+          .select(['v.application_id', 'a.guest_id', 'v.up', 'v.note'])
+          .where('a.link_id', '=', link)
+          .where('v.application_id', 'in', pitches)
+          .execute()
+  return (pitch: string): SharedPitch['votes'] => {
+    const all = rows.filter(row => row.application_id === pitch)
+    const mine = guest === null ? undefined : all.find(row => row.guest_id === guest)
+    const up = all.filter(row => row.up).length
+    return {
+      yours: mine ? { vote: mine.up ? 'up' : 'down', note: mine.note } : null,
+      cast: all.length,
+      up: mine ? up : null,
+      down: mine ? all.length - up : null,
+    }
+  }
+}
+
+/** Pitches as their link shows them. Whatever a creator wrote comes without ways to reach them, and channels without their names. */
+export async function readShared(ctx: Context, token: string, guest: string | null): Promise<SharedPitches> {
+  const link = await behind(ctx, token)
+  const call = await ctx.db
+    .selectFrom('casting_calls as c')
+    .innerJoin('organizations as o', 'o.uuid', 'c.org_id')
+    .leftJoin('brands as b', 'b.uuid', 'c.brand_id')
+    .select(['c.title', 'c.content', 'o.name as company', 'b.name as brand'])
+    .where('c.uuid', '=', link.casting_call_id)
+    .executeTakeFirstOrThrow()
+  const rows = await shownPitches(ctx, link)
+    .leftJoin('creator_profiles as p', 'p.user_id', 'a.creator_id')
+    .select(['a.uuid', 'a.creator_id', 'a.state', 'a.message', 'a.answers', 'a.available_from', 'a.portfolio_refs'])
+    .select(['a.fee_minor', 'a.currency', 'u.first_name', 'u.last_name', 'u.profile_image'])
+    .select(['p.vanity_name', 'p.headline', 'p.verified', 'p.city', 'p.country'])
+    .orderBy('a.created_at')
+    .orderBy('a.uuid')
+    .limit(limits.approval.pitches)
+    .execute()
+  const about = await aboutCreators(ctx, rows)
+  const votes = await approverVotesOn(
+    ctx,
+    link.uuid,
+    rows.map(row => row.uuid),
+    guest,
+  )
+  const you = await ctx.db
+    .selectFrom('approvers')
+    .select('name')
+    .where('link_id', '=', link.uuid)
+    .where('guest_id', '=', guest)
+    .executeTakeFirst()
+  const questions = call.content?.questions ?? []
+  return {
+    call: call.title,
+    brand: call.brand ?? '',
+    company: call.company,
+    expires_at: link.expires_at.toISOString(),
+    show_prices: link.show_prices,
+    you: you?.name ?? null,
+    pitches: rows.map(row => ({
+      uuid: row.uuid,
+      creator: {
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        vanity_name: row.vanity_name,
+        profile_image: row.profile_image,
+        headline: row.headline && maskContacts(row.headline),
+        verified: row.verified ?? false,
+        city: row.city,
+        country: row.country,
+        networks: about.networks(row.creator_id),
+        rating: about.rating(row.creator_id),
+        deals_done: about.done(row.creator_id),
+      },
+      message: maskContacts(row.message),
+      answers: row.answers.map(answer => ({
+        question: questions.find(question => question.id === answer.question_id)?.text ?? '',
+        value: maskContacts(answer.value),
+      })),
+      available_from: row.available_from,
+      portfolio: row.portfolio_refs.flatMap(id => about.piece(id)),
+      price:
+        link.show_prices && row.fee_minor !== null
+          ? { amount_minor: Number(row.fee_minor), currency: row.currency as Currency }
+          : null,
+      waits: takesVotes(row.state),
+      votes: votes(row.uuid),
+    })),
+  }
+}
+
+/** What is public of the creators behind these pitches. */
+async function aboutCreators(ctx: Context, rows: readonly { creator_id: string; portfolio_refs: string[] }[]) {
+  const creators = [...new Set(rows.map(row => row.creator_id))]
+  const picks = [...new Set(rows.flatMap(row => row.portfolio_refs))]
+  if (creators.length === 0) return { networks: () => [], rating: () => ratingOf(0, 0), done: () => 0, piece: () => [] }
+  const [networks, ratings, done, picked] = await Promise.all([
+    ctx.db
+      .selectFrom('networks')
+      .select(['user_id', 'network', 'followers', 'engagement_rate'])
+      .where('user_id', 'in', creators)
+      .where('state', 'in', ['connected', 'stale'])
+      .orderBy('followers', 'desc')
+      .execute(),
+    readRatings(ctx, creators),
+    ctx.db
+      .selectFrom('deals')
+      .select(['creator_id', sql<number>`count(*)::int`.as('n')])
+      .where('creator_id', 'in', creators)
+      .where('state', '=', 'completed')
+      .groupBy('creator_id')
+      .execute(),
+    picks.length > 0 ? ctx.db.selectFrom('briefcase_items').selectAll().where('uuid', 'in', picks).execute() : [],
+  ])
+  const pieces = await toPieces(ctx, picked)
+  return {
+    networks: (id: string) =>
+      networks
+        .filter(one => one.user_id === id)
+        .map(({ network, followers, engagement_rate }) => ({ network, followers, engagement_rate })),
+    rating: (id: string) => {
+      const found = ratings.find(({ about }) => about === id)
+      return found ? { average: found.average, count: found.count } : ratingOf(0, 0)
+    },
+    done: (id: string) => done.find(row => row.creator_id === id)?.n ?? 0,
+    piece: (id: string) =>
+      pieces
+        .filter(one => one.uuid === id)
+        .map(one => ({ ...one, title: maskContacts(one.title), description: maskContacts(one.description) })),
+  }
+}

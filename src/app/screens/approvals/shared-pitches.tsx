@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { getSharedPitches, voteOnSharedPitch } from '#contract/endpoints/approvals.ts'
+import type { ApproverVoteBody } from '#contract/entities/approval.ts'
+import type { Call } from '#src/services/api.ts'
+import { guestName } from '#src/services/guest.ts'
+import { SharedPitchesView } from '#src/views/approvals/SharedPitchesView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
+import { useDecision, useResource } from '../../hooks/screen-actors.ts'
+
+/** `shared_pitches`: whoever has the link, with or without a session. */
+export function Screen() {
+  const { token = '' } = useParams()
+  return <Shared key={token} token={token} />
+}
+
+function Shared({ token }: { token: string }) {
+  const [guest] = useState(guestName)
+  const pitches = useResource(
+    (call: Call, id: string, signal: AbortSignal) =>
+      call(getSharedPitches, { params: { token: id }, query: { guest } }, { signal }),
+    { id: token },
+  )
+  const decision = useDecision(async (call, { uuid, body }, _key, signal) => {
+    const { name, vote, note } = body as Pick<ApproverVoteBody, 'name' | 'vote' | 'note'>
+    return await call(voteOnSharedPitch, { params: { token }, body: { application: uuid, guest, name, vote, note } }, { signal })
+  })
+  // The others' votes, one's name and what was decided meanwhile come with it.
+  useEmitted(decision, 'decision.made', () => pitches.send({ type: 'resource.refresh' }))
+  return <SharedPitchesView pitches={pitches} decision={decision} />
+}

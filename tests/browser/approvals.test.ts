@@ -1,0 +1,55 @@
+import { shortlistApplication } from '#contract/endpoints/applications.ts'
+import { test } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
+import { complaintsOf } from '#tests/support/fit.ts'
+import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts'
+
+test('a brand asks somebody outside, who votes on a phone without an account and changes the vote, until the link is ended', {
+  timeout: 120_000,
+}, async ({ visit, serverUrl }) => {
+  const market = { serverUrl, sessions: {} }
+  const { pitch } = await pitchInMarket(market, `Merienda ${crypto.randomUUID().slice(0, 6)}`)
+  await callAs(market, agency, shortlistApplication, { params: { uuid: pitch.uuid } })
+
+  const brand = await visit({ as: agency, locale: 'en', reducedMotion: 'reduce' })
+  const call = pitch.casting_call.uuid
+  await brand.goto(`/casting-calls/${call}/applications?application=${pitch.uuid}`)
+  await brand.getByRole('button', { name: 'Ask outside' }).click()
+  const dialog = brand.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create the link' }).click()
+  const address = dialog.getByLabel('Link', { exact: true })
+  await expect(address).toHaveValue(/shared\/pitches/)
+  expect(await complaintsOf(brand)).toEqual([])
+  const path = new URL(await address.inputValue()).pathname
+  await brand.keyboard.press('Escape')
+
+  // A link that has ended is answered as gone.
+  const outside = await visit({ locale: 'en', width: 390, reducedMotion: 'reduce', expectErrors: [/410/] })
+  await outside.goto(path)
+  await expect(outside.getByRole('heading', { level: 2, name: 'Lucía Vega' })).toBeVisible()
+  await expect(outside.getByText('250')).toHaveCount(0)
+  expect(await complaintsOf(outside)).toEqual([])
+  await outside.getByRole('button', { name: 'Against', exact: true }).click()
+  await expect(outside.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true')
+  await outside.getByLabel('Your name').fill('Marta Gil')
+  await outside.getByRole('button', { name: 'Against', exact: true }).click()
+  await expect(outside.getByText('You voted against')).toBeVisible()
+  await outside.reload()
+  await expect(outside.getByText('Marta Gil')).toBeVisible()
+  await outside.getByRole('button', { name: 'Change my vote' }).click()
+  await outside.getByLabel('Your reason').fill('The butter convinced me.')
+  await outside.getByRole('button', { name: 'For', exact: true }).click()
+  await expect(outside.getByText('You voted for')).toBeVisible()
+  expect(await complaintsOf(outside)).toEqual([])
+
+  // Nobody else acts for this company, so there is no vote of one's own to wait for.
+  await expect(brand.getByText('The butter convinced me.')).toBeVisible()
+  expect(await complaintsOf(brand)).toEqual([])
+  await brand.getByRole('button', { name: 'Ask outside' }).click()
+  await expect(dialog.getByText('Marta Gil')).toBeVisible()
+  await dialog.getByRole('button', { name: 'End the link' }).click()
+  await expect(dialog.getByText(/The last link was ended/)).toBeVisible()
+  await outside.reload()
+  await expect(outside.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
+  expect(await complaintsOf(outside)).toEqual([])
+})

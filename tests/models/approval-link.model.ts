@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { declineApplication } from '#contract/endpoints/applications.ts'
+import { getSharedPitches, makeApprovalLink, revokeApprovalLink, voteOnSharedPitch } from '#contract/endpoints/approvals.ts'
+import { cancelCastingCall } from '#contract/endpoints/casting-calls.ts'
+import type { Application } from '#contract/entities/application.ts'
+import type { ApprovalLink } from '#contract/entities/approval.ts'
+import { approvalLinkMachine } from '#contract/processes/approval-link.ts'
+import { agency, callAs, pitchInMarket } from '#tests/support/offer-in-market.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { NoScreen, ServerBinding, ServerWorld } from './bindings.ts'
+
+export const model = defineModel<typeof approvalLinkMachine>({
+  machine: approvalLinkMachine,
+  inputs: { usual: undefined },
+  events: {
+    'vote.cast': { by: 'person', cases: { waits: { waits: true }, decided: { waits: false } } },
+    'link.revoke': bare('person'),
+    'link.replace': bare('person'),
+    'deadline.passed': bare('server'),
+    'call.cancelled': bare('server'),
+  },
+})
+
+export const view: NoScreen = {
+  because: 'Its two sides stand on two screens, which tests/views/approvals.test.tsx shows in every state.',
+}
+
+const callOf = ({ notes }: ServerWorld) => ({ params: { uuid: String((notes.pitch as Application).casting_call.uuid) } })
+const linkOf = ({ notes }: ServerWorld) => notes.link as ApprovalLink
+const make = async (world: ServerWorld) => {
+  const body = { scope: 'picked', pitches: [(world.notes.pitch as Application).uuid], days: 3 }
+  return (await callAs(world.market, agency, makeApprovalLink, { ...callOf(world), body })) as ApprovalLink
+}
+const vote = (world: ServerWorld) =>
+  callAs(world.market, agency, voteOnSharedPitch, {
+    params: { token: linkOf(world).token },
+    body: {
+      application: (world.notes.pitch as Application).uuid,
+      guest: randomUUID(),
+      name: `Marta ${randomUUID()}`,
+      vote: 'up',
+    },
+  })
+
+export const browser: ServerBinding = {
+  process: 'approval-link',
+  async open(world) {
+    const { pitch } = await pitchInMarket(world.market, undefined, await world.now())
+    world.notes.pitch = pitch
+    const link = await make(world)
+    world.notes.link = link
+    await callAs(world.market, agency, getSharedPitches, { params: { token: link.token } })
+    return { id: link.uuid, state: link.state }
+  },
+  causes: {
+    'vote.cast (waits)': vote,
+    /** Decided meanwhile: the vote is refused. */
+    async 'vote.cast (decided)'(world) {
+      const { uuid } = world.notes.pitch as Application
+      if (!world.notes.declined)
+        await callAs(world.market, agency, declineApplication, { params: { uuid }, body: { reason: 'dates' } })
+      world.notes.declined = true
+      await vote(world)
+    },
+    'link.revoke': world => callAs(world.market, agency, revokeApprovalLink, callOf(world)),
+    'link.replace': make,
+    'deadline.passed': world => world.passUntil(linkOf(world).expires_at),
+    'call.cancelled': world =>
+      callAs(world.market, agency, cancelCastingCall, { ...callOf(world), body: { reason: 'The plans have changed.' } }),
+  },
+}
