@@ -256,6 +256,8 @@ export const limits = {
     } as Record<'very_flexible' | 'flexible' | 'std30' | 'std90', readonly (readonly [days: number, percent: number])[]>,
   },
   application: {
+    /** Words on one block of a call that may be negotiated. */
+    proposal: 300,
     message: { min: 80, max: 1500 },
     portfolioPicks: 6,
     expiresAfter: 14 * day,

@@ -87,6 +87,7 @@ const step = <const Id extends string, const Path extends `/${string}`, B extend
       'deal.revisions_exhausted',
       'deal.objections_exhausted',
       'deal.same_terms',
+      'application.terms_fixed',
       'deal.delivery_empty',
       'deal.synthetic_forbidden',
       'reach.blocked',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { changedContent } from './casting-call.ts'
+import { changedContent, proposedBlocks } from './casting-call.ts'
 import { ratingSummary } from './review.ts'
 import { amountMinor, currency, fileCard, instant, line, personCard, text } from './shapes.ts'
 
@@ -38,6 +38,8 @@ export const deliverablesPitchStep = z.object({
   /** First day the creator can start. */
   available_from: z._default(z.nullable(z.iso.date()), null),
   deliverables_note: z._default(text(0, 500), ''),
+  /** What the creator would have otherwise, in words, by block: only in those that the call calls negotiable. */
+  proposes: z._default(z.partialRecord(z.enum(proposedBlocks), text(1, limits.application.proposal)), {}),
 })
 export const portfolioStep = z.object({
   portfolio_refs: z._default(z.array(z.uuid()).check(z.maxLength(limits.application.portfolioPicks)), []),
@@ -143,6 +145,7 @@ export const application = z.object({
   currency,
   available_from: z.nullable(z.string()),
   deliverables_note: z.string(),
+  proposes: z.partialRecord(z.enum(proposedBlocks), z.string()),
   portfolio: z.array(briefcaseItem),
   attachments: z.array(fileCard),
   decline_reason: z.nullable(z.string()),

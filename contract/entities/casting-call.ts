@@ -36,6 +36,9 @@ export const objectives = ['awareness', 'traffic', 'sales', 'content', 'launch',
 export const compensations = ['money', 'product', 'mix', 'commission'] as const
 export const negotiableBlocks = ['fee', 'product', 'deliverables', 'dates', 'exclusivity', 'rights'] as const
 
+/** The blocks in which a pitch proposes something in words; a fee is a number of its own. */
+export const proposedBlocks = ['product', 'deliverables', 'dates', 'exclusivity', 'rights'] as const
+
 export const basicsStep = z.object({
   brand_id: z.uuid(),
   title: line(10, 90),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { teamRoles } from '../rules/roles.ts'
-import { deliverable } from './casting-call.ts'
+import { deliverable, negotiableBlocks } from './casting-call.ts'
 import { deliveryCheck } from './delivery-check.ts'
 import { dispute } from './dispute.ts'
 import { paperCard } from './paper-card.ts'
@@ -137,6 +137,8 @@ export const deal = z.object({
   creator: personCard,
   casting_call: z.nullable(z.object({ uuid: z.uuid(), title: z.string() })),
   application_uuid: z.nullable(z.uuid()),
+  /** Blocks that the casting call fixed: no counter-offer changes them. */
+  fixed: z.array(z.enum(negotiableBlocks)),
   chat_uuid: z.uuid(),
   terms: dealTerms,
   fees: feeSplit,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deliverablesPitchStep, messageStep, type PitchBody, portfolioStep } from '../entities/application.ts'
 import type { Question } from '../entities/casting-call.ts'
 import type { FieldIssues } from '../errors.ts'
+import { openProposals, proposalIssues } from './negotiable.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
 /** Looser than the rules of a call: an older call asks what it asks, even if it could not be published like that today. */
@@ -51,13 +52,14 @@ function answersOf(written: Written): { question_id: string; value: string }[] {
   })
 }
 
-/** What is sent of a form: no answer that says nothing or whose question was taken back, and no price where none is asked. */
+/** What is sent of a form: no proposal in a block that the call fixes, no answer that says nothing or whose question was taken back, and no price where none is asked. */
 export function pitchOf(written: Written, call: Asked): Written {
   return {
     ...written,
     answers: answersOf(written).filter(
       ({ question_id: id, value }) => value !== '' && call.questions.some(question => question.id === id),
     ),
+    proposes: openProposals(written.proposes, call.negotiable),
     ...(!asksForMoney(call) && { fee_minor: null }),
   }
 }
@@ -123,6 +125,7 @@ export function judgePitch(written: Written, standing: PitchStanding | null): Fi
   return {
     ...answerIssues(fields, standing.asked),
     ...(fee && { fee_minor: [fee] }),
+    ...proposalIssues(fields.proposes, standing.asked.negotiable),
     ...(piece && { portfolio_refs: [piece] }),
     ...own,
   }

@@ -60,6 +60,7 @@ import { bookmarks } from './migrations/0211-bookmarks.ts'
 import { deliveryReviews } from './migrations/0220-delivery-reviews.ts'
 import { agreementPapers } from './migrations/0230-agreement-papers.ts'
 import { approvalLinks } from './migrations/0240-approval-links.ts'
+import { negotiableBlocks } from './migrations/0241-negotiable-blocks.ts'
 import { largeMarket } from './migrations/0270-large-market.ts'
 import { pinnedMessages } from './migrations/0271-pinned-messages.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -127,6 +128,7 @@ export const migrations: readonly Migration[] = [
   deliveryReviews,
   agreementPapers,
   approvalLinks,
+  negotiableBlocks,
   largeMarket,
   pinnedMessages,
 ]

@@ -4,6 +4,7 @@ import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
 import type { FeePlan, FeeSplit } from '#contract/fees.ts'
 import type { DealFacts, Side } from '#contract/processes/deal.ts'
+import type { NegotiableBlock } from '#contract/rules/negotiable.ts'
 
 type Json<T> = ColumnType<T, RawBuilder<T>, RawBuilder<T>>
 type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, RawBuilder<T> | null>
@@ -22,6 +23,8 @@ export interface DealsTable {
   proposal_id: string | null
   package_id: string | null
   chat_uuid: string
+  /** Blocks that its casting call fixed. */
+  fixed: Generated<NegotiableBlock[]>
   state: DealState
   /** What contract/processes/deal.ts reads. */
   facts: Json<DealFacts>

@@ -7,6 +7,7 @@ import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
 import type { ServerEvent } from '#contract/events.ts'
+import type { Proposes } from '#contract/rules/negotiable.ts'
 import type { TeamRole } from '#contract/rules/roles.ts'
 import type { ApiSchema } from './schema-api.ts'
 import type { ApprovalsSchema } from './schema-approvals.ts'
@@ -259,6 +260,7 @@ export interface ApplicationsTable {
   currency: string
   available_from: Day | null
   deliverables_note: Generated<string>
+  proposes: ColumnType<Proposes, RawBuilder<unknown> | undefined, RawBuilder<unknown>>
   portfolio_refs: Generated<string[]>
   attachments: Generated<string[]>
   ai_assisted: Generated<boolean>

@@ -43,6 +43,10 @@ describe('what a pitch needs', () => {
 
   it('any price where it may be negotiated, and none where no money is offered', () => {
     expect(judgePitchSteps({ ...whole, fee_minor: 90_000 }, about(fixed({ negotiable: ['fee'] }))).deliverables).toEqual({})
+    const half = fixed({ negotiable: ['dates'] })
+    expect(bodyOf({ ...whole, proposes: { dates: 'Later', rights: 'None', product: ' ' } }, half).proposes).toEqual({
+      dates: 'Later',
+    })
     const unpaid = fixed({}, { compensation: 'product', fee_min_minor: null, fee_max_minor: null })
     expect(judgePitchSteps({ message }, about(unpaid)).deliverables).toEqual({})
   })
@@ -88,6 +92,7 @@ describe('what is sent', () => {
       fee_minor: 33_000,
       available_from: null,
       deliverables_note: '',
+      proposes: {},
       portfolio_refs: [],
       casting_call_version: 1,
       ai_assisted: false,

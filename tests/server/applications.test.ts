@@ -242,6 +242,20 @@ describe('terms and answers', () => {
     expect((await send(open, pitch({ fee_minor: 90_000 }), email)).response.fee_minor).toBe(90_000)
   })
 
+  test('other things are proposed in words, where the call opens them and nowhere else', async () => {
+    const call = await freshCall(app, { negotiable: ['dates', 'rights'] })
+    const email = await creatorWith()
+    const proposing = (proposes: object) => send(call, pitch({ proposes }), email)
+    expect((await proposing({ dates: 'A week later', exclusivity: 'None, please' })).error).toMatchObject({
+      code: 'application.terms_fixed',
+      fields: { 'proposes.exclusivity': ['fixed'] },
+    })
+    expect((await proposing({ fee: 'More' })).status).toBe(400)
+    expect((await proposing({ dates: 'x'.repeat(limits.application.proposal + 1) })).status).toBe(400)
+    const sent = await proposing({ dates: 'A week later' })
+    expect(sent.response.proposes).toEqual({ dates: 'A week later' })
+  })
+
   test('where no money is offered none is asked for', async () => {
     const unpaid = { compensation: 'product', fee_min_minor: null, fee_max_minor: null } as const
     const call = await freshCall(app, unpaid)

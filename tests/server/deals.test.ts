@@ -36,6 +36,7 @@ import { openSession } from '#server/features/accounts/open-session.ts'
 import { turnSql } from '#server/features/deals/list-deals.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { freshCall } from '#tests/support/make-call.ts'
 import {
   brand,
   deliveredDeal,
@@ -633,6 +634,36 @@ describe('limits', () => {
     await pass(limits.deal.hold + hour)
     expect(await read(deal, brand)).toMatchObject({ state: 'completed' })
     expect((await object()).error.code).toBe('deal.wrong_state')
+  })
+
+  test('what the casting call fixed stays as it is in every counter-offer, until its days cannot be kept', async () => {
+    const creator = await freshCreator(app)
+    const call = await freshCall(app, { negotiable: ['fee', 'product'], creators_wanted: 200 })
+    const pitch = await freshPitch(app, creator, brand, call)
+    const terms = someTerms(app)
+    const offered = await app.call(offerApplication, { params: { uuid: pitch }, body: { terms, valid_days: 30 } }, { as: brand })
+    const deal = must(offered)
+    expect(deal.fixed).toEqual(['deliverables', 'dates', 'exclusivity', 'rights'])
+    const counter = (change: object, on = deal, as = creator) =>
+      takeStep(app, counterOffer, on, as, { terms: { ...terms, ...change }, valid_days: 7 })
+    const days = { draft_due: someTerms(app, {}).publish_by }
+    for (const [field, change] of [
+      ['draft_due', days],
+      ['rights', { rights: { ...terms.rights, days: 10 } }],
+      ['exclusivity', { exclusivity: { category: 'coffee', days: 30 } }],
+      ['deliverables', { deliverables: terms.deliverables.slice(1) }],
+      ['must_avoid', { must_avoid: ['Other brands'] }],
+    ] as const)
+      expect((await counter(change)).error).toMatchObject({
+        code: 'application.terms_fixed',
+        fields: { [`terms.${field}`]: ['fixed'] },
+      })
+    // Money is open, and so are rounds, whatever the call says.
+    const dearer = must(await counter({ fee_minor: 40_000, revisions: 1 }))
+    // The brand is bound by its own words, too.
+    expect((await counter({ fee_minor: 39_000, rights: { ...terms.rights, days: 3650 } }, dearer, brand)).error.code).toBe(
+      'application.terms_fixed',
+    )
   })
 
   test('a counter-offer that changes nothing is refused, with another note too, and uses up no version', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { offerApplication } from '#contract/endpoints/applications.ts'
 import { acceptOffer, approveDelivery, deliverWork, fundDeal, getDeal, payCheckout } from '#contract/endpoints/deals.ts'
+import { type CastingCallContent, negotiableBlocks } from '#contract/entities/casting-call.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { json } from '#server/db/database.ts'
 import type { Answer, TestApp } from './app.ts'
@@ -35,8 +37,16 @@ export async function freshPitch(app: TestApp, creator: string, owner = brand, o
     .orderBy('c.uuid')
     .limit(1)
     .executeTakeFirstOrThrow()
-  // Seats for everybody whom a test casts.
-  if (!of) await db.updateTable('casting_calls').set({ creators_wanted: 200 }).where('uuid', '=', call.uuid).execute()
+  // Seats for everybody whom a test casts, and terms that may be talked about.
+  if (!of)
+    await db
+      .updateTable('casting_calls')
+      .set({
+        creators_wanted: 200,
+        content: sql<CastingCallContent>`content || ${JSON.stringify({ negotiable: negotiableBlocks })}::jsonb`,
+      })
+      .where('uuid', '=', call.uuid)
+      .execute()
   const uuid = randomUUID()
   const now = app.clock.now()
   await db

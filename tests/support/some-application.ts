@@ -73,6 +73,7 @@ export function someApplication(facts: Partial<Application> = {}): Application {
     currency: 'EUR',
     available_from: null,
     deliverables_note: '',
+    proposes: {},
     portfolio: [somePiece(1)],
     attachments: [],
     decline_reason: null,

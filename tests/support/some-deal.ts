@@ -52,6 +52,7 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     uuid: ids.deal,
     state,
     revision: 1,
+    fixed: [],
     side,
     your_turn: dealTurn(state, known) === side,
     role: side === 'brand' ? 'owner' : null,

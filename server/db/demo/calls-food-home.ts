@@ -46,6 +46,7 @@ export const foodAndHomeCalls: DemoCall[] = [
     countries: ['ES'],
     rights: 'paid_social',
     question: '¿En qué momento del día te lo tomarías?',
+    negotiable: true,
   },
   {
     brand: 'ceiba',

@@ -1,6 +1,8 @@
 import { pathOf } from '#contract/paths.ts'
+import { openProposals } from '#contract/rules/negotiable.ts'
 import { askedBy, feeIssue, feeThatStands } from '#contract/rules/pitch.ts'
 import type { SignedInContext } from '../../context.ts'
+import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../jobs/notify.ts'
@@ -55,7 +57,23 @@ export async function confirmApplication(
     const fee_minor = body.fee_minor ?? feeThatStands(row, { ...asked, currency })
     const issue = feeIssue(fee_minor, asked)
     if (issue) throw new AppError('request.invalid', { fields: { fee_minor: [issue] } })
-    await advanceApplication(inner, row, { type: 'pitch.confirm' }, { casting_call_version: call.version, fee_minor, currency })
+    // What was proposed where nothing is negotiable any more is not proposed any more.
+    const { proposes } = await inner.db
+      .selectFrom('applications')
+      .select('proposes')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+    await advanceApplication(
+      inner,
+      row,
+      { type: 'pitch.confirm' },
+      {
+        casting_call_version: call.version,
+        fee_minor,
+        currency,
+        proposes: json(openProposals(proposes, asked.negotiable)),
+      },
+    )
     const { first_name, last_name } = await inner.db
       .selectFrom('users')
       .select(['first_name', 'last_name'])

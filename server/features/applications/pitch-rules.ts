@@ -117,7 +117,7 @@ export async function refuseBeyondLimits(ctx: TxContext<SignedInContext>): Promi
     })
 }
 
-/** Refuses a pitch that the rule finds something wrong with; a price outside of a fixed range is `application.terms_fixed`. */
+/** Refuses a pitch that the rule finds something wrong with; a price outside of a fixed range, or a proposal where nothing is negotiable, is `application.terms_fixed`. */
 export async function refuseUnsound(
   ctx: TxContext<SignedInContext>,
   pitch: PitchBody,
@@ -127,6 +127,6 @@ export async function refuseUnsound(
   const issues = judgePitch({ ...pitch }, { asked: askedBy({ ...content }), pieces: pieces.map(piece => piece.uuid) })
   const wrong = Object.keys(issues)
   if (wrong.length === 0) return
-  const fixed = wrong.length === 1 && wrong[0] === 'fee_minor' && pitch.fee_minor !== null
+  const fixed = wrong.every(field => (field === 'fee_minor' && pitch.fee_minor !== null) || issues[field]?.[0] === 'fixed')
   throw new AppError(fixed ? 'application.terms_fixed' : 'request.invalid', { fields: issues })
 }

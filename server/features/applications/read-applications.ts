@@ -123,6 +123,7 @@ async function toApplications(ctx: SignedInContext, rows: readonly Row[]): Promi
       currency: row.currency as Currency,
       available_from: row.available_from,
       deliverables_note: row.deliverables_note,
+      proposes: row.proposes,
       portfolio: row.portfolio_refs.flatMap(id => byPick.get(id) ?? []),
       attachments: row.attachments.flatMap(id => byFile.get(id) ?? []),
       decline_reason: row.decline_reason,

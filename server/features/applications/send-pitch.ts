@@ -72,6 +72,7 @@ export async function sendPitch(ctx: SignedInContext, call: string, pitch: Pitch
           currency: row.currency ?? row.content.currency,
           available_from: pitch.available_from,
           deliverables_note: pitch.deliverables_note,
+          proposes: json(pitch.proposes),
           portfolio_refs: pitch.portfolio_refs,
           ai_assisted: pitch.ai_assisted,
           decline_reason: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
 import { dealBegins, firstFacts, type Side } from '#contract/processes/deal.ts'
+import type { NegotiableBlock } from '#contract/rules/negotiable.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import type { TxContext } from '../../db/transaction.ts'
@@ -24,6 +25,8 @@ export interface Beginning {
   happening: Extract<DealHappening, 'offer.made' | 'order.placed'>
   /** It renews rights in work that is done. */
   grantsOnly?: boolean
+  /** Blocks that its casting call does not let anybody negotiate. */
+  fixed?: readonly NegotiableBlock[]
   from: {
     application_id?: string
     casting_call_id?: string | null
@@ -56,6 +59,7 @@ export async function beginDeal(ctx: TxContext<SignedInContext>, beginning: Begi
       proposal_id: from.proposal_id ?? null,
       package_id: from.package_id ?? null,
       chat_uuid: beginning.chat,
+      fixed: [...(beginning.fixed ?? [])],
       state: dealBegins(facts).state,
       facts: json(facts),
       revision: 1,

@@ -1,5 +1,7 @@
+import { negotiableBlocks } from '#contract/entities/casting-call.ts'
 import type { DealTerms } from '#contract/entities/deal.ts'
 import { applicationCan } from '#contract/processes/application.ts'
+import { fixedBlocks } from '#contract/rules/negotiable.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -67,6 +69,7 @@ export async function makeOffer(
       by: 'brand',
       happening: 'offer.made',
       from: { application_id: application.uuid, casting_call_id: application.casting_call_id },
+      fixed: fixedBlocks(application.content?.negotiable ?? negotiableBlocks),
     })
     const now = inner.clock.now()
     await inner.db

@@ -1,7 +1,9 @@
 import type { DealTerms } from '#contract/entities/deal.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
+import { fixedIssues, lockedNow, type NegotiableBlock } from '#contract/rules/negotiable.ts'
+import { dayOf } from '#contract/rules/written.ts'
 import { sameTerms } from '#contract/terms.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { Context, SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceDeal, requireStep } from '../../processes/advance-deal.ts'
@@ -33,6 +35,7 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
       ...body.terms,
     }
     requireSoundOffer(inner, { terms, valid_days: body.valid_days }, deal.currency)
+    requireUnlocked(inner, terms, before, deal.fixed)
     if (sameTerms(terms, before)) throw new AppError('deal.same_terms')
     const version = facts.version + 1
     const fees = await keepVersion(inner, {
@@ -57,6 +60,13 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
       columns: { version, fee_minor: fees.fee_minor, total_minor: fees.total_minor, payout_minor: fees.payout_minor },
     })
   })
+}
+
+/** Refuses other terms in blocks that the casting call fixed. */
+function requireUnlocked(ctx: Context, terms: DealTerms, before: DealTerms, fixed: readonly NegotiableBlock[]): void {
+  const issues = fixedIssues(terms, before, lockedNow(fixed, before, dayOf(ctx.clock.now())))
+  const named = Object.entries(issues).map(([name, codes]) => [`terms.${name}`, codes] as const)
+  if (named.length > 0) throw new AppError('application.terms_fixed', { fields: Object.fromEntries(named) })
 }
 
 /** Says yes to exactly the version that was read. */

@@ -281,6 +281,14 @@ function Terms({ application, plan }: { application: Application; plan: FeePlan 
         <dt>{t('detail.from')}</dt>
         <dd>{available_from ? words.day(available_from) : t('detail.any')}</dd>
       </Facts>
+      {Object.entries(application.proposes).map(([block, said]) => (
+        <chakra.div key={block} marginTop="3">
+          <chakra.h4 textStyle="label">{t('detail.proposes', { block: words.block(block) })}</chakra.h4>
+          <chakra.p color="text-2" whiteSpace="pre-line" overflowWrap="anywhere">
+            {said}
+          </chakra.p>
+        </chakra.div>
+      ))}
       {deliverables_note && (
         <chakra.div marginTop="3">
           <chakra.h4 textStyle="label">{t('detail.note')}</chakra.h4>

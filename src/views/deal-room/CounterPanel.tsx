@@ -5,6 +5,7 @@ import type { Deal } from '#contract/entities/deal.ts'
 import { type Rights, rightsChannels } from '#contract/entities/rights.ts'
 import { ownSum, splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
+import { lockedNow } from '#contract/rules/negotiable.ts'
 import { isPublished } from '#contract/rules/offer.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -12,6 +13,7 @@ import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
+import { Notice } from '#src/components/Notice.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
@@ -33,6 +35,8 @@ import { Panel, PanelForm } from './Panel.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
 const mostNote = 1000
+/** A block that the casting call fixed cannot be written in. */
+const Block = chakra('fieldset', { base: { display: 'grid', gap: 'inherit', minWidth: 0, '&:disabled': { opacity: 0.7 } } })
 const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px', alignItems: 'start' } })
 
 /** Other terms: the form starts from those on the table, and both sides' sums follow the fee as it is typed. */
@@ -59,6 +63,7 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
     fields.fee_minor && fields.fee_minor >= limits.deal.amount.min ? splitFees(fields.fee_minor, feePlanOf(deal)) : null
   const rights = (patch: Partial<Rights>) => change({ rights: { ...fields.rights, ...patch } })
   const left = limits.deal.versions - deal.version
+  const locked = lockedNow(deal.fixed, deal.terms, dayOf(new Date()))
 
   return (
     <Panel title={t('counter.title')} lead={t('counter.lead', { count: left, who: words.other(deal) })}>
@@ -71,47 +76,58 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
           else focusFirstWrong(event.currentTarget)
         }}
       >
-        <Field label={t('counter.fee')} error={errorOf('fee_minor')}>
-          <MoneyInput value={fields.fee_minor} onChange={fee_minor => change({ fee_minor })} currency={currency} />
-        </Field>
+        {locked.length > 0 && (
+          <Notice tone="info">
+            {t('counter.fixed', { blocks: market.list(locked.map(block => market.block(block).toLocaleLowerCase())) })}
+          </Notice>
+        )}
+        <Block disabled={locked.includes('fee')}>
+          <Field label={t('counter.fee')} error={errorOf('fee_minor')}>
+            <MoneyInput value={fields.fee_minor} onChange={fee_minor => change({ fee_minor })} currency={currency} />
+          </Field>
+        </Block>
         <div aria-live="polite">
           {split && <FeeBreakdown split={split} currency={currency} side={deal.side} who={words.creator(deal)} />}
         </div>
-        <DeliverablesField
-          deliverables={fields.deliverables}
-          error={errorOf('deliverables')}
-          onChange={deliverables => change({ deliverables })}
-        />
-        <Pair>
-          <Field label={t('counter.draftDue')} error={errorOf('draft_due')}>
-            <TextInput
-              type="date"
-              min={dayAfter(dayOf(new Date()), 1)}
-              value={fields.draft_due}
-              onChange={draft_due => change({ draft_due })}
-            />
-          </Field>
-          {isPublished(fields) && (
-            <Field label={t('counter.publishFrom')} optional error={errorOf('publish_from')}>
+        <Block disabled={locked.includes('deliverables')}>
+          <DeliverablesField
+            deliverables={fields.deliverables}
+            error={errorOf('deliverables')}
+            onChange={deliverables => change({ deliverables })}
+          />
+        </Block>
+        <Block disabled={locked.includes('dates')}>
+          <Pair>
+            <Field label={t('counter.draftDue')} error={errorOf('draft_due')}>
               <TextInput
                 type="date"
-                min={fields.draft_due || dayOf(new Date())}
-                value={fields.publish_from}
-                onChange={publish_from => change({ publish_from })}
+                min={dayAfter(dayOf(new Date()), 1)}
+                value={fields.draft_due}
+                onChange={draft_due => change({ draft_due })}
               />
             </Field>
-          )}
-          {isPublished(fields) && (
-            <Field label={t('counter.publishBy')} error={errorOf('publish_by')}>
-              <TextInput
-                type="date"
-                min={fields.draft_due || dayOf(new Date())}
-                value={fields.publish_by}
-                onChange={publish_by => change({ publish_by })}
-              />
-            </Field>
-          )}
-        </Pair>
+            {isPublished(fields) && (
+              <Field label={t('counter.publishFrom')} optional error={errorOf('publish_from')}>
+                <TextInput
+                  type="date"
+                  min={fields.draft_due || dayOf(new Date())}
+                  value={fields.publish_from}
+                  onChange={publish_from => change({ publish_from })}
+                />
+              </Field>
+            )}
+            {isPublished(fields) && (
+              <Field label={t('counter.publishBy')} error={errorOf('publish_by')}>
+                <TextInput
+                  type="date"
+                  min={fields.draft_due || dayOf(new Date())}
+                  value={fields.publish_by}
+                  onChange={publish_by => change({ publish_by })}
+                />
+              </Field>
+            )}
+          </Pair>
+        </Block>
         <Field label={t('counter.revisions')} error={errorOf('revisions')}>
           <NumberInput
             min={0}
@@ -120,50 +136,60 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
             onChange={revisions => change({ revisions })}
           />
         </Field>
-        <Field group label={t('counter.rights')} error={errorOf('rights')}>
-          {rightsChannels.map(channel => (
-            <Checkbox
-              key={channel}
-              checked={fields.rights.channels.includes(channel)}
-              onChange={on =>
-                rights({
-                  channels: on ? [...fields.rights.channels, channel] : fields.rights.channels.filter(one => one !== channel),
-                })
-              }
-            >
-              {market.right(channel)}
+        <Block disabled={locked.includes('rights')}>
+          <Field group label={t('counter.rights')} error={errorOf('rights')}>
+            {rightsChannels.map(channel => (
+              <Checkbox
+                key={channel}
+                checked={fields.rights.channels.includes(channel)}
+                onChange={on =>
+                  rights({
+                    channels: on ? [...fields.rights.channels, channel] : fields.rights.channels.filter(one => one !== channel),
+                  })
+                }
+              >
+                {market.right(channel)}
+              </Checkbox>
+            ))}
+            <Checkbox checked={fields.rights.edits_allowed} onChange={edits_allowed => rights({ edits_allowed })}>
+              {t('counter.edits')}
             </Checkbox>
-          ))}
-          <Checkbox checked={fields.rights.edits_allowed} onChange={edits_allowed => rights({ edits_allowed })}>
-            {t('counter.edits')}
-          </Checkbox>
-        </Field>
-        {fields.rights.channels.length > 0 && (
-          <Field label={t('counter.rightsDays')} help={t('counter.rightsDaysHelp')} error={errorOf('rights.days')}>
-            <NumberInput min={0} max={3650} step={30} value={fields.rights.days} onChange={days => rights({ days: days ?? 0 })} />
           </Field>
-        )}
-        <Field group label={t('counter.exclusivity')}>
-          <Checkbox checked={fields.exclusive} onChange={exclusive => change({ exclusive })}>
-            {t('counter.exclusive')}
-          </Checkbox>
-        </Field>
-        {fields.exclusive && (
-          <Pair>
-            <Field label={t('counter.category')} error={errorOf('exclusivity.category')}>
-              <TextInput value={fields.exclusive_category} onChange={exclusive_category => change({ exclusive_category })} />
-            </Field>
-            <Field label={t('counter.exclusiveDays')} error={errorOf('exclusivity.days')}>
+          {fields.rights.channels.length > 0 && (
+            <Field label={t('counter.rightsDays')} help={t('counter.rightsDaysHelp')} error={errorOf('rights.days')}>
               <NumberInput
-                min={1}
-                max={365}
+                min={0}
+                max={3650}
                 step={30}
-                value={fields.exclusive_days}
-                onChange={exclusive_days => change({ exclusive_days })}
+                value={fields.rights.days}
+                onChange={days => rights({ days: days ?? 0 })}
               />
             </Field>
-          </Pair>
-        )}
+          )}
+        </Block>
+        <Block disabled={locked.includes('exclusivity')}>
+          <Field group label={t('counter.exclusivity')}>
+            <Checkbox checked={fields.exclusive} onChange={exclusive => change({ exclusive })}>
+              {t('counter.exclusive')}
+            </Checkbox>
+          </Field>
+          {fields.exclusive && (
+            <Pair>
+              <Field label={t('counter.category')} error={errorOf('exclusivity.category')}>
+                <TextInput value={fields.exclusive_category} onChange={exclusive_category => change({ exclusive_category })} />
+              </Field>
+              <Field label={t('counter.exclusiveDays')} error={errorOf('exclusivity.days')}>
+                <NumberInput
+                  min={1}
+                  max={365}
+                  step={30}
+                  value={fields.exclusive_days}
+                  onChange={exclusive_days => change({ exclusive_days })}
+                />
+              </Field>
+            </Pair>
+          )}
+        </Block>
         <Field
           label={t('counter.note')}
           optional

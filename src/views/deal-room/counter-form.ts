@@ -1,6 +1,7 @@
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { contentTypesOf } from '#contract/networks.ts'
+import { fixedIssues, lockedNow } from '#contract/rules/negotiable.ts'
 import { contentOfOffer, isPublished, judgeOffer } from '#contract/rules/offer.ts'
 import { sameTerms } from '#contract/terms.ts'
 
@@ -58,7 +59,10 @@ function writtenCounter(deal: Deal, { exclusive, exclusive_category, exclusive_d
 /** The whole counter-offer, or what is wrong with it, by field. */
 export function judgeCounter(deal: Deal, fields: CounterFields, today: string) {
   const written = writtenCounter(deal, fields)
-  const issues = judgeOffer(written, { today, currency: deal.terms.currency })
+  const issues = {
+    ...judgeOffer(written, { today, currency: deal.terms.currency }),
+    ...fixedIssues(written, deal.terms, lockedNow(deal.fixed, deal.terms, today)),
+  }
   if (Object.keys(issues).length > 0) return { body: null, issues, unchanged: false }
   const body = contentOfOffer(written)
   const unchanged = sameTerms(body.terms, deal.terms)

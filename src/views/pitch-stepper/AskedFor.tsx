@@ -22,8 +22,7 @@ export function AskedFor({ call, beside }: { call: CastingCall; beside: boolean 
   const { t } = useTranslation('pitch-stepper')
   const words = useCallWords()
   const content = contentOf(call)
-  const { rights, product, commission_percent: percent, negotiable } = content
-  const open = negotiable.filter(block => block !== 'fee')
+  const { rights, product, commission_percent: percent } = content
   return (
     <section aria-labelledby="pitch-asked">
       <SubHeading id="pitch-asked" textStyle="label" marginBottom="6px">
@@ -91,11 +90,6 @@ export function AskedFor({ call, beside }: { call: CastingCall; beside: boolean 
               </>
             )}
           </Facts>
-          {open.length > 0 && (
-            <chakra.p textStyle="small" color="muted" marginTop="2.5">
-              {t('price.openBlocks', { blocks: words.list(open.map(block => words.block(block).toLocaleLowerCase())) })}
-            </chakra.p>
-          )}
         </chakra.div>
       </Box>
     </section>

@@ -16,6 +16,7 @@ import { useStepForm } from '../form/use-step-form.ts'
 import { AskedFor } from './AskedFor.tsx'
 import { FeeRange } from './FeeRange.tsx'
 import { PriceStub } from './PriceStub.tsx'
+import { Proposes } from './Proposes.tsx'
 import { Stack } from './parts.tsx'
 
 /** Step 2: what is asked for, and for how much and when one would do it. */
@@ -27,6 +28,7 @@ export function DeliverablesStep({ actor, call, beside }: { actor: PitchStepperA
     <Stack>
       <AskedFor call={call} beside={beside} />
       {asksForMoney(askedOf(call)) && <Price actor={actor} call={call} />}
+      <Proposes actor={actor} call={call} />
       <Field label={t('price.from')} optional help={t('price.fromHelp')} error={errorOf('available_from')}>
         <TextInput
           type="date"

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PitchStep } from '#contract/entities/application.ts'
+import { openProposals } from '#contract/rules/negotiable.ts'
 import { asksForMoney } from '#contract/rules/pitch.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
@@ -27,6 +28,7 @@ export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: 
     available_from,
     deliverables_note,
     portfolio_refs = [],
+    proposes,
   } = useSelector(actor, selectFields)
   const content = contentOf(call)
   const who = call.brand.name
@@ -58,6 +60,12 @@ export function ReviewStep({ actor, about }: { actor: PitchStepperActor; about: 
             <dd>{words.makes(content.deliverables)}</dd>
             <dt>{t('price.from')}</dt>
             <dd>{available_from ? words.day(available_from) : t('review.any')}</dd>
+            {Object.entries(openProposals(proposes, askedOf(call).negotiable)).map(([block, said]) => (
+              <Fragment key={block}>
+                <dt>{t('propose.label', { block: words.block(block) })}</dt>
+                <dd>{said}</dd>
+              </Fragment>
+            ))}
           </Facts>
           {deliverables_note && (
             <chakra.p color="text-2" marginTop="2" whiteSpace="pre-line" overflowWrap="anywhere">
