@@ -4,7 +4,7 @@ import { offerApplication, sendPitch } from '#contract/endpoints/applications.ts
 import { listBrands } from '#contract/endpoints/brands.ts'
 import { createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
 import type { Application } from '#contract/entities/application.ts'
-import { formVersion } from '#contract/entities/casting-call.ts'
+import { formVersion, negotiableBlocks } from '#contract/entities/casting-call.ts'
 import type { Deal, DealTerms } from '#contract/entities/deal.ts'
 import type { SignedIn } from '#contract/entities/user.ts'
 import { signIn } from './sign-in.ts'
@@ -64,7 +64,7 @@ export async function pitchInMarket(
 ): Promise<Pitched> {
   const [brand] = await callAs(market, agency, listBrands)
   const uuid = randomUUID()
-  const fields = completeFields(now, brand.uuid, { title })
+  const fields = completeFields(now, brand.uuid, { title, negotiable: [...negotiableBlocks] })
   const draft = await callAs(market, agency, createCastingCall, { body: { uuid, fields, form_version: formVersion } })
   const call = await callAs(market, agency, publishCastingCall, { params: { uuid }, body: { revision: draft.revision } })
   const pitch = await callAs(market, creator, sendPitch, {

@@ -1,4 +1,4 @@
-import { type DraftFields, negotiableBlocks } from '#contract/entities/casting-call.ts'
+import type { DraftFields } from '#contract/entities/casting-call.ts'
 
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -29,7 +29,6 @@ export function completeFields(now: Date, brandId: string, more: DraftFields = {
       ai_training_allowed: false,
       synthetic_likeness_allowed: false,
     },
-    negotiable: [...negotiableBlocks],
     questions: [],
     visibility: 'public',
     apply_by: dayFrom(now, 10),

@@ -121,6 +121,15 @@ describe('step 2, the price', () => {
     expect(screen.getByText('At most €450.')).toBeTruthy()
   })
 
+  it('other terms are proposed where the call opens them; the rest is named as fixed', async () => {
+    const call = someCall({}, { negotiable: ['dates'] })
+    const { keyboard, actor } = await show({ call, fields: { message, fee_minor: 33_000 }, step: 'deliverables' })
+    expect(screen.getByText(/^Fixed in this casting: fee, deliverables, exclusivity,? and usage rights/)).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /Exclusivity: what you propose/ })).toBeNull()
+    await keyboard.type(screen.getByRole('textbox', { name: /Dates: what you propose/ }), 'A week later')
+    expect(actor.getSnapshot().context.fields.proposes).toEqual({ dates: 'A week later' })
+  })
+
   it('does not ask for a fixed price, nor for money where none is offered', async () => {
     const call = someCall({ fee_min_minor: 30_000, fee_max_minor: 30_000 }, { negotiable: [] })
     await show({ call, fields: { message, fee_minor: 30_000 }, step: 'deliverables' })

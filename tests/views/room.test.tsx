@@ -404,6 +404,13 @@ describe('the agreement', () => {
     expect(((await agreement().findByRole('textbox', { name: 'Fee' })) as HTMLInputElement).value).toBe('400')
   })
 
+  test('what the casting call fixed cannot be written in', async () => {
+    await showRoom({ deal: someDeal({ fixed: ['product', 'dates', 'rights'] }) }, { at: `/chat/${ids.chat}?pane=counter` })
+    await screen.findByText('Fixed by the casting: dates and usage rights. That stays as it is.')
+    expect(screen.getByLabelText<HTMLInputElement>('First delivery').matches(':disabled')).toBe(true)
+    expect(agreement().getByRole('textbox', { name: 'Fee' }).matches(':disabled')).toBe(false)
+  })
+
   test('a counter-offer that is wrong says where, and is not sent', async () => {
     const acts: DealAct[] = []
     const { keyboard } = await showRoom(

@@ -63,7 +63,8 @@ export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal:
     fields.fee_minor && fields.fee_minor >= limits.deal.amount.min ? splitFees(fields.fee_minor, feePlanOf(deal)) : null
   const rights = (patch: Partial<Rights>) => change({ rights: { ...fields.rights, ...patch } })
   const left = limits.deal.versions - deal.version
-  const locked = lockedNow(deal.fixed, deal.terms, dayOf(new Date()))
+  // A product stands in no terms: it is agreed on in words.
+  const locked = lockedNow(deal.fixed, deal.terms, dayOf(new Date())).filter(block => block !== 'product')
 
   return (
     <Panel title={t('counter.title')} lead={t('counter.lead', { count: left, who: words.other(deal) })}>
