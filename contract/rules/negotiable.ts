@@ -1,7 +1,7 @@
+import { canonical } from '../canonical.ts'
 import { negotiableBlocks, proposedBlocks } from '../entities/casting-call.ts'
 import type { DealTerms } from '../entities/deal.ts'
 import type { FieldIssues } from '../errors.ts'
-import { canonical } from '../canonical.ts'
 
 export type NegotiableBlock = (typeof negotiableBlocks)[number]
 
