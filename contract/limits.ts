@@ -238,6 +238,30 @@ export const limits = {
     objections: 2,
     proofs: 20,
     reason: { min: 10, max: 500 },
+    /** What a booked face shows (contract/processes/creative.ts). */
+    creative: {
+      /** Days before the first one at which it is due, for what is printed and for a screen; but so long after the payment at least. */
+      dueDays: { print: 10, screen: 3 },
+      atLeast: 48 * hour,
+      /** Days before it is due at which whoever booked is reminded. */
+      reminders: [3, 1],
+      /** For people of the house, where a program could not tell; and business days of the host. */
+      platform: 4 * hour,
+      hostDays: 3,
+      versions: 20,
+      /** How far a picture's shape may be off, and a film's length. */
+      shapeOff: 0.02,
+      lengthOff: 500,
+      /** Dots per inch at full size: faces up to so many metres on their longer side are read from nearer. */
+      dpi: [
+        [2, 60],
+        [6, 20],
+        [15, 12],
+        [Number.POSITIVE_INFINITY, 5],
+      ],
+      bleedMm: 10,
+      screenBytes: { picture: 15 * 1024 * 1024, film: 120 * 1024 * 1024 },
+    },
     /** What goes back, per cent, when whoever booked leaves at least so many days before the first. */
     cancellation: {
       very_flexible: [[1, 100]],

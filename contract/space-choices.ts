@@ -35,6 +35,15 @@ export type VenueType = (typeof venueTypes)[number]
 /** Kinds whose picture is made of light points. */
 export const digitalKinds: readonly SpaceKind[] = ['billboard_digital', 'indoor_screen']
 
+/** Those that show something whoever books brings; in the others one is there oneself. */
+export const facedKinds: readonly SpaceKind[] = [
+  ...digitalKinds,
+  'billboard_static',
+  'facade_wrap',
+  'street_furniture',
+  'transit',
+]
+
 /** What an amount of a rate pays for. */
 export const rateModels = ['per_day', 'per_week', 'per_28d', 'cpm'] as const
 export type RateModel = (typeof rateModels)[number]

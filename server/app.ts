@@ -38,6 +38,7 @@ import { castingCallJobs } from './features/casting-calls/jobs.ts'
 import { castingCallsRoutes } from './features/casting-calls/routes.ts'
 import { chatsRoutes } from './features/chats/routes.ts'
 import { communityRoutes } from './features/community/routes.ts'
+import { creativesRoutes } from './features/creatives/routes.ts'
 import { dealJobs } from './features/deals/jobs.ts'
 import { dealsRoutes } from './features/deals/routes.ts'
 import { deliveryReviewsRoutes } from './features/delivery-reviews/routes.ts'
@@ -139,6 +140,7 @@ export const routes = [
   ...oohCampaignsRoutes,
   ...spacesRoutes,
   ...bookingsRoutes,
+  ...creativesRoutes,
   ...notificationsRoutes,
   ...blockRoutes,
   ...bookmarkRoutes,

@@ -39,6 +39,7 @@ export const processStep = z.object({
     'pitch-vote',
     'space',
     'booking',
+    'creative',
     'deal',
     'review-comment',
     'dispute',

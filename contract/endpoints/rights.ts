@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
-import { licence, licenceGaps, licenceUse, provenLicence } from '../entities/licence.ts'
+import { licence, licenceAdds, licenceGaps, licenceUse, provenLicence } from '../entities/licence.ts'
 import { licenceStates } from '../entities/licence-states.ts'
 import { amountMinor, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
@@ -53,11 +53,13 @@ export const askRenewal = defineEndpoint({
   id: 'rights.askRenewal',
   method: 'POST',
   path: '/v3/licences/{uuid}/renewal',
-  summary: 'Ask the creator to license the work for so many days more; they name a price or say no.',
+  summary:
+    'Ask the creator to license the work for so many days more, for more uses or in more places; they name a price or say no.',
   ...one,
   body: z.strictObject({
     days: z.int().check(z.minimum(renewal.min), z.maximum(renewal.max)),
     note: z._default(text(0, renewal.note), ''),
+    adds: z._default(licenceAdds, { channels: [], territory: null }),
   }),
   errors: ['licence.wrong_state', 'licence.wrong_person', 'licence.deal_open'],
 })

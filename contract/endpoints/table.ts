@@ -18,6 +18,7 @@ import * as brands from './brands.ts'
 import * as campaigns from './campaigns.ts'
 import * as castingCalls from './casting-calls.ts'
 import * as chats from './chats.ts'
+import * as creatives from './creatives.ts'
 import * as deals from './deals.ts'
 import * as deliveryReviews from './delivery-reviews.ts'
 import * as disputes from './disputes.ts'
@@ -84,6 +85,7 @@ const areas = {
   blocks,
   agenda,
   bookings,
+  creatives,
   bookmarks,
   notifications,
   chats,

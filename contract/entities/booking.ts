@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { cancellationTiers, spaceKinds } from '../space-choices.ts'
+import { creativeStates } from './creative-states.ts'
 import { amountMinor, cover, currency, day, fileCard, instant, text } from './shapes.ts'
 
 /** States of contract/processes/booking.ts, as stored and sent. */
@@ -79,6 +80,8 @@ const summary = {
   total_minor: z.int(),
   payout_minor: z.int(),
   currency,
+  /** What its face shows; null before the payment, and where one is there oneself. */
+  creative: z.nullable(z.object({ state: z.enum(creativeStates), your_turn: z.boolean(), deadline: z.nullable(instant) })),
   updated_at: instant,
 }
 

@@ -36,6 +36,13 @@ export const provenLicence = z.extend(licenceScope, {
 })
 export type ProvenLicence = z.infer<typeof provenLicence>
 
+/** What a renewal grants beyond what was agreed before. */
+export const licenceAdds = z.object({
+  channels: z.array(z.enum(rightsChannels)).check(z.maxLength(rightsChannels.length)),
+  territory: z.nullable(z.enum(['region', 'world'])),
+})
+export type LicenceAdds = z.infer<typeof licenceAdds>
+
 export const licence = z.extend(licenceScope, {
   uuid: z.uuid(),
   /** Opens its public page. */
@@ -60,6 +67,7 @@ export const licence = z.extend(licenceScope, {
       state: z.enum(['asked', 'priced']),
       days: z.int(),
       note: z.string(),
+      adds: licenceAdds,
       /** Its price is an offer in this deal's conversation. */
       deal_uuid: z.nullable(z.uuid()),
     }),

@@ -19,6 +19,8 @@ export const notificationTypes = [
   'proposal_ban',
   'booking_turn',
   'booking_status',
+  'creative_turn',
+  'creative_status',
   'offer_new',
   'offer_countered',
   'offer_accepted',

@@ -58,7 +58,7 @@ export function wordChecks(terms: Terms, { note, links }: Pick<HandedIn, 'note' 
 }
 
 /** From the second version on: whether anything of it is another file than before. */
-function newFiles({ note, links, files }: HandedIn, before: readonly Before[]): DeliveryCheck[] {
+export function newFiles({ note, links, files }: HandedIn, before: readonly Before[]): DeliveryCheck[] {
   const last = before.at(-1)
   if (!last || files.length === 0) return []
   const known = new Set(before.flatMap(one => one.files.map(({ sha256 }) => sha256)))
@@ -79,5 +79,5 @@ export const deliveryChecks = (terms: Terms, handedIn: HandedIn, before: readonl
 ]
 
 /** Silence does not approve it. */
-export const checksFail = (checks: readonly DeliveryCheck[]): boolean =>
+export const checksFail = (checks: readonly Pick<DeliveryCheck, 'required' | 'result'>[]): boolean =>
   checks.some(({ required, result }) => required && result === 'failed')

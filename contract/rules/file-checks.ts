@@ -47,7 +47,7 @@ type Judge<Wish> = (file: MeasuredFile, wish: Wish) => Finding | null
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 const sizeOf = ({ width, height }: MeasuredFile) => `${width} × ${height}`
 
-const judges: { [Kind in keyof NamedFormat]: Judge<NonNullable<NamedFormat[Kind]>> } = {
+export const fileJudges: { [Kind in keyof NamedFormat]: Judge<NonNullable<NamedFormat[Kind]>> } = {
   length({ duration_ms }, { from_ms, to_ms }) {
     if (duration_ms === null) return null
     const found = seconds(duration_ms)
@@ -82,7 +82,7 @@ function checksOf<Kind extends keyof NamedFormat>(
   // A piece that may be either was handed in as the other one.
   if (files.length === 0)
     return pieces.every(({ type }) => either.includes(type)) ? [] : [{ ...check, result: 'not_checked', reason: 'no_file' }]
-  const judge: Judge<NonNullable<NamedFormat[Kind]>> = judges[kind]
+  const judge: Judge<NonNullable<NamedFormat[Kind]>> = fileJudges[kind]
   return files.map(file => {
     const findings = wishes.map(wish => judge(file, wish))
     const fit = findings.find(finding => finding?.reason === 'fits')

@@ -1,5 +1,5 @@
-import type { LicenceGap, LicenceScope, LicenceUse } from '../entities/licence.ts'
-import type { rightsChannels } from '../entities/rights.ts'
+import type { LicenceAdds, LicenceGap, LicenceScope, LicenceUse } from '../entities/licence.ts'
+import type { Rights, rightsChannels } from '../entities/rights.ts'
 import type { Network } from '../networks.ts'
 import { regionOf } from '../places.ts'
 
@@ -38,8 +38,57 @@ export function licenceCovers(licence: LicenceScope, use: LicenceUse): { covered
   return { covered: gaps.length === 0, gaps }
 }
 
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+interface Shown {
+  country: string
+  from: string
+  to: string
+}
+
+/**
+ * Whether work may be shown out of home on all of these days: by a licence, or by one and those that renew it, one after another. What speaks
+ * against it is said of the licence that comes closest on the first day that is not covered.
+ */
+export function licencesCoverOoh(
+  chain: readonly LicenceScope[],
+  { country, from, to }: Shown,
+): { covered: boolean; gaps: LicenceGap[] } {
+  let day = from
+  while (day <= to) {
+    const answers = chain.map(licence => ({
+      licence,
+      ...licenceCovers(licence, { channel: 'ooh', network: null, country, on: day }),
+    }))
+    const covering = answers.find(({ covered }) => covered)?.licence
+    if (!covering) {
+      const [closest] = answers.sort((a, b) => a.gaps.length - b.gaps.length)
+      return { covered: false, gaps: closest?.gaps ?? ['not_yet'] }
+    }
+    if (covering.ends_on === null) break
+    day = dayAfter(covering.ends_on)
+  }
+  return { covered: true, gaps: [] }
+}
+
 /** The last day of a period of so many days; none where it has no end. */
 export function lastDayOf(from: string, days: number): string | null {
   if (days === 0) return null
   return new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Whether a renewal grants more than time; then it begins at once. */
+export const widens = ({ channels, territory }: LicenceAdds): boolean => channels.length > 0 || territory !== null
+
+const widest = { country: 0, region: 1, world: 2 } as const
+
+/** The rights of a renewal: those of the licence before for other days, with what was added. */
+export function renewedRights(before: Rights, { days, adds }: { days: number; adds: LicenceAdds }): Rights {
+  const { channels, territory } = before
+  return {
+    ...before,
+    days,
+    channels: [...channels, ...adds.channels.filter(one => !channels.includes(one))],
+    territory: adds.territory && widest[adds.territory] > widest[territory] ? adds.territory : territory,
+  }
 }

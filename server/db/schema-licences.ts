@@ -1,6 +1,6 @@
 import type { ColumnType, RawBuilder } from 'kysely'
 import type { DealTerms } from '#contract/entities/deal.ts'
-import type { LicensedWork } from '#contract/entities/licence.ts'
+import type { LicenceAdds, LicensedWork } from '#contract/entities/licence.ts'
 import type { LicenceState } from '#contract/entities/licence-states.ts'
 import type { Rights } from '#contract/entities/rights.ts'
 
@@ -15,6 +15,8 @@ export interface Renewal {
   state: 'asked' | 'priced'
   days: number
   note: string
+  /** What is asked for beyond time. */
+  adds?: LicenceAdds
   deal_id: string | null
 }
 

@@ -17,6 +17,7 @@ import type { BookingsSchema } from './schema-bookings.ts'
 import type { BookmarksSchema } from './schema-bookmarks.ts'
 import type { CampaignsSchema } from './schema-campaigns.ts'
 import type { CommunitySchema } from './schema-community.ts'
+import type { CreativesSchema } from './schema-creatives.ts'
 import type { DealsSchema } from './schema-deals.ts'
 import type { DeliveryReviewsSchema } from './schema-delivery-reviews.ts'
 import type { DisputesSchema } from './schema-disputes.ts'
@@ -466,6 +467,7 @@ export interface Schema
     MonitorSchema,
     SpacesSchema,
     BookingsSchema,
+    CreativesSchema,
     OohSchema,
     ApprovalsSchema,
     BookmarksSchema,

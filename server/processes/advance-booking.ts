@@ -14,6 +14,7 @@ import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
 import { type BookingMoney, protectBooking, refundBooking, releaseBooking } from '../ledger/booking-money.ts'
+import { followWithCreative } from './advance-creative.ts'
 import { followBooking } from './follow-booking.ts'
 import { refillBlocks } from './refill-blocks.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -124,6 +125,7 @@ export async function advanceBooking(
     })
     .execute()
   await followBooking(ctx, booking.uuid)
+  await followWithCreative(ctx, booking.state, updated)
   await tellBooking(ctx, updated, advance.actor)
   return updated
 }

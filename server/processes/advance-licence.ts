@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
 import { type LicenceEvent, licenceFacts, licenceMachine, licenceStep } from '#contract/processes/licence.ts'
-import { lastDayOf } from '#contract/rules/licence.ts'
+import { lastDayOf, widens } from '#contract/rules/licence.ts'
 import type { Context } from '../context.ts'
 import { json } from '../db/database.ts'
 import type { DealsTable } from '../db/schema-deals.ts'
@@ -13,6 +13,7 @@ import type { LicencesTable } from '../db/schema-licences.ts'
 import { inTransaction, type TxContext } from '../db/transaction.ts'
 import { clearTimer, setTimer } from '../jobs/jobs.ts'
 import { notify } from '../jobs/notify.ts'
+import { dropPieces } from './advance-creative.ts'
 import { creatorCardOf, selectDealSummaries } from './deal-summary.ts'
 import { participantsOf } from './post-message.ts'
 import { watchStep } from './watch-steps.ts'
@@ -59,7 +60,9 @@ export async function followLicence(ctx: TxContext, from: DealState | null, deal
   const row = await ctx.db.selectFrom('licences').selectAll().where('deal_id', '=', deal.uuid).forUpdate().executeTakeFirst()
   if (!row) return
   // A renewal begins where the one before ends; a proof dates the publication, which the agreed time is counted from.
-  const after = renewed?.ends_on ? dayOf(endOf(renewed.ends_on)) : ''
+  // One that grants more than time begins at once.
+  const more = renewed?.renewal?.adds && widens(renewed.renewal.adds)
+  const after = renewed?.ends_on && !more ? dayOf(endOf(renewed.ends_on)) : ''
   await advanceLicence(ctx, row, event, deal.proof?.published_on ?? (after > today ? after : today))
 }
 
@@ -145,6 +148,7 @@ export async function advanceLicence(
   const due = dueOf(next)
   if (due) await setTimer(ctx, 'licence.due', row.uuid, due)
   else await clearTimer(ctx, 'licence.due', row.uuid)
+  if (state === 'revoked' || (state === 'agreed' && row.state !== 'agreed')) await dropPieces(ctx, next)
   if (event.type === 'notice.due' || event.type === 'end.passed')
     await tellLicence(ctx, next, 'rights_ending', { state, date: next.ends_on }, null)
   return next

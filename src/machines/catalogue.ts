@@ -4,6 +4,7 @@ import { apiKeyMachine } from '#contract/processes/api-key.ts'
 import { applicationMachine } from '#contract/processes/application.ts'
 import { approvalLinkMachine } from '#contract/processes/approval-link.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
+import { creativeMachine } from '#contract/processes/creative.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
@@ -221,6 +222,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Los días de un espacio, de la retención al dinero del anfitrión.',
     },
     shows: ['version', 'instant', 'proofs', 'objections'],
+  },
+  {
+    id: 'creative',
+    machine: creativeMachine,
+    kind: 'process',
+    purpose: {
+      en: 'What a booked face shows, from the payment to its last day.',
+      es: 'Lo que muestra una cara reservada, del pago al último día.',
+    },
+    shows: ['sure', 'reminded'],
   },
   {
     id: 'payout',

@@ -110,7 +110,13 @@ describe('a renewal', () => {
     const { keyboard } = await renderView(<RightsView licences={licences} side={side} decision={decision} />)
     return { asked, keyboard }
   }
-  const asks = { state: 'asked' as const, days: 90, note: 'For the spring', deal_uuid: null }
+  const asks = {
+    state: 'asked' as const,
+    days: 90,
+    note: 'For the spring',
+    adds: { channels: [], territory: null },
+    deal_uuid: null,
+  }
 
   it('is asked for by the brand, for some days and with a few words', async () => {
     const { asked, keyboard } = await show('brand', null)

@@ -83,6 +83,8 @@ async function dropFiles(ctx: Context, who: Leaving) {
       sql<boolean>`not exists (select 1 from messages as t where uploads.uuid = any(t.attachments) and t.conversation_id in (select conversation_id from conversation_participants where user_id = ${who.uuid}))`,
     )
     .where(sql<boolean>`not exists (select 1 from deliveries as t where uploads.uuid = any(t.files))`)
+    .where(sql<boolean>`not exists (select 1 from booking_proofs as t where uploads.uuid = any(t.files))`)
+    .where(sql<boolean>`not exists (select 1 from creative_versions as t where t.file = uploads.uuid)`)
     .where(sql<boolean>`not exists (select 1 from dispute_statements as t where uploads.uuid = any(t.files))`)
     .where(shown('casting_calls', 'content', own))
     .where(shown('casting_calls', 'fields', own))
@@ -374,6 +376,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   },
   booking_proofs: { words: { files: agreed, taken_on: 'ours', note: agreed } },
   booking_timeline: { words: { event: 'ours', data: agreed } },
+  creatives: { words: { facts: 'ours' } },
+  creative_versions: { words: { file: agreed, note: agreed, checks: 'ours', answer: agreed } },
   bookings: {
     words: {
       host_org: 'ours',

@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { bookingRefundPaid } from '../../ledger/booking-money.ts'
 import { passBookingDeadline } from '../../processes/advance-booking.ts'
+import { passCreativeDue } from '../../processes/advance-creative.ts'
 import { refundAt } from '../deals/jobs.ts'
 
 /** What the job runner does for bookings. */
@@ -9,6 +10,11 @@ export const bookingJobs: Record<string, JobHandler> = {
   'booking.deadline': {
     inside: async (ctx, job) => {
       if (job.ref) await passBookingDeadline(ctx, job.ref)
+    },
+  },
+  'creative.due': {
+    inside: async (ctx, job) => {
+      if (job.ref) await passCreativeDue(ctx, job.ref)
     },
   },
   // The cashier is asked outside of any transaction, under a key of its own, so that asking twice pays once.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Booking, BookingState, BookingSummary, bookingSides } from '#contract/entities/booking.ts'
+import type { CreativeState } from '#contract/entities/creative-states.ts'
 import { bookingCan, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
+import { creativeMachine, creativeTurn } from '#contract/processes/creative.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -11,15 +13,21 @@ import { spaceImage } from '../spaces/space-image.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { bookingSideOf } from './own-booking.ts'
 
-type Row = BookingRow & { booker_name: string; host_name: string }
+type Row = BookingRow & {
+  booker_name: string
+  host_name: string
+  creative_state: CreativeState | null
+  creative_deadline: Date | null
+}
 
 const selectBookings = (ctx: SignedInContext) =>
   ctx.db
     .selectFrom('bookings as b')
     .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
     .innerJoin('organizations as h', 'h.uuid', 'b.host_org')
+    .leftJoin('creatives as c', 'c.booking_id', 'b.uuid')
     .selectAll('b')
-    .select(['o.name as booker_name', 'h.name as host_name'])
+    .select(['o.name as booker_name', 'h.name as host_name', 'c.state as creative_state', 'c.deadline as creative_deadline'])
 
 function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
   const side = bookingSideOf(ctx, row)
@@ -42,6 +50,11 @@ function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
     total_minor: row.total_minor,
     payout_minor: row.payout_minor,
     currency: row.currency,
+    creative: row.creative_state && {
+      state: row.creative_state,
+      your_turn: creativeTurn(row.creative_state) === side,
+      deadline: row.creative_deadline?.toISOString() ?? null,
+    },
     updated_at: row.updated_at.toISOString(),
   }
 }
@@ -54,18 +67,29 @@ interface Query {
   size_page: number
 }
 
-/** Whose turn it is, read from the chart's own tags so that SQL cannot say otherwise. */
-const statesOfTurn = (side: 'booker' | 'host') =>
-  Object.values(bookingMachine.states)
+/** Whose turn it is, read from the charts' own tags so that SQL cannot say otherwise. */
+const statesOfTurn = (machine: typeof bookingMachine | typeof creativeMachine, side: 'booker' | 'host') =>
+  Object.values(machine.states)
     .filter(state => (state.tags as readonly string[]).includes(`turn:${side}`))
     .map(state => state.key)
+
+/** Something of the booking, or of what its face shows, waits for this company. */
+function waitsFor(org: string | null) {
+  const turn = (column: 'b.state' | 'c.state', machine: typeof bookingMachine | typeof creativeMachine) => sql<boolean>`(
+    b.org_id = ${org}::uuid and ${sql.ref(column)} = any(${statesOfTurn(machine, 'booker')}::text[])
+    or b.host_org = ${org}::uuid and ${sql.ref(column)} = any(${statesOfTurn(machine, 'host')}::text[]))`
+  const booking = sql<boolean>`(not (b.state = 'live' and (b.facts->>'proofs')::int > 0) and ${turn('b.state', bookingMachine)})`
+  const face = sql<boolean>`coalesce(${turn('c.state', creativeMachine)}, false)`
+  return {
+    mine: sql<boolean>`(${booking} or ${face})`,
+    deadline: sql`least(case when ${booking} then b.deadline end, case when ${face} then c.deadline end)`,
+  }
+}
 
 /** Bookings of the reader's company: those where it is its turn first, soonest deadline first. */
 export async function listBookings(ctx: SignedInContext, query: Query) {
   const org = ctx.person.organization?.uuid ?? null
-  const mine = sql<boolean>`not (b.state = 'live' and (b.facts->>'proofs')::int > 0) and (
-    b.org_id = ${org}::uuid and b.state = any(${statesOfTurn('booker')}::text[])
-    or b.host_org = ${org}::uuid and b.state = any(${statesOfTurn('host')}::text[]))`
+  const { mine, deadline } = waitsFor(org)
   // A hold is between its company and the calendar: a host is asked when it is a request.
   const own = sql<boolean>`(b.org_id = ${org}::uuid or b.host_org = ${org}::uuid and b.state <> 'hold')`
   const chosen = selectBookings(ctx)
@@ -76,7 +100,7 @@ export async function listBookings(ctx: SignedInContext, query: Query) {
     .$if(query.turn === '1', qb => qb.where(mine))
   const rows = await chosen
     .orderBy(sql`(${mine}) desc`)
-    .orderBy(sql`case when ${mine} then b.deadline end asc nulls last`)
+    .orderBy(sql`${deadline} asc nulls last`)
     .orderBy('b.updated_at', 'desc')
     .orderBy('b.uuid')
     .limit(query.size_page)
@@ -88,6 +112,7 @@ export async function listBookings(ctx: SignedInContext, query: Query) {
     .executeTakeFirstOrThrow()
   const turn = await ctx.db
     .selectFrom('bookings as b')
+    .leftJoin('creatives as c', 'c.booking_id', 'b.uuid')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where(mine)
     .executeTakeFirstOrThrow()

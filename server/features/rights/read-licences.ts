@@ -64,6 +64,7 @@ const toLicence = (ctx: SignedInContext, row: Row): Licence => ({
     state: row.renewal.state,
     days: row.renewal.days,
     note: row.renewal.note,
+    adds: row.renewal.adds ?? { channels: [], territory: null },
     deal_uuid: row.renewal.deal_id,
   },
 })

@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { isOver, type Side } from '#contract/processes/deal.ts'
 import { type LicenceEvent, licenceFacts, licenceRefusal } from '#contract/processes/licence.ts'
+import { renewedRights } from '#contract/rules/licence.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
+import type { Renewal } from '../../db/schema-licences.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { type DealRow, holdDeal } from '../../processes/advance-deal.ts'
@@ -53,7 +55,11 @@ const tell = (ctx: TxContext<SignedInContext>, licence: LicenceRow, happening: s
   tellLicence(ctx, licence, 'rights_renewal', { happening, days }, ctx.person.uuid)
 
 /** The brand would like to use the work for longer. */
-export async function askRenewal(ctx: SignedInContext, uuid: string, body: { days: number; note: string }): Promise<void> {
+export async function askRenewal(
+  ctx: SignedInContext,
+  uuid: string,
+  body: Pick<Renewal, 'days' | 'note' | 'adds'>,
+): Promise<void> {
   await inTransaction(ctx, async inner => {
     const held = await holdOwnLicence(inner, uuid)
     const renewal = { ...body, state: 'asked' as const, deal_id: null }
@@ -114,7 +120,7 @@ export async function priceRenewal(ctx: SignedInContext, uuid: string, fee_minor
         must_include: [],
         must_avoid: [],
         revisions: 0,
-        rights: { ...licence.rights, days: renewal.days },
+        rights: renewedRights(licence.rights, { adds: { channels: [], territory: null }, ...renewal }),
         exclusivity: null,
         note: renewal.note,
       },

@@ -198,6 +198,33 @@ export const notificationsEn: Phrases = {
       ),
     body: params => `About${about(params)}, ${money('en', params)}.`,
   },
+  creative_turn: {
+    title: params =>
+      choose(
+        {
+          due: `What your face shows is due on ${day('en', params)}`,
+          late: 'What your face shows is late',
+          changes: params.why === 'right' ? 'A piece has lost its licence' : 'What your face shows cannot stay as it is',
+          host_review: 'Look at what is to be shown on your space',
+        },
+        params.state,
+        'A booked face waits for you',
+      ),
+    body: params => [`About${about(params)}.`, word(params, 'reason')].filter(Boolean).join(' '),
+  },
+  creative_status: {
+    title: params =>
+      choose(
+        {
+          host_review: 'The host looks at what your face shows',
+          scheduled: 'What the face shows is approved',
+          late: 'What your space is to show is late',
+        },
+        params.state,
+        'There is news about a booked face',
+      ),
+    body: params => `About${about(params)}. It is shown from ${day('en', params)} on.`,
+  },
   offer_new: {
     title: params => `${who(params)} made you an offer`,
     body: params =>

@@ -200,6 +200,33 @@ export const notificationsEs: Phrases = {
       ),
     body: params => `Sobre${about(params)}, ${money('es', params)}.`,
   },
+  creative_turn: {
+    title: params =>
+      choose(
+        {
+          due: `La creatividad de tu cara se entrega el ${day('es', params)}`,
+          late: 'La creatividad de tu cara llega tarde',
+          changes: params.why === 'right' ? 'Una pieza ha perdido su licencia' : 'La creatividad no puede quedarse como está',
+          host_review: 'Mira lo que se va a mostrar en tu espacio',
+        },
+        params.state,
+        'Una cara reservada te espera',
+      ),
+    body: params => [`Sobre${about(params)}.`, word(params, 'reason')].filter(Boolean).join(' '),
+  },
+  creative_status: {
+    title: params =>
+      choose(
+        {
+          host_review: 'El anfitrión mira la creatividad de tu cara',
+          scheduled: 'La creatividad está aprobada',
+          late: 'La creatividad de tu espacio llega tarde',
+        },
+        params.state,
+        'Hay novedades de una cara reservada',
+      ),
+    body: params => `Sobre${about(params)}. Se muestra desde el ${day('es', params)}.`,
+  },
   offer_new: {
     title: params => `${who(params)} te hace una oferta`,
     body: params =>
