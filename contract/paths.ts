@@ -67,6 +67,8 @@ export const paths = {
   /** Public: says of a file or a hash whether it is a contract that was made here. */
   verify: '/verify/{hash?}',
   rights: '/rights',
+  /** A booked face, for the brand that was asked for a piece. */
+  placement: '/placement/{token}',
   /** Public: proves a licence to whoever has the link. */
   licence: '/rights/{token}',
   flows: '/flows/{workflow?}',

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { impressionMethods, spaceKinds } from '../space-choices.ts'
 import { bookingStates } from './booking.ts'
 import { campaignBudget, campaignFields } from './campaign.ts'
+import { creativeStates } from './creative-states.ts'
 import { cover, currency, day, instant } from './shapes.ts'
 
 /** States of contract/processes/ooh-campaign.ts, as stored and sent. */
@@ -90,6 +91,23 @@ export const oohCampaign = z.extend(oohCampaignSummary, {
 })
 export type OohCampaign = z.infer<typeof oohCampaign>
 
+/** A creator's piece that a face shows, with what its deal brought elsewhere: the post beside the poster. */
+export const shownPost = z.object({
+  title: z.string(),
+  creator: z.string(),
+  brand: z.string(),
+  licence_token: z.string(),
+  /** Null where the work was handed over and not published. */
+  url: z.nullable(z.string()),
+  published_on: z.nullable(day),
+  /** As its creator or brand declared them; null while nobody has. */
+  views: z.nullable(z.int()),
+  engagements: z.nullable(z.int()),
+  /** Of the links that belong to its deal. */
+  clicks: z.int(),
+  orders: z.int(),
+})
+
 /** A face in the report: when it was seen, how that is proved, and what its link brought. */
 export const oohReportRow = z.object({
   planned: z.uuid(),
@@ -103,6 +121,8 @@ export const oohReportRow = z.object({
   currency,
   impressions: z.int(),
   proofs: z.int(),
+  /** What it shows; null where nothing is brought, or not yet. */
+  artwork: z.nullable(z.object({ state: z.enum(creativeStates), image: z.nullable(z.string()), post: z.nullable(shownPost) })),
   links: z.array(z.object({ uuid: z.uuid(), slug: z.string(), name: z.string(), clicks: z.int(), orders: z.int() })),
 })
 export const oohReport = z.object({ rows: z.array(oohReportRow), clicks: z.int(), orders: z.int(), proved: z.int() })

@@ -23,7 +23,8 @@ interface Before {
 }
 
 const inch = 0.0254
-const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
+const weightOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
 const metres = (face: CreativeFace) => `${face.width_m} × ${face.height_m} m`
 const pixelsOf = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`
 
@@ -61,7 +62,7 @@ const screenChecks = (face: CreativeFace, file: BroughtFile): CreativeCheck[] =>
     checks.push(check('length', reason, said, finding?.found))
   }
   const most = film ? creative.screenBytes.film : creative.screenBytes.picture
-  checks.push(check('weight', file.bytes > most ? 'too_heavy' : 'fits', megabytes(most), megabytes(file.bytes)))
+  checks.push(check('weight', file.bytes > most ? 'too_heavy' : 'fits', weightOf(most), weightOf(file.bytes)))
   return checks
 }
 

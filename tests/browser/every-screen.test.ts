@@ -5,6 +5,7 @@ import { listBookings } from '#contract/endpoints/bookings.ts'
 import { listCampaigns } from '#contract/endpoints/campaigns.ts'
 import { listCastingCalls, listOwnCastingCalls } from '#contract/endpoints/casting-calls.ts'
 import { listChats } from '#contract/endpoints/chats.ts'
+import { getCreative } from '#contract/endpoints/creatives.ts'
 import { listDeals } from '#contract/endpoints/deals.ts'
 import { finderSearches } from '#contract/endpoints/finder.ts'
 import { listLists } from '#contract/endpoints/lists.ts'
@@ -72,6 +73,8 @@ const lookers: Record<string, readonly RouteName[]> = {
     'tracking_links',
     'tracking_link',
     'rights',
+    'placement',
+    'placement',
     'licence',
     'lists',
     'campaigns',
@@ -186,7 +189,8 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
     const [own] = await callAs(market, as, listOwnProposals)
     return [pathOf(name, { uuid: own.uuid })]
   }
-  if (name === 'reports') return ['open', 'proposals', 'spaces', 'bans', 'disputes'].map(state => pathOf(name, {}, { state }))
+  if (name === 'reports')
+    return ['open', 'proposals', 'spaces', 'creatives', 'bans', 'disputes'].map(state => pathOf(name, {}, { state }))
   if (name === 'own_spaces') return [pathOf(name), pathOf(name, {}, { state: 'retired' })]
   if (name === 'space_calendar') {
     const [own] = await callAs(market, as, listOwnSpaces, { query: { state: 'live' } })
@@ -237,9 +241,23 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'monitor') return [pathOf(name), pathOf(name, {}, { query: 'zzzzzzzz' })]
   if (name === 'monitor_rule') return [pathOf(name, { uuid: 'new' })]
   if (name === 'ooh_campaign') {
-    const [first]: { uuid: string }[] = await callAs(market, as, listOohCampaigns)
-    const uuid = first?.uuid ?? ''
-    return [pathOf(name, { uuid }), pathOf(name, { uuid }, { tab: 'report' }), pathOf('campaigns', { section: 'ooh' })]
+    const campaigns: { uuid: string; state: string }[] = await callAs(market, as, listOohCampaigns)
+    const [planned, live] = ['planning', 'live'].map(state => campaigns.find(one => one.state === state)?.uuid ?? '')
+    return [
+      pathOf(name, { uuid: planned ?? '' }),
+      pathOf(name, { uuid: live ?? '' }, { tab: 'report' }),
+      pathOf('campaigns', { section: 'ooh' }),
+    ]
+  }
+  if (name === 'placement') {
+    const booker = 'realty@elenco.test'
+    const bookings: { uuid: string; creative: { state: string } | null }[] = await callAs(market, booker, listBookings)
+    const paths: string[] = []
+    for (const { uuid } of bookings.filter(({ creative }) => creative)) {
+      const { placement_token: token } = await callAs(market, booker, getCreative, { params: { uuid } })
+      paths.push(pathOf(name, { token }))
+    }
+    return paths.slice(0, 2)
   }
   if (name === 'contract') {
     const deals: { uuid: string }[] = await callAs(market, as, listDeals)

@@ -14,13 +14,15 @@ import {
   listPlaceable,
   placePiece,
 } from '#contract/endpoints/creatives.ts'
-import { acceptOffer, approveDelivery, deliverWork, fundDeal, payCheckout } from '#contract/endpoints/deals.ts'
+import { acceptOffer, approveDelivery, deliverWork, fundDeal, payCheckout, publishProof } from '#contract/endpoints/deals.ts'
 import { answerSplit, offerSplit, openDispute } from '#contract/endpoints/disputes.ts'
 import { listNotifications } from '#contract/endpoints/notifications.ts'
+import { createOohCampaign, getOohReport } from '#contract/endpoints/ooh-campaigns.ts'
 import { askRenewal, priceRenewal } from '#contract/endpoints/rights.ts'
 import { getSpace } from '#contract/endpoints/spaces.ts'
 import type { Booking } from '#contract/entities/booking.ts'
 import type { Creative, CreativeVersion, PlaceablePiece } from '#contract/entities/creative.ts'
+import type { OohReport } from '#contract/entities/ooh-campaign.ts'
 import type { Rights } from '#contract/entities/rights.ts'
 import { limits } from '#contract/limits.ts'
 import { uploadPath } from '#server/features/uploads/store-upload.ts'
@@ -343,5 +345,28 @@ describe('a creator’s piece on a booked face', () => {
     await app.call(answerSplit, { params, body: { revision: now.revision, n: 1, accept: true } }, { as: piece.pair.creator })
     expect(await read(uuid)).toMatchObject({ state: 'changes', your_turn: true })
     expect((await read(uuid)).versions[0]).toMatchObject({ state: 'returned', answer: { by: 'right' } })
+  })
+
+  test('stands in the report of its campaign as poster and post, side by side', async () => {
+    const pair = await fundedDeal(app, { rights: rights() })
+    const file = await picture(pair.creator, 2882, 4299)
+    must(await takeStep(app, deliverWork, pair.deal, pair.creator, { files: [file], note: 'El cartel' }))
+    const seen = must(await takeStep(app, approveDelivery, await readAs(app, pair.deal, pair.brand), pair.brand))
+    const url = 'https://www.instagram.com/reel/Cy7/'
+    must(await takeStep(app, publishProof, seen, pair.creator, { url, published_on: dayFrom(0) }))
+    const booking = await booked()
+    await place(await tokenOf(booking.uuid), { pair, file })
+    const campaign = randomUUID()
+    await app.call(createOohCampaign, { body: { uuid: campaign, name: 'Calle y pantalla' } }, { as: booker })
+    const planned = { from_day: booking.from, to_day: booking.to, space_id: booking.space_uuid, booking_id: booking.uuid }
+    await app.database.db
+      .insertInto('ooh_plan_spaces')
+      .values({ ...planned, uuid: randomUUID(), campaign_id: campaign, created_at: app.clock.now() })
+      .execute()
+    const report: OohReport = (await app.call(getOohReport, at(campaign), { as: booker })).response
+    expect(report.rows[0]?.artwork).toMatchObject({
+      state: 'host_review',
+      post: { url, published_on: dayFrom(0), views: null, clicks: 0, orders: 0 },
+    })
   })
 })

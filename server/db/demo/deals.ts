@@ -1,5 +1,6 @@
 import type { DisputeReason } from '#contract/entities/dispute.ts'
 import type { CommentMove } from '#contract/entities/review-comment.ts'
+import type { Rights } from '#contract/entities/rights.ts'
 import { bread, breakfasts, office } from './calls-past.ts'
 
 /** Days ago and the hour of that day. What would lie in the future happened a moment ago. */
@@ -44,6 +45,8 @@ export interface DemoFilm {
 export interface DemoPoster {
   name: string
   art: 'cup' | 'hills' | 'lamp' | 'window'
+  /** In points, where it was made for a place of its own. */
+  size?: readonly [width: number, height: number]
 }
 
 export interface DemoDeal {
@@ -59,6 +62,8 @@ export interface DemoDeal {
   due: number
   /** Days that the work is licensed for, where they are others than the call's. */
   licensed?: number
+  /** Uses beyond those of the call. */
+  alsoFor?: Rights['channels']
   acts: DemoAct[]
   /** How many of the last messages a side has not read. */
   unread?: { brand?: number; creator?: number }
@@ -212,6 +217,7 @@ export const demoDeals: DemoDeal[] = [
       'Los martes trabajo desde un coworking de Ruzafa con una mesa de doce. El café de las once es lo único que nos levanta a todos a la vez: lo grabaría desde el suelo, con los pies y las voces.',
     due: -20,
     licensed: 30,
+    alsoFor: ['ooh'],
     acts: [
       { at: [30, '09:30'], do: 'offer' },
       { at: [30, '16:10'], do: 'accept', by: 'creator' },
@@ -228,6 +234,7 @@ export const demoDeals: DemoDeal[] = [
         posters: [
           { name: 'Mesa', art: 'window' },
           { name: 'Taza', art: 'cup' },
+          { name: 'Cartel', art: 'window', size: [1920, 3360] },
         ],
       },
       { at: [24, '09:20'], by: 'brand', say: 'La impresora se queda, es perfecta. Aprobado.' },
@@ -386,7 +393,7 @@ export const demoDeals: DemoDeal[] = [
         note: 'Dos vídeos de 22 segundos.',
         posters: [
           { name: 'Percha', art: 'lamp' },
-          { name: 'Puerta', art: 'hills' },
+          { name: 'Puerta', art: 'hills', size: [1920, 1336] },
         ],
       },
       { at: [17, '09:10'], do: 'approve' },

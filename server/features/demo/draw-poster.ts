@@ -42,8 +42,8 @@ const art: Record<DemoPoster['art'], { paper: string; shapes: string }> = {
 
 export const posterSize = { width: 540, height: 675 }
 
-/** An upright poster as SVG. */
-export function drawPoster(name: DemoPoster['art']): string {
+/** A poster as SVG, upright unless another size is wanted: then its drawing fills that. */
+export function drawPoster(name: DemoPoster['art'], { width, height } = posterSize): string {
   const { paper, shapes } = art[name]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${posterSize.width}" height="${posterSize.height}" viewBox="0 0 1080 1350"><path d="M0 0h1080v1350H0z" fill="${paper}"/>${shapes}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1080 1350" preserveAspectRatio="xMidYMid slice"><path d="M0 0h1080v1350H0z" fill="${paper}"/>${shapes}</svg>`
 }

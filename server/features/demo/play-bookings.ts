@@ -1,22 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp from 'sharp'
 import type { BookingAct } from '#contract/entities/booking.ts'
 import { addDays, priceOfDays } from '#contract/rules/space-price.ts'
 import type { Reader, SignedInContext } from '../../context.ts'
 import { demoId } from '../../db/demo/ids.ts'
 import type { TxContext } from '../../db/transaction.ts'
+import { passBookingDeadline } from '../../processes/advance-booking.ts'
 import { actOnBooking } from '../bookings/act.ts'
 import { bookSpace } from '../bookings/book.ts'
 import { payCheckout } from '../cashier/pay-checkout.ts'
 import { startBookingCheckout } from '../cashier/start-checkout.ts'
+import { answerCreative, handInCreative } from '../creatives/change-creative.ts'
+import { listPlaceable, placePiece } from '../creatives/placements.ts'
+import { linkToken } from '../lists/link-token.ts'
+import { createOoh } from '../ooh-campaigns/change-campaign.ts'
+import { uploadPath } from '../uploads/store-upload.ts'
+import { drawPoster } from './draw-poster.ts'
 
 interface Scene {
   space: string
+  /** So many days ago; now, unless it is said. */
+  ago?: number
+  /** A campaign of its own, by its name. */
+  campaign?: string
   /** Days from today on to the first day, and how many. */
   from: number
   days: number
   message: string
-  hold?: true
-  /** What happens then: who does what; `pay` is the booker's. */
-  steps: readonly ('pay' | ['host' | 'booker', BookingAct])[]
+  hold?: boolean
+  /** What happens then: who does what. `pay` and `artwork` are the booker's, `piece` a brand's; `begin` is the clock's part. */
+  steps: readonly ('pay' | 'artwork' | 'piece' | 'approve' | 'begin' | ['host' | 'booker', BookingAct])[]
 }
 
 const accept = ['host', { type: 'booking.accept' }] as const
@@ -28,7 +42,16 @@ const scenes: readonly Scene[] = [
     from: 5,
     days: 14,
     message: 'Apertura de la temporada de invierno: vídeo de diez segundos, sin sonido.',
-    steps: ['pay'],
+    steps: ['pay', 'artwork'],
+  },
+  {
+    space: 'space Madrid Pantallas del mercado de Vallehermoso',
+    ago: 16,
+    from: -10,
+    days: 15,
+    message: 'Café Ceiba en las pantallas del mercado, con una pieza de Lucía.',
+    campaign: 'Ceiba en el mercado',
+    steps: ['pay', 'piece', 'approve', 'begin'],
   },
   {
     space: 'space Barcelona Lona en Paseo de Gracia 71',
@@ -68,31 +91,104 @@ const scenes: readonly Scene[] = [
   },
 ]
 
+type As = (email: string) => TxContext<SignedInContext>
+
 /** Each step is the verb that a person would have used. */
 export async function playDemoBookings(ctx: TxContext, readerOf: (uuid: string) => Promise<Reader>): Promise<void> {
-  const as = async (email: string): Promise<TxContext<SignedInContext>> => ({
-    ...ctx,
-    person: await readerOf(demoId(`user ${email}`)),
-  })
-  const people = { booker: await as('realty@elenco.test'), host: await as('host@elenco.test') }
-  const today = ctx.clock.now().toISOString().slice(0, 10)
-  for (const { space, from, days, message, hold = false, steps } of scenes) {
-    const { uuid, content, version } = await ctx.db
-      .selectFrom('spaces')
-      .select(['uuid', 'content', 'version'])
-      .where('uuid', '=', demoId(space))
-      .executeTakeFirstOrThrow()
-    if (!content) throw new Error(`demo: ${space} has no content`)
-    const first = addDays(today, from)
-    const { total_minor } = priceOfDays(content, days)
-    const asked = { from: first, to: addDays(first, days - 1), total_minor, version, message, hold }
-    const id = await bookSpace(people.booker, uuid, asked)
-    for (const step of steps) {
-      const { revision } = await ctx.db.selectFrom('bookings').select('revision').where('uuid', '=', id).executeTakeFirstOrThrow()
-      if (step === 'pay') {
-        const { session } = await startBookingCheckout(people.booker, id, revision)
-        await payCheckout(people.booker, session, 'approved')
-      } else await actOnBooking(people[step[0]], id, step[1], revision)
+  const readers = new Map<string, Reader>()
+  for (const email of ['realty', 'host', 'premium']) readers.set(email, await readerOf(demoId(`user ${email}@elenco.test`)))
+  for (const scene of scenes) {
+    const then = new Date(ctx.clock.now().getTime() - (scene.ago ?? 0) * 86_400_000)
+    const as: As = email => {
+      const person = readers.get(email)
+      if (!person) throw new Error(`demo: nobody is called ${email}`)
+      return { ...ctx, person, clock: { now: () => then, advance: () => {} } }
     }
+    await playScene(ctx, scene, as)
   }
+}
+
+async function playScene(
+  ctx: TxContext,
+  { space, from, days, message, hold = false, campaign, steps }: Scene,
+  as: As,
+): Promise<void> {
+  const { uuid, content, version } = await ctx.db
+    .selectFrom('spaces')
+    .select(['uuid', 'content', 'version'])
+    .where('uuid', '=', demoId(space))
+    .executeTakeFirstOrThrow()
+  if (!content) throw new Error(`demo: ${space} has no content`)
+  const first = addDays(ctx.clock.now().toISOString().slice(0, 10), from)
+  const { total_minor } = priceOfDays(content, days)
+  const asked = { from: first, to: addDays(first, days - 1), total_minor, version, message, hold }
+  const booker = as('realty')
+  const id = await bookSpace(booker, uuid, asked)
+  if (campaign) await planIn(booker, campaign, { space_id: uuid, from_day: asked.from, to_day: asked.to, booking_id: id })
+  for (const step of steps) {
+    if (typeof step !== 'string') {
+      await actOnBooking(as(step[0] === 'host' ? 'host' : 'realty'), id, step[1], await revisionOf(ctx, id))
+    } else if (step === 'pay') {
+      const { session } = await startBookingCheckout(booker, id, await revisionOf(ctx, id))
+      await payCheckout(booker, session, 'approved')
+    } else if (step === 'artwork') {
+      const size = content.pixels ?? { width: content.width_m * 300, height: content.height_m * 300 }
+      const file = await keepPoster(booker, `artwork ${id}`, size)
+      await handInCreative(booker, id, { file, own: true, note: 'Versión de invierno, sin fecha.', revision: 1 })
+    } else if (step === 'piece') await placeLicensed(as('premium'), id)
+    else if (step === 'approve') await answerCreative(as('host'), id, { answer: 'approve', reason: '', revision: 2 })
+    else await passBookingDeadline(ctx, id)
+  }
+}
+
+const revisionOf = async (ctx: TxContext, booking: string): Promise<number> =>
+  (await ctx.db.selectFrom('bookings').select('revision').where('uuid', '=', booking).executeTakeFirstOrThrow()).revision
+
+/** The brand’s piece that may be shown there, put onto the face as its people would. */
+async function placeLicensed(ctx: TxContext<SignedInContext>, booking: string): Promise<void> {
+  const token = linkToken(ctx, 'creative', booking)
+  const { items } = await listPlaceable(ctx, token, { page: 1, size_page: 100 })
+  const [licence, file] =
+    items.flatMap(one =>
+      one.covered ? one.files.flatMap(({ fits, file: { uuid } }) => (fits ? [[one.licence, uuid]] : [])) : [],
+    )[0] ?? []
+  if (!licence || !file) throw new Error('demo: no piece fits the face')
+  await placePiece(ctx, token, { licence, file, revision: 1 })
+}
+
+interface Planned {
+  space_id: string
+  from_day: string
+  to_day: string
+  booking_id: string
+}
+
+/** A campaign out of home that is about this booking alone, from before it was live. */
+async function planIn(ctx: TxContext<SignedInContext>, name: string, planned: Planned): Promise<void> {
+  const uuid = demoId(`ooh campaign ${name}`)
+  await createOoh(ctx, { uuid, name })
+  await ctx.db
+    .insertInto('ooh_plan_spaces')
+    .values({ ...planned, uuid: demoId(`ooh planned ${name}`), campaign_id: uuid, created_at: ctx.clock.now() })
+    .execute()
+}
+
+async function keepPoster(
+  ctx: TxContext<SignedInContext>,
+  name: string,
+  size: { width: number; height: number },
+): Promise<string> {
+  const uuid = demoId(name)
+  const content = await sharp(Buffer.from(drawPoster('lamp', size)))
+    .png({ palette: true })
+    .toBuffer()
+  const path = uploadPath(ctx.settings.dataDir, uuid)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+  const row = { uuid, owner_id: ctx.person.uuid, name: 'Invierno.png', type: 'image/png', bytes: content.length, ...size }
+  await ctx.db
+    .insertInto('uploads')
+    .values({ ...row, created_at: ctx.clock.now() })
+    .execute()
+  return uuid
 }

@@ -116,7 +116,11 @@ async function playScene(ctx: TxContext, scene: DemoDeal, now: number, print: Pr
     publish_by: content.publish_from ? new Date(now + (scene.due + 8) * day).toISOString().slice(0, 10) : null,
     revisions: content.revisions_included,
     approval_window_h: content.approval_window_h,
-    rights: { ...content.rights, days: scene.licensed ?? content.rights.days },
+    rights: {
+      ...content.rights,
+      channels: [...content.rights.channels, ...(scene.alsoFor ?? [])],
+      days: scene.licensed ?? content.rights.days,
+    },
     exclusivity: content.exclusivity,
     note: '',
   }
@@ -311,16 +315,20 @@ async function revisionOf(ctx: TxContext, deal: string): Promise<number> {
   return (await ctx.db.selectFrom('deals').select('revision').where('uuid', '=', deal).executeTakeFirstOrThrow()).revision
 }
 
-/** Four drawings serve all deliveries: each is made into a picture once. */
+const sizeOf = ({ size: [width, height] = [posterSize.width, posterSize.height] }: DemoPoster) => ({ width, height })
+
+/** Four drawings serve all deliveries: each is made into a picture once, in every size that is asked for. */
 function printer() {
-  const printed = new Map<DemoPoster['art'], Promise<Buffer>>()
-  return (art: DemoPoster['art']) => {
+  const printed = new Map<string, Promise<Buffer>>()
+  return (poster: DemoPoster) => {
+    const size = sizeOf(poster)
+    const key = `${poster.art} ${size.width} ${size.height}`
     const known =
-      printed.get(art) ??
-      sharp(Buffer.from(drawPoster(art)))
+      printed.get(key) ??
+      sharp(Buffer.from(drawPoster(poster.art, size)))
         .png({ palette: true })
         .toBuffer()
-    printed.set(art, known)
+    printed.set(key, known)
     return known
   }
 }
@@ -336,7 +344,7 @@ async function keepPiece(
   const uuid = demoId(`upload ${deal} ${piece.name} ${ctx.clock.now().toISOString()}`)
   const path = uploadPath(ctx.settings.dataDir, uuid)
   const isFilm = 'film' in piece
-  const content = isFilm ? await filmPosters(piece.film, piece.seconds) : await print(piece.art)
+  const content = isFilm ? await filmPosters(piece.film, piece.seconds) : await print(piece)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
   await ctx.db
@@ -347,7 +355,7 @@ async function keepPiece(
       name: `${piece.name}.${isFilm ? 'mp4' : 'png'}`,
       type: isFilm ? 'video/mp4' : 'image/png',
       bytes: content.length,
-      ...(isFilm ? filmSize : posterSize),
+      ...('film' in piece ? filmSize : sizeOf(piece)),
       created_at: ctx.clock.now(),
     })
     .execute()

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { amountIn, csvFile } from '../../http/csv.ts'
 import { findOoh } from './own-campaign.ts'
 import { readPlan } from './read-plan.ts'
+import { artworkOf } from './shown-artwork.ts'
 
 /** Every booked face with its proofs and what its links brought. */
 export async function readOohReport(ctx: SignedInContext, uuid: string): Promise<OohReport> {
@@ -12,6 +13,7 @@ export async function readOohReport(ctx: SignedInContext, uuid: string): Promise
   const ids = booked.map(one => one.booking.uuid)
   const proofs = await countProofs(ctx, ids)
   const links = await linksOf(ctx, ids)
+  const artwork = await artworkOf(ctx, ids)
   const rows = booked.map(one => ({
     planned: one.uuid,
     booking: one.booking.uuid,
@@ -24,6 +26,7 @@ export async function readOohReport(ctx: SignedInContext, uuid: string): Promise
     currency: one.currency,
     impressions: one.impressions,
     proofs: proofs.get(one.booking.uuid) ?? 0,
+    artwork: artwork.get(one.booking.uuid) ?? null,
     links: links
       .filter(link => link.booking_id === one.booking.uuid)
       .map(({ uuid: link, slug, name, clicks, orders }) => ({ uuid: link, slug, name, clicks, orders })),

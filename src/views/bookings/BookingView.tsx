@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/entities/booking.ts'
@@ -69,10 +70,12 @@ const Photos = chakra('ul', {
 
 export interface BookingViewProps extends Omit<BookingActsProps, 'booking'> {
   actor: ResourceActor<Booking>
+  /** What its face shows, where it has one. */
+  artwork(booking: Booking): ReactNode
 }
 
 /** `booking`: what was agreed, whose turn it is, and what has happened; both sides see the same. */
-export function BookingView({ actor, ...acts }: BookingViewProps) {
+export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
   const { t } = useTranslation('bookings')
   const say = useBookingWords()
   const words = useSpaceWords()
@@ -138,6 +141,7 @@ export function BookingView({ actor, ...acts }: BookingViewProps) {
             </chakra.p>
           </Section>
         )}
+        {booking.creative && artwork(booking)}
         {booking.proofs.length > 0 && (
           <Section title={t('proofs')}>
             {booking.proofs.map(proof => (

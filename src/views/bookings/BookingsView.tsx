@@ -16,6 +16,7 @@ import { Pagination } from '#src/components/Pagination.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { useCreativeWords } from '../creatives/use-creative-words.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { usePage } from '../shell/page.ts'
 import { useBookingWords } from './use-booking-words.ts'
@@ -145,7 +146,9 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
   const { t } = useTranslation('bookings')
   const words = useSpaceWords()
   const say = useBookingWords()
+  const artwork = useCreativeWords()
   const { cover, side } = booking
+  const turn = booking.your_turn || booking.creative?.your_turn === true
   return (
     <Row>
       <Picture>
@@ -166,20 +169,16 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
             {booking.deadline && ` · ${say.until(booking.deadline)}`}
           </chakra.p>
         )}
+        {booking.creative?.your_turn && (
+          <chakra.p textStyle="meta" fontWeight="580">
+            {artwork.task({ side, state: booking.creative.state })}
+            {booking.creative.deadline && ` · ${say.until(booking.creative.deadline)}`}
+          </chakra.p>
+        )}
       </div>
       <div data-end>
-        <Mark
-          kind={
-            booking.your_turn
-              ? 'turn'
-              : isBookingOver(booking.state)
-                ? booking.state === 'reconciled'
-                  ? 'done'
-                  : 'stop'
-                : 'wait'
-          }
-        >
-          {booking.your_turn ? t('yourTurn') : say.state(booking)}
+        <Mark kind={turn ? 'turn' : isBookingOver(booking.state) ? (booking.state === 'reconciled' ? 'done' : 'stop') : 'wait'}>
+          {turn ? t('yourTurn') : say.state(booking)}
         </Mark>
         <chakra.p textStyle="figure">
           {words.exact(side === 'booker' ? booking.total_minor : booking.payout_minor, booking.currency)}

@@ -13,6 +13,7 @@ import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useBookingWords } from '../bookings/use-booking-words.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
+import { PostsAndPosters } from './PostsAndPosters.tsx'
 
 export type FaceRow = OohReport['rows'][number]
 
@@ -134,6 +135,7 @@ export function OohReportPart({ report, onLink }: Props) {
           </tbody>
         </Table>
       </WideTable>
+      <PostsAndPosters rows={value.rows} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Licence } from '#contract/entities/licence.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { type LicenceEvent, licenceCan, licenceFacts } from '#contract/processes/licence.ts'
+import { widens } from '#contract/rules/licence.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -52,6 +53,8 @@ export function RenewalPart({ one, decision }: Props) {
     decision.send({ type: 'decision.make', decision: { kind, uuid: one.uuid, body } })
   }
   const days = renewal && words.days(renewal.days)
+  const { channels, territory } = renewal?.adds ?? { channels: [], territory: null }
+  const wider = [...channels.map(words.right), ...(territory === 'world' ? [t('where.world')] : [])].join(' · ')
   const asks = one.settled && can('renewal.ask')
   if (!asks && !renewal) return null
   return (
@@ -63,6 +66,7 @@ export function RenewalPart({ one, decision }: Props) {
             : side === 'brand'
               ? t('renewal.asked', { days })
               : t('renewal.askedOf', { who: one.brand.name, days })}
+          {widens(renewal.adds) && ` ${t('renewal.wider', { what: wider })}`}
           {renewal.state === 'asked' && renewal.note && (
             <>
               {' '}

@@ -12,6 +12,7 @@ import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Pushed, useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useUploads } from '../../hooks/use-uploads.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { Artwork } from './Artwork.tsx'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const missing = { code: 'not_found', retryable: false } as const
@@ -63,6 +64,7 @@ function OneBooking({ uuid }: { uuid: string }) {
       decision={decision}
       uploads={uploads}
       forms={forms}
+      artwork={booking => <Artwork booking={booking} forms={forms} />}
       today={new Date().toISOString().slice(0, 10)}
     />
   )

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { decideCreativeReview, listCreativeReviews } from '#contract/endpoints/creatives.ts'
 import { listDisputes } from '#contract/endpoints/disputes.ts'
 import { decideReport, listReports } from '#contract/endpoints/moderation.ts'
 import { decideBan, listProposalBans, proposeBan } from '#contract/endpoints/proposal-bans.ts'
@@ -12,6 +13,7 @@ import type { Call } from '#src/services/api.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { BanQueue } from '#src/views/moderation/BanQueue.tsx'
+import { CreativeReviews } from '#src/views/moderation/CreativeReviews.tsx'
 import { DisputeQueue } from '#src/views/moderation/DisputeQueue.tsx'
 import { ProposalReviews } from '#src/views/moderation/ProposalReviews.tsx'
 import { ReportsView } from '#src/views/moderation/ReportsView.tsx'
@@ -108,6 +110,22 @@ function Spaces({ forms }: { forms: FormStore }) {
   return <SpaceReviews reviews={reviews} decision={decision} forms={forms} />
 }
 
+const loadCreatives = (call: Call, { page }: Filters, signal: AbortSignal) =>
+  call(listCreativeReviews, { query: { page: asWritten(page) } }, { signal })
+
+/** What booked faces are to show, where a program could not check everything. */
+function Creatives({ forms }: { forms: FormStore }) {
+  const reviews = useCollection(loadCreatives, { filters: useFilters() })
+  const decision = useDecision((call, { uuid, body }, _key, signal) =>
+    call(decideCreativeReview, { params: { uuid }, body: asWritten(body) }, { signal }),
+  )
+  useEmitted(decision, 'decision.made', ({ decision: { uuid } }) => {
+    forms.keep(uuid, null)
+    reviews.send({ type: 'collection.refresh' })
+  })
+  return <CreativeReviews reviews={reviews} decision={decision} forms={forms} />
+}
+
 const shows = ['staff', 'open', 'over'] as const
 const loadDisputes = (call: Call, { page, show }: Filters, signal: AbortSignal) =>
   call(listDisputes, { query: { page: asWritten(page), show: shows.find(one => one === show) ?? 'staff' } }, { signal })
@@ -122,6 +140,7 @@ function Disputes() {
 const queues = [
   { id: 'proposals', Queue: Proposals },
   { id: 'spaces', Queue: Spaces },
+  { id: 'creatives', Queue: Creatives },
   { id: 'bans', Queue: Bans },
   { id: 'disputes', Queue: Disputes },
 ]

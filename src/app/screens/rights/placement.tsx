@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { getPlacement, listPlaceable, placePiece } from '#contract/endpoints/creatives.ts'
+import { askRenewal } from '#contract/endpoints/rights.ts'
+import { placement as placementSchema } from '#contract/entities/creative.ts'
+import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import type { Call } from '#src/services/api.ts'
+import { PlacementView } from '#src/views/creatives/PlacementView.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
+import { asWritten } from '../../hooks/as-written.ts'
+import { type Pushed, useCollection, useDecision, useFilters, useResource } from '../../hooks/screen-actors.ts'
+import { useSystem } from '../../start/system-context.ts'
+
+const load = (call: Call, token: string, signal: AbortSignal) => call(getPlacement, { params: { token } }, { signal })
+const loadPieces = (call: Call, { token, page }: Filters, signal: AbortSignal) =>
+  call(listPlaceable, { params: { token: token ?? '' }, query: { page: asWritten(page) } }, { signal })
+/** A licence moves with its deal. */
+const moved = (event: Pushed) => event.type === 'deal.changed'
+
+/** `placement`: a booked face, for the brand that has its link. */
+export function Screen() {
+  const { token = '' } = useParams()
+  return <OneFace key={token} token={token} />
+}
+
+function OneFace({ token }: { token: string }) {
+  const { toasts } = useSystem()
+  const { t } = useTranslation('creatives')
+  const placement = useResource(load, { id: token })
+  const pieces = useCollection(loadPieces, { filters: useFilters({ token }), concerns: moved })
+  const decision = useDecision(async (call, { kind, uuid, body }, key, signal) =>
+    kind === 'ask'
+      ? await call(askRenewal, { params: { uuid }, body: asWritten(body) }, { signal })
+      : await call(placePiece, { params: { token }, body: asWritten(body) }, { signal, idempotencyKey: key }),
+  )
+  // What has moved on meanwhile is shown before anybody tries again.
+  useEffect(() => {
+    const refused = decision.subscribe(({ value, context }) => {
+      if (value === 'refused' && context.failure?.code.startsWith('creative.')) placement.send({ type: 'resource.refresh' })
+    })
+    return () => refused.unsubscribe()
+  }, [placement, decision])
+  useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
+    if (kind === 'place') placement.send({ type: 'resource.replace', value: placementSchema.parse(output) })
+    pieces.send({ type: 'collection.refresh' })
+    const title = { text: t(kind === 'place' ? 'done.place' : 'done.renewal') }
+    toasts.send({ type: 'toasts.show', toast: { id: 'placement', tone: 'success', title } })
+  })
+  return <PlacementView placement={placement} pieces={pieces} decision={decision} />
+}

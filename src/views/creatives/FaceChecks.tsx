@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import type { CreativeCheck } from '#contract/entities/creative.ts'
+import { type MarkKind, Tape } from '#src/components/Mark.tsx'
+import { useCreativeWords } from './use-creative-words.ts'
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    '& > li': { display: 'grid', gridTemplateColumns: '18px minmax(0,1fr)', gap: '8px', alignItems: 'start', minWidth: 0 },
+    '& svg': { marginTop: '2px' },
+    '& b': { fontWeight: 560, overflowWrap: 'anywhere' },
+    '& small': { display: 'block', textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' },
+  },
+})
+
+const looks = ({ result, required }: CreativeCheck): [MarkKind, string] => {
+  if (result === 'passed') return ['done', 'success']
+  if (result === 'not_checked') return ['draft', 'muted']
+  return required ? ['stop', 'danger'] : ['warn', 'warn']
+}
+
+/** What was looked for in a version, what came of it, and why. */
+export function FaceChecks({ checks }: { checks: readonly CreativeCheck[] }) {
+  const { t } = useTranslation('creatives')
+  const words = useCreativeWords()
+  return (
+    <List role="list" aria-label={t('checks')}>
+      {checks.map(check => {
+        const [kind, color] = looks(check)
+        return (
+          <li key={check.kind} data-result={check.result}>
+            <chakra.span color={color}>
+              <Tape kind={kind} />
+            </chakra.span>
+            <span>
+              <span className="vh">{t(`result.${check.result}`)}: </span>
+              <b>{words.check(check)}</b>
+              <small>{words.reason(check)}</small>
+            </span>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+/** What a face asks for, before anybody makes something. */
+export function FaceAsks({ asks }: { asks: readonly Pick<CreativeCheck, 'kind' | 'wanted'>[] }) {
+  const words = useCreativeWords()
+  return (
+    <List role="list">
+      {asks.map(ask => (
+        <li key={ask.kind}>
+          <chakra.span color="muted">
+            <Tape kind="info" />
+          </chakra.span>
+          <span>{words.check(ask)}</span>
+        </li>
+      ))}
+    </List>
+  )
+}

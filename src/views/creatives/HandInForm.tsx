@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Checkbox } from '#src/components/Checkbox.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { PendingFiles } from '../uploads/PendingFiles.tsx'
+
+export const Card = chakra('form', {
+  base: { display: 'grid', gap: '14px', padding: '16px', bg: 'sunken', borderRadius: 'cell', maxWidth: '640px' },
+})
+
+interface Props {
+  uploads: UploadsActor
+  busy: boolean
+  onHandIn(body: { file: string; own: true; note: string }): void
+}
+
+/** One file, and that one may show it: without that nothing is sent. */
+export function HandInForm({ uploads, busy, onHandIn }: Props) {
+  const { t } = useTranslation('creatives')
+  const issueOf = useIssuePhrase()
+  const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [own, setOwn] = useState(false)
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const { max } = limits.booking.reason
+  const here = files.find(({ file }) => file)?.file
+  const tooLong = note.trim().length > max
+  return (
+    <Card
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (here && own && !tooLong && !busy) onHandIn({ file: here.uuid, own: true, note: note.trim() })
+      }}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*,video/*,application/pdf"
+        hidden
+        aria-label={t('handIn.choose')}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          uploads.send({ type: 'uploads.clear' })
+          if (file) uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
+          event.currentTarget.value = ''
+        }}
+      />
+      <Field
+        group
+        label={t('handIn.file')}
+        optional={false}
+        error={tried && !here && files.length === 0 ? t('handIn.fileNeeded') : undefined}
+      >
+        <chakra.div display="grid" gap="8px" justifyItems="start">
+          <Button onClick={() => chooser.current?.click()}>{t('handIn.choose')}</Button>
+          <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
+        </chakra.div>
+      </Field>
+      <Field
+        group
+        label={t('check.right', { wanted: '' })}
+        optional={false}
+        error={tried && !own ? t('handIn.ownNeeded') : undefined}
+      >
+        <Checkbox checked={own} invalid={tried && !own} onChange={setOwn}>
+          {t('handIn.own')}
+        </Checkbox>
+      </Field>
+      <Field label={t('handIn.note')} optional error={tooLong ? issueOf(`max_length ${max}`) : undefined}>
+        <TextArea value={note} rows={2} onChange={setNote} />
+      </Field>
+      <div>
+        <Button type="submit" look="accent" busy={busy}>
+          {t('handIn.send')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { PlaceablePiece } from '#contract/entities/creative.ts'
+import { pathOf } from '#contract/paths.ts'
+import { widens } from '#contract/rules/licence.ts'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { useCallWords } from '../casting-calls/call-words.ts'
+import { useMay } from '../may.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+import { FaceChecks } from './FaceChecks.tsx'
+import { ShownFile } from './VersionBlock.tsx'
+
+const Row = chakra('li', {
+  base: { display: 'grid', gap: '12px', paddingBlock: '18px', borderTop: '1px solid var(--border)', overflowWrap: 'anywhere' },
+})
+const Files = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(auto-fill, minmax(140px, 1fr))', md: 'repeat(auto-fill, minmax(170px, 200px))' },
+    gap: '18px',
+    '& > div': { display: 'grid', gap: '10px', alignContent: 'start', minWidth: 0 },
+  },
+})
+
+interface Props {
+  piece: PlaceablePiece
+  /** Whether the face takes something now. */
+  open: boolean
+  /** Of the face, as it was read. */
+  revision: number
+  /** Verbs `place` and `ask`. */
+  decision: DecisionActor
+}
+
+/** Work of one deal: whether its licence allows it on the face, and its files with what fits. */
+export function PieceRow({ piece, open, revision, decision }: Props) {
+  const { t } = useTranslation(['creatives', 'rights'])
+  const busy = useSelector(decision, snapshot =>
+    snapshot.hasTag('busy') && [piece.licence, piece.ask?.licence].includes(snapshot.context.decision?.uuid ?? '')
+      ? snapshot.context.decision
+      : null,
+  )
+  const runs = useMay('run')
+  const { covered } = piece
+  return (
+    <Row data-piece={covered ? 'covered' : 'short'}>
+      <div>
+        <chakra.h3 textStyle="label" fontSize="1rem">
+          <span dir="auto">{piece.title}</span>
+        </chakra.h3>
+        <chakra.p textStyle="small" color="muted">
+          {piece.creator.name} · <TextLink to={pathOf('licence', { token: piece.licence_token })}>{t('licence')}</TextLink>
+        </chakra.p>
+        <chakra.p marginTop="1">
+          <Mark kind={covered ? 'done' : 'stop'}>{t(covered ? 'placement.covered' : 'placement.notCovered')}</Mark>
+        </chakra.p>
+        {!covered && (
+          <chakra.ul listStyleType="disc" paddingInlineStart="20px" color="text-2">
+            {piece.gaps.map(gap => (
+              <li key={gap}>{t(`rights:gap.${gap}`)}</li>
+            ))}
+          </chakra.ul>
+        )}
+      </div>
+      {!covered && piece.files.some(({ fits }) => fits) && (
+        <MoreRights piece={piece} decision={decision} runs={runs} busy={busy?.kind === 'ask'} />
+      )}
+      <Files>
+        {piece.files.map(({ file, checks, fits }) => (
+          <div key={file.uuid}>
+            <ShownFile file={file} label={file.name} />
+            {covered && open && runs && fits && (
+              <Button
+                look="accent"
+                busy={busy?.kind === 'place' && JSON.stringify(busy.body).includes(file.uuid)}
+                aria-label={t('placement.putWhich', { name: file.name })}
+                onClick={() =>
+                  decision.send({
+                    type: 'decision.make',
+                    decision: { kind: 'place', uuid: piece.licence, body: { licence: piece.licence, file: file.uuid, revision } },
+                  })
+                }
+              >
+                {t('placement.put')}
+              </Button>
+            )}
+            {!fits && (
+              <>
+                <Mark kind="stop">{t('placement.unfit')}</Mark>
+                <FaceChecks checks={checks.filter(one => one.result !== 'passed')} />
+              </>
+            )}
+          </div>
+        ))}
+      </Files>
+    </Row>
+  )
+}
+
+interface MoreProps {
+  piece: PlaceablePiece
+  decision: DecisionActor
+  runs: boolean
+  busy: boolean
+}
+
+/** What is missing, one press away; the price once the creator has named it. */
+function MoreRights({ piece, decision, runs, busy }: MoreProps) {
+  const { t } = useTranslation('creatives')
+  const words = useCallWords()
+  const money = useSpaceWords()
+  const { ask, renewal, creator } = piece
+  if (renewal?.price)
+    return (
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 14px">
+        <b>
+          {t('placement.priced', {
+            money: money.exact(renewal.price.total_minor, renewal.price.currency),
+            days: words.days(renewal.days),
+          })}
+        </b>
+        <ButtonLink look="accent" to={pathOf('chat-proposal', { chat_uuid: renewal.price.chat_uuid })}>
+          {t('placement.toOffer')}
+        </ButtonLink>
+      </chakra.div>
+    )
+  if (renewal) return <p>{t('placement.asked', { days: words.days(renewal.days), who: creator.name })}</p>
+  if (!ask) return <chakra.p color="text-2">{t(piece.settled ? 'placement.cannotAsk' : 'placement.unsettled')}</chakra.p>
+  if (!runs) return null
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px">
+      <Button
+        busy={busy}
+        onClick={() =>
+          decision.send({
+            type: 'decision.make',
+            decision: { kind: 'ask', uuid: ask.licence, body: { days: ask.days, adds: ask.adds } },
+          })
+        }
+      >
+        {t(widens(ask.adds) ? 'placement.askWider' : 'placement.ask', { days: words.days(ask.days) })}
+        <span className="vh"> {piece.title}</span>
+      </Button>
+      <chakra.span textStyle="small" color="muted">
+        {t('placement.askHelp', { who: creator.name })}
+      </chakra.span>
+    </chakra.div>
+  )
+}

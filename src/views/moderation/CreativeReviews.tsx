@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreativeReview } from '#contract/entities/creative.ts'
+import { Button } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { FailedState } from '#src/components/FailedState.tsx'
+import { Inset } from '#src/components/Inset.tsx'
+import { ListPages } from '#src/components/ListPages.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { ReturnForm } from '../creatives/ReturnForm.tsx'
+import { useCreativeWords } from '../creatives/use-creative-words.ts'
+import { VersionBlock } from '../creatives/VersionBlock.tsx'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+
+interface Props {
+  reviews: CollectionActor<CreativeReview>
+  decision: DecisionActor
+  forms: FormStore
+}
+
+/** Artwork of which a program could not check everything, the soonest due first. */
+export function CreativeReviews({ reviews, decision, forms }: Props) {
+  const { t } = useTranslation('creatives')
+  const page = useSelector(reviews, snapshot => snapshot.context.page)
+  const failure = useSelector(reviews, snapshot => snapshot.context.failure)
+  if (!page && failure) return <FailedState failure={failure} onRetry={() => reviews.send({ type: 'collection.retry' })} />
+  if (!page)
+    return (
+      <Loading>
+        <Inset>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Inset>
+      </Loading>
+    )
+  if (page.items.length === 0) return <EmptyState title={t('review.none')}>{t('review.noneBody')}</EmptyState>
+  return (
+    <Inset>
+      <chakra.ul role="list" listStyleType="none" aria-label={t('title')}>
+        {page.items.map(one => (
+          <ReviewRow key={`${one.uuid} ${one.revision}`} one={one} decision={decision} forms={forms} />
+        ))}
+      </chakra.ul>
+      <ListPages meta={page.meta} />
+    </Inset>
+  )
+}
+
+function ReviewRow({ one, decision, forms }: { one: CreativeReview; decision: DecisionActor; forms: FormStore }) {
+  const { t } = useTranslation(['creatives', 'moderation'])
+  const words = useSpaceWords()
+  const say = useCreativeWords()
+  const sayError = useErrorPhrase()
+  const [open, setOpen] = useState(false)
+  const mine = useSelector(decision, snapshot => (snapshot.context.decision?.uuid === one.uuid ? String(snapshot.value) : null))
+  const failure = useSelector(decision, snapshot =>
+    snapshot.matches('refused') && snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
+  )
+  const busy = mine === 'deciding'
+  const decide = (body: Record<string, unknown>) =>
+    decision.send({
+      type: 'decision.make',
+      decision: { kind: 'decide', uuid: one.uuid, body: { ...body, revision: one.revision } },
+    })
+  return (
+    <chakra.li paddingBlock="16px" borderTop="1px solid var(--border)" display="grid" gap="12px">
+      <div>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
+          <b>{one.title}</b>
+          {one.due && (
+            <Mark kind="wait">
+              {t('moderation:proposals.due')} {say.instant(one.due)}
+            </Mark>
+          )}
+        </chakra.p>
+        <chakra.p textStyle="small" color="muted">
+          {t('review.between', { booker: one.booker, host: one.host })} · {words.kind(one.face.kind)},{' '}
+          {words.number(one.face.width_m, 2)} × {words.number(one.face.height_m, 2)} m
+        </chakra.p>
+      </div>
+      <VersionBlock version={one.version} />
+      {failure && <Notice tone="danger">{sayError(failure.code)}</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        <Button look="accent" busy={busy} onClick={() => decide({ answer: 'approve' })}>
+          {t('review.approve')}
+          <span className="vh"> {one.title}</span>
+        </Button>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('answer.return')}
+          <span className="vh"> {one.title}</span>
+        </Button>
+      </chakra.div>
+      {open && <ReturnForm forms={forms} name={one.uuid} busy={busy} onReturn={reason => decide({ answer: 'return', reason })} />}
+    </chakra.li>
+  )
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#contract/paths.ts'
+import { OutLink, TextLink } from '#src/components/TextLink.tsx'
+import { useCreativeWords } from '../creatives/use-creative-words.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+import type { FaceRow } from './OohReportPart.tsx'
+
+const Pair = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '84px minmax(0,1fr)', lg: '120px minmax(0,1fr) minmax(0,1fr)' },
+    gap: '12px 24px',
+    alignItems: 'start',
+    paddingBlock: '16px',
+    borderTop: '1px solid var(--border)',
+    overflowWrap: 'anywhere',
+    '& > img, & > [data-none]': { width: '100%', aspectRatio: '3/4', objectFit: 'contain', bg: 'sunken', borderRadius: 'print' },
+    '& > section:last-child': { lgDown: { gridColumn: '1 / -1' } },
+    '& h4': { textStyle: 'caption', color: 'muted' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0,1fr)', gap: '4px 16px', marginTop: '8px' },
+    '& dt': { color: 'muted' },
+    '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** A creator’s piece on a face, beside its own post: what each of them brought. */
+export function PostsAndPosters({ rows }: { rows: readonly FaceRow[] }) {
+  const { t } = useTranslation('ooh-campaigns')
+  const words = useSpaceWords()
+  const say = useCreativeWords()
+  const pairs = rows.flatMap(row => (row.artwork?.post ? [{ row, artwork: row.artwork, post: row.artwork.post }] : []))
+  if (pairs.length === 0) return null
+  const known = (n: number | null) => (n === null ? t('post.unknown') : words.number(n))
+  const sum = (row: FaceRow, what: 'clicks' | 'orders') => words.number(row.links.reduce((all, link) => all + link[what], 0))
+  return (
+    <chakra.section aria-labelledby="posts-and-posters" marginTop="28px">
+      <chakra.h3 id="posts-and-posters" textStyle="title-3" marginBottom="2">
+        {t('post.title')}
+      </chakra.h3>
+      <chakra.ul role="list" listStyleType="none">
+        {pairs.map(({ row, artwork, post }) => (
+          <Pair key={row.planned}>
+            {artwork.image ? <img src={artwork.image} alt={post.title} loading="lazy" /> : <div data-none />}
+            <section>
+              <h4>{t('post.poster')}</h4>
+              <p>
+                <TextLink to={pathOf('booking', { uuid: row.booking })}>{row.title}</TextLink>
+              </p>
+              <chakra.p textStyle="small" color="muted">
+                {words.between(row.from, row.to)} · {say.state(artwork.state)}
+              </chakra.p>
+              <dl>
+                <dt>{t('post.impressions')}</dt>
+                <dd>{row.impressions > 0 ? words.number(row.impressions) : t('post.unknown')}</dd>
+                <dt>{t('report.clicks')}</dt>
+                <dd>{row.links.length > 0 ? sum(row, 'clicks') : t('post.noLink')}</dd>
+                <dt>{t('report.orders')}</dt>
+                <dd>{row.links.length > 0 ? sum(row, 'orders') : t('post.noLink')}</dd>
+              </dl>
+            </section>
+            <section>
+              <h4>{t('post.post')}</h4>
+              <p>{post.url ? <OutLink href={post.url}>{post.title}</OutLink> : post.title}</p>
+              <chakra.p textStyle="small" color="muted">
+                {t('post.by', { creator: post.creator, brand: post.brand })}
+                {' · '}
+                {post.published_on ? t('post.on', { day: words.day(post.published_on) }) : t('post.none')}
+              </chakra.p>
+              <dl>
+                <dt>{t('post.views')}</dt>
+                <dd>{known(post.views)}</dd>
+                <dt>{t('post.engagements')}</dt>
+                <dd>{known(post.engagements)}</dd>
+                <dt>{t('report.clicks')}</dt>
+                <dd>{words.number(post.clicks)}</dd>
+                <dt>{t('report.orders')}</dt>
+                <dd>{words.number(post.orders)}</dd>
+              </dl>
+            </section>
+          </Pair>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}
