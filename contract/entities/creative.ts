@@ -9,7 +9,6 @@ import { country, cover, currency, day, fileCard, instant, personCard, text } fr
 
 /** What the server looks for in a version: facts of its file against the face, and the right to show it there. */
 export const creativeCheckKinds = ['medium', 'size', 'shape', 'dpi', 'bleed', 'length', 'weight', 'new_files', 'right'] as const
-export type CreativeCheckKind = (typeof creativeCheckKinds)[number]
 
 export const creativeCheckReasons = [
   'fits',

@@ -8,6 +8,7 @@ import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import type { Space } from '#contract/entities/space.ts'
 import { limits } from '#contract/limits.ts'
 import { type BookingFacts, bookingMachine } from '#contract/processes/booking.ts'
+import { creativeTurn } from '#contract/processes/creative.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
@@ -310,16 +311,18 @@ describe('histories', () => {
     expect(findings, `seed ${seed}`).toEqual([])
   })
 
-  test('the list says whose turn it is as the chart does', async () => {
+  test('the list says whose turn it is as the charts of the booking and of its face do', async () => {
     const { uuid } = (await book(space)).response
     const turns = await app.call(listBookings, { query: { turn: '1', side: 'host', size_page: 100 } }, { as: host })
     expect(turns.response.map((one: Booking) => one.uuid)).toContain(uuid)
     for (const one of turns.response) {
-      expect(one.your_turn).toBe(true)
       const { facts } = await read(one.uuid, host)
-      expect(
-        bookingMachine.resolveState({ value: one.state, context: facts as unknown as BookingFacts }).hasTag('turn:host'),
-      ).toBe(true)
+      const booking = bookingMachine
+        .resolveState({ value: one.state, context: facts as unknown as BookingFacts })
+        .hasTag('turn:host')
+      const face = one.creative !== null && creativeTurn(one.creative.state) === 'host'
+      expect([one.your_turn, one.creative?.your_turn ?? false]).toEqual([booking, face])
+      expect(booking || face).toBe(true)
     }
   })
 })

@@ -368,5 +368,8 @@ describe('a creator’s piece on a booked face', () => {
       state: 'host_review',
       post: { url, published_on: dayFrom(0), views: null, clicks: 0, orders: 0 },
     })
+    await say(booking.uuid, 'return')
+    const after: OohReport = (await app.call(getOohReport, at(campaign), { as: booker })).response
+    expect(after.rows[0]?.artwork).toMatchObject({ state: 'changes', post: null })
   })
 })

@@ -26,12 +26,12 @@ interface Row {
 
 /**
  * What these bookings show: the version that is approved, or the newest one. Beside a creator's piece stands what its own deal brought,
- * as the brand that put it there agreed to when it did.
+ * as the brand that put it there was told when it did; of one that was sent back nothing is said any more.
  */
 export async function artworkOf(ctx: Context, bookings: readonly string[]): Promise<Map<string, Artwork>> {
   if (bookings.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select c.booking_id, c.state, v.file, f.name, f.type, v.licence_id, d.title, trim(u.first_name || ' ' || u.last_name) as creator,
+    select c.booking_id, c.state, v.file, f.name, f.type, i.uuid as licence_id, d.title, trim(u.first_name || ' ' || u.last_name) as creator,
       r.name as brand, d.proof, s.views, s.engagements,
       (select coalesce(sum(y.clicks), 0)::int from tracking_links l join link_days y on y.link_id = l.uuid where l.deal_id = d.uuid) as clicks,
       (select count(*)::int from tracking_links l join link_conversions o on o.link_id = l.uuid
@@ -40,7 +40,7 @@ export async function artworkOf(ctx: Context, bookings: readonly string[]): Prom
     left join lateral (select * from creative_versions w where w.booking_id = c.booking_id
       order by (w.state = 'approved') desc, w.n desc limit 1) v on true
     left join uploads f on f.uuid = v.file
-    left join licences i on i.uuid = v.licence_id left join deals d on d.uuid = i.deal_id
+    left join licences i on i.uuid = v.licence_id and v.state in ('waiting', 'approved') left join deals d on d.uuid = i.deal_id
     left join users u on u.uuid = d.creator_id left join brands r on r.uuid = d.brand_id
     left join campaign_results s on s.deal_id = d.uuid
     where c.booking_id = any(${bookings}::uuid[])`.execute(ctx.db)

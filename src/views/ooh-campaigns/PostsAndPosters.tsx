@@ -17,7 +17,7 @@ const Pair = chakra('li', {
     overflowWrap: 'anywhere',
     '& > img, & > [data-none]': { width: '100%', aspectRatio: '3/4', objectFit: 'contain', bg: 'sunken', borderRadius: 'print' },
     '& > section:last-child': { lgDown: { gridColumn: '1 / -1' } },
-    '& h4': { textStyle: 'caption', color: 'muted' },
+    '& h3': { textStyle: 'caption', color: 'muted' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0,1fr)', gap: '4px 16px', marginTop: '8px' },
     '& dt': { color: 'muted' },
     '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
@@ -35,15 +35,15 @@ export function PostsAndPosters({ rows }: { rows: readonly FaceRow[] }) {
   const sum = (row: FaceRow, what: 'clicks' | 'orders') => words.number(row.links.reduce((all, link) => all + link[what], 0))
   return (
     <chakra.section aria-labelledby="posts-and-posters" marginTop="28px">
-      <chakra.h3 id="posts-and-posters" textStyle="title-3" marginBottom="2">
+      <chakra.h2 id="posts-and-posters" textStyle="title-3" marginBottom="2">
         {t('post.title')}
-      </chakra.h3>
+      </chakra.h2>
       <chakra.ul role="list" listStyleType="none">
         {pairs.map(({ row, artwork, post }) => (
           <Pair key={row.planned}>
             {artwork.image ? <img src={artwork.image} alt={post.title} loading="lazy" /> : <div data-none />}
             <section>
-              <h4>{t('post.poster')}</h4>
+              <h3>{t('post.poster')}</h3>
               <p>
                 <TextLink to={pathOf('booking', { uuid: row.booking })}>{row.title}</TextLink>
               </p>
@@ -60,7 +60,7 @@ export function PostsAndPosters({ rows }: { rows: readonly FaceRow[] }) {
               </dl>
             </section>
             <section>
-              <h4>{t('post.post')}</h4>
+              <h3>{t('post.post')}</h3>
               <p>{post.url ? <OutLink href={post.url}>{post.title}</OutLink> : post.title}</p>
               <chakra.p textStyle="small" color="muted">
                 {t('post.by', { creator: post.creator, brand: post.brand })}
