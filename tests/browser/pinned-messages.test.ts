@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { text as textOf } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { sendMessage } from '#contract/endpoints/chats.ts'
 import { test } from '#tests/support/browser.ts'
@@ -8,7 +9,10 @@ import { agency, callAs, offerInMarket } from '#tests/support/offer-in-market.ts
 
 const creator = 'newcreator@elenco.test'
 
-test('one side pins an address, the other finds it among the pinned, goes there and lets it go', async ({ visit, serverUrl }) => {
+test('one side pins an address, the other finds it among the pinned, goes there and lets it go; the whole is taken along as text', async ({
+  visit,
+  serverUrl,
+}) => {
   const { chat_uuid } = await offerInMarket({ serverUrl, sessions: inject('sessions') }, undefined, creator)
   const market = { serverUrl, sessions: inject('sessions') }
   const write = async (text: string) =>
@@ -38,4 +42,15 @@ test('one side pins an address, the other finds it among the pinned, goes there 
   await expect(line.getByText('Pinned')).toBeHidden()
   await other.keyboard.press('Escape')
   await expect(pins).toBeHidden()
+
+  // On paper it reads as on the screen, the product's own lines too.
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More about this conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Download as text' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe(`elenco-chat-${chat_uuid.slice(0, 8)}.txt`)
+  const text = await textOf(await download.createReadStream())
+  expect(text).toContain('El plató está en la calle del Pez 12')
+  expect(text).toContain('makes you an offer of')
+  expect(text.indexOf('Detalle 2.')).toBeGreaterThan(text.indexOf('Detalle 1.'))
 })

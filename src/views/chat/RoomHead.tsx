@@ -82,9 +82,7 @@ export function RoomHead({ about, other, withDeal, deal, decision, onSearch, onP
           decision.send({ type: 'decision.make', decision: { kind: about.muted ? 'unmute' : 'mute', uuid: about.uuid } })
         }
       />
-      {(onSearch || about.context.type !== 'support') && (
-        <RoomMenu about={about} who={other.name} decision={decision} onSearch={onSearch} onPins={onPins} />
-      )}
+      <RoomMenu about={about} who={other.name} decision={decision} onSearch={onSearch} onPins={onPins} />
       {withDeal && (
         <chakra.span data-phone>
           <IconButton icon={HandshakeIcon} label={t('seeAgreement')} onClick={() => show('deal')} />

@@ -1,4 +1,5 @@
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
@@ -24,16 +25,19 @@ interface Props {
 export function RoomMenu({ about, who, decision, onSearch, onPins }: Props) {
   const { t } = useTranslation(['chat', 'shell'])
   const [asking, setAsking] = useState(false)
-  const decide = (kind: 'block' | 'unblock') => decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
+  const decide = (kind: 'block' | 'unblock' | 'export') =>
+    decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
   const choose = (id: string) => {
     if (id === 'search') onSearch?.()
     if (id === 'pins') onPins?.()
     if (id === 'block') setAsking(true)
     if (id === 'unblock') decide('unblock')
+    if (id === 'export') decide('export')
   }
   const items: DropdownItem[] = [
     ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),
     ...(onPins ? [{ id: 'pins', label: t('pins.title'), icon: PushPinIcon }] : []),
+    { id: 'export', label: t('export'), icon: DownloadSimpleIcon },
     // The people of the house cannot be blocked.
     ...(about.context.type === 'support'
       ? []

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { setBlock } from '#contract/endpoints/blocks.ts'
 import { agreeContacts, listChats, muteChat } from '#contract/endpoints/chats.ts'
-import type { Conversation } from '#contract/entities/chat.ts'
+import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { User } from '#contract/entities/user.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,13 +16,16 @@ import { selectConversation } from '#src/machines/conversation/conversation.sele
 import { offerForProposal } from '#src/machines/offer-form/offer-form.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
+import { saveBlob } from '#src/services/save-file.ts'
 import { feePlanOf } from '#src/views/casting-calls/CastingCallView.tsx'
 import { ChatView } from '#src/views/chat/ChatView.tsx'
 import { RoomView } from '#src/views/chat/RoomView.tsx'
 import { mySide, otherIn } from '#src/views/chat/use-card-words.ts'
+import { useConversationText } from '#src/views/chat/use-conversation-text.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import type { FormStore } from '#src/views/kept-form/form-store.ts'
 import { PageSkeleton } from '#src/views/shell/PageSkeleton.tsx'
+import { useEmitted } from '#src/views/use-emitted.ts'
 import { DraftingDoor } from '../../hooks/DraftingDoor.tsx'
 import { keptForms } from '../../hooks/kept-forms.ts'
 import { type Pushed, useCollection, useDecision } from '../../hooks/screen-actors.ts'
@@ -30,7 +33,7 @@ import { useUploads } from '../../hooks/use-uploads.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { sendInThread } from '../applications/provide-offer-form.ts'
 import { useDealReviews } from '../reviews/use-reviews.ts'
-import { useConversation } from './provide-conversation.ts'
+import { readAfter, useConversation } from './provide-conversation.ts'
 import { useDealRoom, useMatter } from './provide-deal-room.ts'
 import { useDeliveryReview } from './provide-delivery-review.ts'
 import { useMessageChange } from './provide-message-change.ts'
@@ -91,7 +94,14 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
   const finding = useMessageSearch(chat)
   const pinned = usePins(chat)
   const changes = useMessageChange(conversation, chat, user.uuid)
+  const about = useSelector(conversation, selectConversation)
+  const textOf = useConversationText(about, user.uuid)
+  const whole = useRef<readonly Message[]>([])
   const decision = useDecision(async (call, { kind, uuid }, _key, signal) => {
+    if (kind === 'export') {
+      whole.current = await readAfter(call, uuid, 0, signal)
+      return
+    }
     if (kind === 'agreeContacts' || kind === 'keepContacts') {
       const agreed = kind === 'agreeContacts'
       const contacts = await call(agreeContacts, { params: { uuid }, body: { agreed } }, { signal })
@@ -107,7 +117,9 @@ function Room({ chat, user, offering }: { chat: string; user: User; offering: bo
     const { muted } = await call(muteChat, { params: { uuid }, body: { muted: kind === 'mute' } }, { signal })
     conversation.send({ type: 'chat.pushed', event: { type: 'chat.muted', chat_uuid: uuid, muted } })
   })
-  const about = useSelector(conversation, selectConversation)
+  useEmitted(decision, 'decision.made', ({ decision: { kind } }) => {
+    if (kind === 'export' && about) saveBlob(new Blob([textOf(about, whole.current)]), `elenco-chat-${chat.slice(0, 8)}.txt`)
+  })
   const uuid = about?.deal?.uuid
   const deal = useDealRoom(uuid)
   const dealState = useSelector(deal ?? undefined, snapshot => snapshot?.context.deal?.state)

@@ -63,7 +63,7 @@ async function readPart(call: Call, uuid: string, at: number | null, signal: Abo
 }
 
 /** Everything after `after`, however much it is. */
-async function readAfter(call: Call, uuid: string, after: number, signal: AbortSignal): Promise<Message[]> {
+export async function readAfter(call: Call, uuid: string, after: number, signal: AbortSignal): Promise<Message[]> {
   const messages: Message[] = []
   for (let from = after; ; ) {
     const { items } = await call(
