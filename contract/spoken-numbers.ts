@@ -32,6 +32,7 @@ export const spokenNumbers = {
   monitor_back_days: limits.monitor.back / day,
   funding_hours: limits.deal.fundingWindow / hour,
   cancel_answer_hours: limits.deal.cancelAnswer / hour,
+  change_answer_hours: limits.change.answer / hour,
   hold_hours: limits.deal.hold / hour,
   hold_days: limits.deal.hold / day,
   late_grace_days: limits.deal.lateGrace / day,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import {
+  answerChangeBody,
+  changeBody,
   changesBody,
   deal,
   dealStates,
@@ -90,6 +92,11 @@ const step = <const Id extends string, const Path extends `/${string}`, B extend
       'application.terms_fixed',
       'deal.delivery_empty',
       'deal.synthetic_forbidden',
+      'change.wrong_state',
+      'change.wrong_person',
+      'change.open',
+      'change.too_many',
+      'change.other_cashier',
       'reach.blocked',
       'reach.closed',
     ],
@@ -177,11 +184,31 @@ export const answerCancel = step(
   z.strictObject({ revision, agree: z.boolean() }),
 )
 
+export const proposeChange = step(
+  'deals.proposeChange',
+  '/v3/deals/{uuid}/change-orders',
+  'Propose a later day, another price or other work while the work is under way; silence declines after 48 hours.',
+  z.strictObject({ revision, ...changeBody.shape }),
+)
+export const answerChange = step(
+  'deals.answerChange',
+  '/v3/deals/{uuid}/change-orders/answer',
+  'Accept the change on the table, or decline it. A higher price rests the work until the difference is paid.',
+  z.strictObject({ revision, ...answerChangeBody.shape }),
+)
+export const withdrawChange = step(
+  'deals.withdrawChange',
+  '/v3/deals/{uuid}/change-orders/withdraw',
+  'Take one’s own change back while it is unanswered; as the brand, also one that is agreed and not paid.',
+  z.strictObject({ revision }),
+)
+
 export const fundDeal = defineEndpoint({
   id: 'deals.fund',
   method: 'POST',
   path: '/v3/deals/{uuid}/fund',
-  summary: 'Start a visit to the cashier for the total; the money is protected once it is paid.',
+  summary:
+    'Start a visit to the cashier for the total, or for the difference of a change; the money is protected once it is paid.',
   auth: 'required',
   can: ['update', 'deal'],
   params: uuidParams,
@@ -197,7 +224,7 @@ export const fundDeal = defineEndpoint({
     }),
   },
   idempotent: true,
-  errors: ['deal.wrong_state', 'deal.wrong_person', 'deal.stale_version', 'server.unavailable'],
+  errors: ['deal.wrong_state', 'deal.wrong_person', 'deal.stale_version', 'change.other_cashier', 'server.unavailable'],
 })
 
 /** The built-in cashier: what an outside payment page would do, without money. */

@@ -45,6 +45,7 @@ export const processStep = z.object({
     'dispute',
     'licence',
     'agreement-paper',
+    'change-order',
     'payout',
     'proposal',
     'proposal-ban',

@@ -89,7 +89,7 @@ export const appealDispute = step(
 )
 
 /** A row of the staff's list of disputes. */
-export const disputeCase = z.object({ dispute, deal: z.omit(dealSummary, { your_turn: true, side: true }) })
+export const disputeCase = z.object({ dispute, deal: z.omit(dealSummary, { your_turn: true, side: true, change_by: true }) })
 export type DisputeCase = z.infer<typeof disputeCase>
 
 export const listDisputes = defineEndpoint({
@@ -106,7 +106,7 @@ export const listDisputes = defineEndpoint({
 /** Everything that a decision rests on, put together by the server. */
 export const evidencePack = z.object({
   dispute,
-  deal: z.omit(dealSummary, { your_turn: true, side: true }),
+  deal: z.omit(dealSummary, { your_turn: true, side: true, change_by: true }),
   /** The terms that both agreed on, and the SHA-256 of their canonical JSON. */
   terms: dealVersion,
   terms_sha256: z.string(),

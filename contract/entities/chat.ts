@@ -101,7 +101,15 @@ export const conversation = z.object({
   /** The number of the last change to a message: `changed_after` reads those that came later. */
   last_change: z.int(),
   /** The deal under this conversation, if any: what the list shows beside a name. */
-  deal: z.nullable(z.object({ uuid: z.uuid(), state: z.enum(dealStates), your_turn: z.boolean() })),
+  deal: z.nullable(
+    z.object({
+      uuid: z.uuid(),
+      state: z.enum(dealStates),
+      your_turn: z.boolean(),
+      /** Whose change for work under way waits for the other side. */
+      change_by: z.nullable(z.enum(['brand', 'creator'])),
+    }),
+  ),
   updated_at: instant,
 })
 export type Conversation = z.infer<typeof conversation>

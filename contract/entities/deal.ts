@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { teamRoles } from '../rules/roles.ts'
 import { deliverable, negotiableBlocks } from './casting-call.ts'
+import { changeKinds, changeStates } from './change-states.ts'
 import { deliveryCheck } from './delivery-check.ts'
 import { dispute } from './dispute.ts'
 import { paperCard } from './paper-card.ts'
@@ -15,6 +16,7 @@ export const dealStates = [
   'awaiting_funds',
   'in_production',
   'late',
+  'awaiting_difference',
   'delivered',
   'changes_requested',
   'approved',
@@ -67,6 +69,47 @@ export const feeSplit = z.object({
   total_minor: z.int(),
   payout_minor: z.int(),
 })
+
+/** What may be agreed on anew while the work is under way; what is left out stays. Rights, currency and title stay. */
+export const changedTerms = z.strictObject({
+  deliverables: z.optional(dealTerms.shape.deliverables),
+  fee_minor: z.optional(amountMinor),
+  draft_due: z.optional(day),
+  publish_from: dealTerms.shape.publish_from,
+  publish_by: z.optional(dealTerms.shape.publish_by),
+  must_include: dealTerms.shape.must_include,
+  must_avoid: dealTerms.shape.must_avoid,
+  revisions: z.optional(dealTerms.shape.revisions),
+})
+export type ChangedTerms = z.infer<typeof changedTerms>
+
+export const changeBody = z.object({
+  changed: changedTerms,
+  reason: text(limits.change.reason.min, limits.change.reason.max),
+})
+
+export const answerChangeBody = z.object({ accept: z.boolean(), note: z._default(text(0, limits.change.note), '') })
+
+/** Other terms that one side proposed while the work was under way. */
+export const changeOrder = z.object({
+  n: z.int(),
+  by: z.enum(['brand', 'creator']),
+  kind: z.enum(changeKinds),
+  state: z.enum(changeStates),
+  reason: z.string(),
+  /** The version that it would take the place of, and the whole terms that would count then. */
+  of_version: z.int(),
+  terms: dealTerms,
+  fees: feeSplit,
+  /** What the brand would pay beside what it has paid; below zero it is given back. */
+  difference_minor: z.int(),
+  /** What was answered along with a yes or no. */
+  note: z.string(),
+  /** When it ends by itself; null once it has ended. */
+  expires_at: z.nullable(instant),
+  created_at: instant,
+})
+export type ChangeOrder = z.infer<typeof changeOrder>
 
 export const dealVersion = z.object({
   version: z.int(),
@@ -150,6 +193,10 @@ export const deal = z.object({
   /** What lies protected for this deal right now. */
   protected_minor: z.int(),
   cancel: z.nullable(z.object({ by: z.enum(['brand', 'creator']), reason: z.string(), creator_share_minor: z.int() })),
+  /** Other terms proposed since the work began, oldest first; one is open at most. */
+  changes: z.array(changeOrder),
+  /** Who proposed the open one and waits for the other's answer. */
+  change_by: z.nullable(z.enum(['brand', 'creator'])),
   /** The newest one about it, whatever its state. */
   dispute: z.nullable(dispute),
   /** The contract made of the terms that count now; null until the server has made it. */
@@ -167,6 +214,8 @@ export const dealSummary = z.object({
   state: z.enum(dealStates),
   side: z.enum(['brand', 'creator']),
   your_turn: z.boolean(),
+  /** Other terms lie on the table for work under way: who proposed them. */
+  change_by: z.nullable(z.enum(['brand', 'creator'])),
   deadline: z.nullable(instant),
   title: z.string(),
   brand: brandCard,

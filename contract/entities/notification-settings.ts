@@ -54,6 +54,8 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   payout_unclaimed: 'money',
   cancel_requested: 'deals',
   deal_cancelled: 'deals',
+  change_proposed: 'deals',
+  change_answered: 'deals',
   deal_expired: 'deals',
   dispute_opened: 'deadlines',
   dispute_offer: 'deadlines',

@@ -39,6 +39,8 @@ export const notificationTypes = [
   'payout_unclaimed',
   'cancel_requested',
   'deal_cancelled',
+  'change_proposed',
+  'change_answered',
   'deal_expired',
   'dispute_opened',
   'dispute_offer',

@@ -9,7 +9,7 @@ import type { Side } from './deal.ts'
 export type PaperEvent =
   /** The offer with these terms was accepted. */
   | { type: 'terms.agreed' }
-  /** A counter-offer took their place: there is another contract now. */
+  /** A counter-offer or a change that both agreed on took their place: there is another contract now. */
   | { type: 'terms.changed' }
   /** The deal is over, however it ended. */
   | { type: 'deal.ended' }
@@ -33,19 +33,23 @@ export const agreementPaperMachine = setup({
       description: 'Both agreed to its terms, and it binds; nobody has put a name to it.',
       on: {
         'paper.sign': [{ guard: 'byBrand', target: 'signed_by_brand' }, { target: 'signed_by_creator' }],
+        'terms.changed': 'superseded',
         'deal.ended': 'lapsed',
       },
     },
     signed_by_brand: {
       description: 'The brand has signed; the creator may.',
-      on: { 'paper.sign': { guard: 'byCreator', target: 'signed' }, 'deal.ended': 'lapsed' },
+      on: { 'paper.sign': { guard: 'byCreator', target: 'signed' }, 'terms.changed': 'superseded', 'deal.ended': 'lapsed' },
     },
     signed_by_creator: {
       description: 'The creator has signed; the brand may.',
-      on: { 'paper.sign': { guard: 'byBrand', target: 'signed' }, 'deal.ended': 'lapsed' },
+      on: { 'paper.sign': { guard: 'byBrand', target: 'signed' }, 'terms.changed': 'superseded', 'deal.ended': 'lapsed' },
     },
-    signed: { type: 'final', description: 'Both have signed it.' },
-    superseded: { type: 'final', description: 'Other terms were offered instead of these.' },
+    signed: { description: 'Both have signed it.', on: { 'terms.changed': 'superseded' } },
+    superseded: {
+      type: 'final',
+      description: 'Other terms took the place of these, in an offer or by a change that both agreed on.',
+    },
     lapsed: { type: 'final', description: 'The deal ended before both had signed.' },
   },
 })

@@ -35,6 +35,10 @@ export interface DealFacts {
   /** While a cancellation is asked for: by whom, and where a refusal returns to. */
   cancel_by: Side | null
   resume: ResumeState | null
+  /** While other terms lie on the table for work under way: who proposed them. */
+  change_by: Side | null
+  /** While it rests for the difference of a higher price: where it stood. */
+  change_from: ChangeableState | null
   /** While it is disputed: where it stood, and whose turn it is there. */
   disputed_from: DisputableState | null
   dispute_turn: Side | null
@@ -44,7 +48,14 @@ export interface DealFacts {
 
 type ResumeState = 'in_production' | 'late' | 'changes_requested' | 'approved'
 
+/** Work is under way and nothing is handed in: other terms may be agreed on (contract/processes/change-order.ts). */
+export const changeableStates = ['in_production', 'late', 'changes_requested'] as const
+type ChangeableState = (typeof changeableStates)[number]
+
 type By = { by: Side }
+
+/** What new terms change in the facts. */
+type Taken = { publishes: boolean; more_revisions: number }
 
 export type DealEvent =
   | ({ type: 'offer.counter'; publishes: boolean; revisions: number } & By)
@@ -53,7 +64,14 @@ export type DealEvent =
   | ({ type: 'offer.accept' } & By)
   | ({ type: 'offer.reject' } & By)
   | ({ type: 'offer.withdraw' } & By)
-  | { type: 'funds.secured' }
+  | ({ type: 'funds.secured' } & Partial<Taken>)
+  /** Other terms for work under way; their own chart says who may answer. */
+  | ({ type: 'change.propose' } & By)
+  /** Declined, taken back, unanswered or unpaid: the deal goes on as it was. */
+  | { type: 'change.close' }
+  | ({ type: 'change.agree' } & Taken)
+  /** Agreed on for more than was paid. */
+  | { type: 'change.charge' }
   | ({ type: 'work.deliver'; checks_fail?: boolean } & By)
   | ({ type: 'work.requestChanges' } & By)
   | ({ type: 'work.approve' } & By)
@@ -92,10 +110,21 @@ export type DealTimer =
   | 'dispute'
   /** What was due before it was disputed. */
   | 'rested'
+  /** What was due before the terms changed, or the new day of delivery. */
+  | 'moved'
   | 'none'
 
-/** `hold_again`: what is still there of a released payout; `let_go` gives it back; `settle` divides what is protected. */
-export type DealMove = 'protect' | 'release' | 'refund' | 'refund_by_table' | 'hold_again' | 'let_go' | 'settle'
+/** `protect_more` and `give_back`: the difference that changed terms make. `hold_again`: what is still there of a released payout; `let_go` gives it back; `settle` divides what is protected. */
+export type DealMove =
+  | 'protect'
+  | 'protect_more'
+  | 'give_back'
+  | 'release'
+  | 'refund'
+  | 'refund_by_table'
+  | 'hold_again'
+  | 'let_go'
+  | 'settle'
 
 /** What a transition asks the server to do, in the same transaction. */
 export type DealEffect = { type: 'arm'; params: { timer: DealTimer } } | { type: 'money'; params: { move: DealMove } }
@@ -127,6 +156,28 @@ const drops = <const To extends Exclude<DisputableState, 'completed'>>(to: To) =
     actions: ['closeDispute', { type: 'arm', params: { timer: 'rested' } }],
   }) as const
 
+/** A higher price is agreed on: the work rests, and its clock with it. */
+const charges = <const From extends ChangeableState>(from: From) =>
+  ({
+    guard: 'changeOpen',
+    target: 'awaiting_difference',
+    actions: { type: 'restForDifference', params: { from } },
+  }) as const
+
+/** New terms count from now on: a lower price is given back at once, and a new day moves what is due. */
+const moves = [
+  { type: 'money', params: { move: 'give_back' } },
+  { type: 'arm', params: { timer: 'moved' } },
+] as const
+
+/** Not paid: it goes on as it was, and the time that it rested is given back. */
+const goesOn = <const To extends ChangeableState>(to: To) =>
+  ({
+    guard: { type: 'restsFrom', params: { from: to } },
+    target: to,
+    actions: ['closeChange', { type: 'arm', params: { timer: 'rested' } }],
+  }) as const
+
 export const dealMachine = setup({
   types: {
     context: {} as DealFacts,
@@ -151,17 +202,36 @@ export const dealMachine = setup({
     useExtension: assign({ may_extend: false }),
     countDelivery: assign(({ context, event }) => ({
       deliveries: context.deliveries + 1,
+      change_by: null,
       checks_fail: event.type === 'work.deliver' && event.checks_fail === true,
     })),
     useRevision: assign({ revisions_left: ({ context }) => context.revisions_left - 1 }),
     endGrace: assign({ grace_over: true }),
     noteProofOverdue: assign({ proof_overdue: true }),
     countObjection: assign({ objections: ({ context }) => context.objections + 1, proof_overdue: false }),
-    askCancel: assign(({ event }, params: { resume: ResumeState }) => ({ cancel_by: by(event), resume: params.resume })),
+    proposeChange: assign({ change_by: ({ event }) => by(event) }),
+    closeChange: assign({ change_by: null, change_from: null }),
+    restForDifference: assign((_, params: { from: ChangeableState }) => ({ change_from: params.from })),
+    takeChange: assign(({ context, event }) => ({
+      version: context.version + 1,
+      change_by: null,
+      change_from: null,
+      grace_over: false,
+      ...((event.type === 'change.agree' || event.type === 'funds.secured') && {
+        publishes: event.publishes ?? context.publishes,
+        revisions_left: Math.max(0, context.revisions_left + (event.more_revisions ?? 0)),
+      }),
+    })),
+    askCancel: assign(({ event }, params: { resume: ResumeState }) => ({
+      cancel_by: by(event),
+      resume: params.resume,
+      change_by: null,
+    })),
     dropCancel: assign({ cancel_by: null, resume: null }),
     openDispute: assign(({ event }, params: { from: DisputableState }) => ({
       disputed_from: params.from,
       dispute_turn: event.type === 'dispute.open' ? other(event.by) : null,
+      change_by: null,
     })),
     moveDispute: assign(({ event }) => ({ dispute_turn: event.type === 'dispute.move' ? event.turn : null })),
     closeDispute: assign({ disputed_from: null, dispute_turn: null }),
@@ -193,6 +263,9 @@ export const dealMachine = setup({
     mayDispute: ({ event }, params: { from: DisputableState }) =>
       event.type === 'dispute.open' && reasonFits(event.reason, event.by, params.from),
     disputedFrom: ({ context }, params: { from: DisputableState }) => context.disputed_from === params.from,
+    noChange: ({ context }) => context.change_by === null,
+    changeOpen: ({ context }) => context.change_by !== null,
+    restsFrom: ({ context }, params: { from: ChangeableState }) => context.change_from === params.from,
     askedAfterApproval: ({ context }) => context.resume === 'approved',
     askerResumes: ({ context, event }, params: { to: ResumeState }) =>
       context.resume === params.to && context.cancel_by !== null && by(event) === context.cancel_by,
@@ -247,6 +320,10 @@ export const dealMachine = setup({
       tags: ['turn:creator', 'funded'],
       entry: { type: 'arm', params: { timer: 'draft' } },
       on: {
+        'change.propose': { guard: 'noChange', actions: 'proposeChange' },
+        'change.close': { guard: 'changeOpen', actions: 'closeChange' },
+        'change.agree': { guard: 'changeOpen', actions: ['takeChange', ...moves] },
+        'change.charge': charges('in_production'),
         'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
         'cancel.request': {
           target: 'cancel_pending',
@@ -261,15 +338,59 @@ export const dealMachine = setup({
       tags: ['turn:creator', 'funded'],
       entry: { type: 'arm', params: { timer: 'late_grace' } },
       on: {
+        'change.propose': { guard: 'noChange', actions: 'proposeChange' },
+        'change.close': { guard: 'changeOpen', actions: 'closeChange' },
+        'change.agree': { guard: 'changeOpen', target: 'in_production', actions: ['takeChange', ...moves] },
+        'change.charge': charges('late'),
         'dispute.open': opens('late'),
         'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
         'cancel.request': [
-          { guard: 'brandFreeAfterGrace', target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
+          {
+            guard: 'brandFreeAfterGrace',
+            target: 'cancelled',
+            actions: ['closeChange', { type: 'money', params: { move: 'refund' } }],
+          },
           { target: 'cancel_pending', actions: { type: 'askCancel', params: { resume: 'late' } } },
         ],
         'deadline.passed': [
-          { guard: 'graceOver', target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
+          {
+            guard: 'graceOver',
+            target: 'cancelled',
+            actions: ['closeChange', { type: 'money', params: { move: 'refund' } }],
+          },
           { actions: ['endGrace', { type: 'arm', params: { timer: 'undelivered' } }] },
+        ],
+      },
+    },
+    awaiting_difference: {
+      description:
+        'Both agreed to a higher price: the work rests, and its days with it, until the brand has paid the difference.',
+      tags: ['turn:brand', 'funded'],
+      entry: { type: 'arm', params: { timer: 'funding' } },
+      on: {
+        'funds.secured': [
+          {
+            guard: { type: 'restsFrom', params: { from: 'changes_requested' } },
+            target: 'changes_requested',
+            actions: [
+              'takeChange',
+              { type: 'money', params: { move: 'protect_more' } },
+              { type: 'arm', params: { timer: 'moved' } },
+            ],
+          },
+          {
+            target: 'in_production',
+            actions: [
+              'takeChange',
+              { type: 'money', params: { move: 'protect_more' } },
+              { type: 'arm', params: { timer: 'moved' } },
+            ],
+          },
+        ],
+        'change.close': [
+          goesOn('in_production'),
+          goesOn('late'),
+          { target: 'changes_requested', actions: ['closeChange', { type: 'arm', params: { timer: 'rested' } }] },
         ],
       },
     },
@@ -294,6 +415,10 @@ export const dealMachine = setup({
       tags: ['turn:creator', 'funded'],
       entry: { type: 'arm', params: { timer: 'changes' } },
       on: {
+        'change.propose': { guard: 'noChange', actions: 'proposeChange' },
+        'change.close': { guard: 'changeOpen', actions: 'closeChange' },
+        'change.agree': { guard: 'changeOpen', actions: ['takeChange', ...moves] },
+        'change.charge': charges('changes_requested'),
         'dispute.open': opens('changes_requested'),
         'work.deliver': { guard: 'byCreator', target: 'delivered', actions: 'countDelivery' },
         'cancel.request': {
@@ -425,6 +550,8 @@ export function firstFacts(publishes: boolean, revisions: number, proposer: Side
     objections: 0,
     cancel_by: null,
     resume: null,
+    change_by: null,
+    change_from: null,
     disputed_from: null,
     dispute_turn: null,
     resolved_percent: null,
@@ -476,6 +603,7 @@ export function dealStep(state: DealState, facts: DealFacts, event: DealEvent): 
 export function dealTurn(state: DealState, facts: DealFacts): Side | null {
   if (state === 'disputed') return facts.dispute_turn
   if (state === 'cancel_pending') return facts.cancel_by ? other(facts.cancel_by) : null
+  if (facts.change_by && changeableStates.some(one => one === state)) return other(facts.change_by)
   const snapshot = at(state, facts)
   if (snapshot.hasTag('turn:brand')) return 'brand'
   return snapshot.hasTag('turn:creator') ? 'creator' : null
@@ -506,8 +634,10 @@ export function dealRefusal(
   | 'deal.offer_expired'
   | 'deal.extended_once'
   | 'dispute.reason_unfit'
+  | 'change.open'
   | 'deal.wrong_state' {
   if (event.type === 'dispute.open') return state === 'disputed' ? 'deal.wrong_state' : 'dispute.reason_unfit'
+  if (event.type === 'change.propose' && facts.change_by !== null) return 'change.open'
   if ('by' in event && dealCan(state, facts, { ...event, by: other(event.by) })) return 'deal.wrong_person'
   if (state === 'expired' && event.type.startsWith('offer.')) return 'deal.offer_expired'
   if (event.type === 'offer.counter' && dealCan(state, { ...facts, version: 1 }, event)) return 'deal.versions_exhausted'

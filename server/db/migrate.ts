@@ -61,6 +61,7 @@ import { deliveryReviews } from './migrations/0220-delivery-reviews.ts'
 import { agreementPapers } from './migrations/0230-agreement-papers.ts'
 import { approvalLinks } from './migrations/0240-approval-links.ts'
 import { negotiableBlocks } from './migrations/0241-negotiable-blocks.ts'
+import { dealChanges } from './migrations/0250-deal-changes.ts'
 import { creatives } from './migrations/0260-creatives.ts'
 import { largeMarket } from './migrations/0270-large-market.ts'
 import { pinnedMessages } from './migrations/0271-pinned-messages.ts'
@@ -130,6 +131,7 @@ export const migrations: readonly Migration[] = [
   agreementPapers,
   approvalLinks,
   negotiableBlocks,
+  dealChanges,
   creatives,
   largeMarket,
   pinnedMessages,

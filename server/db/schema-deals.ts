@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ChangeKind, ChangeState } from '#contract/entities/change-states.ts'
 import type { DealState, DealTerms } from '#contract/entities/deal.ts'
 import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
 import type { Currency } from '#contract/entities/shapes.ts'
@@ -92,6 +93,41 @@ export interface DeliveriesTable {
   created_at: Instant
 }
 
+/** Other terms for work under way. */
+export interface DealChangesTable {
+  uuid: string
+  deal_id: string
+  n: number
+  by: Side
+  kind: ChangeKind
+  state: ChangeState
+  reason: string
+  of_version: number
+  terms: Json<DealTerms>
+  fees: Json<FeeSplit>
+  difference_minor: number
+  note: Generated<string>
+  expires_at: NullableInstant
+  /** While the deal rests for the difference: what was due, and since when it rests. */
+  deal_deadline: NullableInstant
+  rested_at: NullableInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** Money that goes back to a brand by the payment it came with; several where terms changed. */
+export interface DealRefundsTable {
+  uuid: string
+  deal_id: string
+  session: string
+  /** Of the posting that owes it. */
+  key: string
+  amount_minor: number
+  /** When the cashier had sent it. */
+  paid_at: NullableInstant
+  created_at: Instant
+}
+
 export interface CheckoutsTable {
   session: string
   /** One of the three: what is paid for. */
@@ -148,6 +184,8 @@ export interface DealsSchema {
   deals: DealsTable
   deal_versions: DealVersionsTable
   deal_timeline: DealTimelineTable
+  deal_changes: DealChangesTable
+  deal_refunds: DealRefundsTable
   deliveries: DeliveriesTable
   checkouts: CheckoutsTable
   ledger_accounts: LedgerAccountsTable

@@ -33,7 +33,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select d.uuid, d.state, d.total_minor, coalesce(a.balance_minor, 0) as protected
     from deals d left join ledger_accounts a on a.name = 'deal_protected' and a.owner = d.uuid::text
     where coalesce(a.balance_minor, 0) <> case
-      when d.state in ('in_production', 'late', 'delivered', 'changes_requested', 'approved', 'published', 'holding', 'cancel_pending')
+      when d.state in ('in_production', 'late', 'delivered', 'awaiting_difference', 'changes_requested', 'approved', 'published', 'holding', 'cancel_pending')
         or d.state = 'disputed' and d.facts->>'disputed_from' <> 'completed' then d.total_minor
       when d.state = 'disputed' then (select x.held_minor from disputes x where x.deal_id = d.uuid and x.closed_at is null)
       else 0 end`,
@@ -109,8 +109,34 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where a.live <> coalesce(p.gateway <> 'sandbox', false) or (e.currency = 'XCR') <> (p.gateway is null)`,
   'the money of a deal came in by the gateway that it claims, and was paid there': sql`
     select p.uuid, p.kind, p.gateway, d.paid_through from ledger_postings p join deals d on d.uuid = p.deal_id
-    where p.gateway is distinct from d.paid_through or not exists (
-      select 1 from checkouts k where k.deal_id = d.uuid and k.state = 'paid' and k.gateway = p.gateway and k.amount_minor = d.total_minor)`,
+    where p.gateway is distinct from d.paid_through`,
+  'what was charged for a deal is what was paid for it, and its total beside what changes gave back': sql`
+    select d.uuid, d.state, d.total_minor, m.charged, m.paid, m.given_back from deals d join lateral (
+      select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_postings p on p.uuid = e.posting_id
+          join ledger_accounts a on a.uuid = e.account_id
+          where p.deal_id = d.uuid and p.kind = 'charge' and a.name = 'deal_protected'), 0) as charged,
+        coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_postings p on p.uuid = e.posting_id
+          join ledger_accounts a on a.uuid = e.account_id
+          where p.deal_id = d.uuid and p.kind = 'give_back' and a.name = 'refunds_payable'), 0) as given_back,
+        coalesce((select sum(k.amount_minor) from checkouts k where k.deal_id = d.uuid and k.state = 'paid' and k.gateway = d.paid_through
+          and not exists (select 1 from ledger_postings u where u.key = 'unexpected:' || k.session)), 0) as paid
+    ) m on true
+    where exists (select 1 from ledger_postings p where p.deal_id = d.uuid)
+      and (m.charged <> m.paid or m.charged - m.given_back <> d.total_minor)`,
+  'what goes back to a brand is noted payment by payment, and none sends back more than it took': sql`
+    select d.uuid, a.balance_minor, r.open, r.over from deals d
+    left join ledger_accounts a on a.name = 'refunds_payable' and a.owner = d.uuid::text
+    left join lateral (
+      select coalesce(sum(f.amount_minor) filter (where f.paid_at is null), 0) as open,
+        (select count(*) from (select k.session from deal_refunds g join checkouts k on k.session = g.session where g.deal_id = d.uuid
+          group by k.session, k.amount_minor having sum(g.amount_minor) > k.amount_minor) more) as over
+      from deal_refunds f where f.deal_id = d.uuid
+    ) r on true
+    where coalesce(a.balance_minor, 0) <> r.open or r.over > 0`,
+  'a deal under way has at most one open change, as its facts say': sql`
+    select d.uuid, d.state, d.facts->>'change_by' as by from deals d where (d.facts->>'change_by' is not null) <>
+      exists (select 1 from deal_changes c where c.deal_id = d.uuid and c.by = d.facts->>'change_by'
+        and c.state = case when d.state = 'awaiting_difference' then 'awaiting_difference' else 'proposed' end)`,
   'an order was paid at the gateway that it was opened at': sql`
     select o.uuid, o.gateway, o.gateway_ref, p.gateway as posted from orders o
     left join ledger_postings p on p.key in ('sale:' || o.uuid, 'sale-reversed:' || o.uuid)

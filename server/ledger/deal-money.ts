@@ -1,7 +1,8 @@
 import type { Settlement } from '#contract/entities/dispute.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { isLive } from './accounts.ts'
-import { post } from './post.ts'
+import { oweBack } from './deal-refunds.ts'
+import { type Posting, post } from './post.ts'
 
 /** What the money of a deal depends on; amounts in minor units. */
 export interface DealMoney {
@@ -39,6 +40,58 @@ export async function protect(ctx: TxContext, deal: DealMoney): Promise<void> {
   })
 }
 
+/** A higher price was agreed on and paid: the difference joins what is protected. `version` is that of the new terms. */
+export async function protectMore(ctx: TxContext, deal: DealMoney, version: number, amountMinor: number): Promise<void> {
+  await post(ctx, {
+    key: `protect:${deal.uuid}:${version}`,
+    kind: 'charge',
+    deal: deal.uuid,
+    gateway: deal.paid_through,
+    currency: deal.currency,
+    transfers: [
+      {
+        from: { name: 'psp_clearing', deal: deal.uuid },
+        to: { name: 'brand_balance', org: deal.org_id },
+        amount_minor: amountMinor,
+      },
+      {
+        from: { name: 'brand_balance', org: deal.org_id },
+        to: { name: 'deal_protected', deal: deal.uuid },
+        amount_minor: amountMinor,
+      },
+    ],
+  })
+}
+
+/** A lower price was agreed on: the difference is owed back to the brand at once. */
+export async function giveBack(ctx: TxContext, deal: DealMoney, version: number, amountMinor: number): Promise<void> {
+  if (amountMinor === 0) return
+  await postAndOwe(
+    ctx,
+    {
+      key: `give-back:${deal.uuid}:${version}`,
+      kind: 'give_back',
+      deal: deal.uuid,
+      gateway: deal.paid_through,
+      currency: deal.currency,
+      transfers: [
+        {
+          from: { name: 'deal_protected', deal: deal.uuid },
+          to: { name: 'refunds_payable', deal: deal.uuid },
+          amount_minor: amountMinor,
+        },
+      ],
+    },
+    deal.uuid,
+    amountMinor,
+  )
+}
+
+/** What a posting owes to the brand goes back by the payments that it came with. */
+async function postAndOwe(ctx: TxContext, posting: Posting, deal: string, owedMinor: number): Promise<void> {
+  if (await post(ctx, posting)) await oweBack(ctx, deal, posting.key, owedMinor)
+}
+
 /** Completed: the payout becomes the creator's, both fees the house's; together exactly what was protected. */
 export async function release(ctx: TxContext, deal: DealMoney): Promise<void> {
   await post(ctx, {
@@ -65,25 +118,30 @@ export async function release(ctx: TxContext, deal: DealMoney): Promise<void> {
 /** Cancelled: the creator's share, and all the rest back to the brand. The house takes nothing from a cancelled deal. */
 export async function refund(ctx: TxContext, deal: DealMoney, creatorShareMinor: number): Promise<void> {
   const share = Math.min(creatorShareMinor, deal.total_minor)
-  await post(ctx, {
-    key: `refund:${deal.uuid}`,
-    kind: share > 0 ? 'cancellation' : 'refund',
-    deal: deal.uuid,
-    gateway: deal.paid_through,
-    currency: deal.currency,
-    transfers: [
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'creator_available', user: deal.creator_id },
-        amount_minor: share,
-      },
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'refunds_payable', deal: deal.uuid },
-        amount_minor: deal.total_minor - share,
-      },
-    ],
-  })
+  await postAndOwe(
+    ctx,
+    {
+      key: `refund:${deal.uuid}`,
+      kind: share > 0 ? 'cancellation' : 'refund',
+      deal: deal.uuid,
+      gateway: deal.paid_through,
+      currency: deal.currency,
+      transfers: [
+        {
+          from: { name: 'deal_protected', deal: deal.uuid },
+          to: { name: 'creator_available', user: deal.creator_id },
+          amount_minor: share,
+        },
+        {
+          from: { name: 'deal_protected', deal: deal.uuid },
+          to: { name: 'refunds_payable', deal: deal.uuid },
+          amount_minor: deal.total_minor - share,
+        },
+      ],
+    },
+    deal.uuid,
+    deal.total_minor - share,
+  )
 }
 
 /** Of what was released before somebody disputed: what is still there is protected again. What has been paid out stays paid. */
@@ -138,30 +196,35 @@ export async function letGo(ctx: TxContext, deal: DealMoney, dispute: string, he
 
 /** A dispute ended: what is protected goes where both agreed or staff decided, with fees on what is released only. */
 export async function settleProtected(ctx: TxContext, deal: DealMoney, end: Settlement): Promise<void> {
-  await post(ctx, {
-    key: `settle:${deal.uuid}`,
-    kind: 'settlement',
-    deal: deal.uuid,
-    gateway: deal.paid_through,
-    currency: deal.currency,
-    transfers: [
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'creator_available', user: deal.creator_id },
-        amount_minor: end.creator_minor,
-      },
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'platform_fee', deal: deal.uuid },
-        amount_minor: end.platform_minor,
-      },
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'refunds_payable', deal: deal.uuid },
-        amount_minor: end.brand_minor,
-      },
-    ],
-  })
+  await postAndOwe(
+    ctx,
+    {
+      key: `settle:${deal.uuid}`,
+      kind: 'settlement',
+      deal: deal.uuid,
+      gateway: deal.paid_through,
+      currency: deal.currency,
+      transfers: [
+        {
+          from: { name: 'deal_protected', deal: deal.uuid },
+          to: { name: 'creator_available', user: deal.creator_id },
+          amount_minor: end.creator_minor,
+        },
+        {
+          from: { name: 'deal_protected', deal: deal.uuid },
+          to: { name: 'platform_fee', deal: deal.uuid },
+          amount_minor: end.platform_minor,
+        },
+        {
+          from: { name: 'deal_protected', deal: deal.uuid },
+          to: { name: 'refunds_payable', deal: deal.uuid },
+          amount_minor: end.brand_minor,
+        },
+      ],
+    },
+    deal.uuid,
+    end.brand_minor,
+  )
 }
 
 /** The same after completion: what goes back comes from what was kept again and from the fees that the house had taken on it. */
@@ -169,40 +232,45 @@ export async function settleReleased(ctx: TxContext, deal: DealMoney, end: Settl
   const fees = deal.total_minor - deal.payout_minor - end.platform_minor
   const fromHeld = end.brand_minor - fees
   if (heldMinor + fees === 0) return
-  await post(ctx, {
-    key: `settle:${deal.uuid}`,
-    kind: 'settlement',
-    deal: deal.uuid,
-    gateway: deal.paid_through,
-    currency: deal.currency,
-    transfers: [
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'refunds_payable', deal: deal.uuid },
-        amount_minor: fromHeld,
-      },
-      {
-        from: { name: 'deal_protected', deal: deal.uuid },
-        to: { name: 'creator_available', user: deal.creator_id },
-        amount_minor: heldMinor - fromHeld,
-      },
-      {
-        from: { name: 'platform_fee', deal: deal.uuid },
-        to: { name: 'refunds_payable', deal: deal.uuid },
-        amount_minor: fees,
-      },
-    ],
-  })
+  await postAndOwe(
+    ctx,
+    {
+      key: `settle:${deal.uuid}`,
+      kind: 'settlement',
+      deal: deal.uuid,
+      gateway: deal.paid_through,
+      currency: deal.currency,
+      transfers: [
+        {
+          from: { name: 'deal_protected', deal: deal.uuid },
+          to: { name: 'refunds_payable', deal: deal.uuid },
+          amount_minor: fromHeld,
+        },
+        {
+          from: { name: 'deal_protected', deal: deal.uuid },
+          to: { name: 'creator_available', user: deal.creator_id },
+          amount_minor: heldMinor - fromHeld,
+        },
+        {
+          from: { name: 'platform_fee', deal: deal.uuid },
+          to: { name: 'refunds_payable', deal: deal.uuid },
+          amount_minor: fees,
+        },
+      ],
+    },
+    deal.uuid,
+    fromHeld + fees,
+  )
 }
 
-/** The cashier has paid a refund out. */
+/** The cashier has sent a refund, or a part of it. */
 export async function refundPaid(
   ctx: TxContext,
   deal: Pick<DealMoney, 'uuid' | 'currency' | 'paid_through'>,
-  amountMinor: number,
+  refund: { uuid: string; amount_minor: number },
 ): Promise<void> {
   await post(ctx, {
-    key: `refund-paid:${deal.uuid}`,
+    key: `refund-paid:${refund.uuid}`,
     kind: 'refund_paid',
     deal: deal.uuid,
     gateway: deal.paid_through,
@@ -211,10 +279,11 @@ export async function refundPaid(
       {
         from: { name: 'refunds_payable', deal: deal.uuid },
         to: { name: 'psp_clearing', deal: deal.uuid },
-        amount_minor: amountMinor,
+        amount_minor: refund.amount_minor,
       },
     ],
   })
+  await ctx.db.updateTable('deal_refunds').set({ paid_at: ctx.clock.now() }).where('uuid', '=', refund.uuid).execute()
 }
 
 interface Unexpected {

@@ -18,6 +18,7 @@ export interface Posting {
     | 'release'
     | 'refund'
     | 'refund_paid'
+    | 'give_back'
     | 'unexpected'
     | 'unexpected_returned'
     | 'cancellation'

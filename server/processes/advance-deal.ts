@@ -6,6 +6,7 @@ import {
   type DealFacts,
   type DealMove,
   type DealStep,
+  type DealTimer,
   dealBegins,
   dealMachine,
   dealRefusal,
@@ -21,18 +22,22 @@ import { AppError } from '../errors.ts'
 import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
 import {
   type DealMoney,
+  giveBack,
   holdAgain,
   letGo,
   protect,
+  protectMore,
   refund,
   release,
   settleProtected,
   settleReleased,
 } from '../ledger/deal-money.ts'
+import { followChange } from './advance-change.ts'
 import { followLicence } from './advance-licence.ts'
 import { followPaper } from './advance-paper.ts'
 import { followDeal } from './application-state.ts'
 import { deadlineOf } from './deadlines.ts'
+import { followLateness } from './remind-late.ts'
 import { type DealHappening, tellDeal } from './tell-deal.ts'
 import { tellDealHooks } from './tell-deal-hooks.ts'
 import { watchStep } from './watch-steps.ts'
@@ -47,6 +52,8 @@ export interface Advance {
   data?: Record<string, unknown>
   /** While it is disputed, or stops being so: what advance-dispute.ts knows of it. */
   dispute?: DisputePart
+  /** While its terms change: what change-order.ts knows of it. */
+  change?: ChangePart
   /** Further columns that change with the state. */
   columns?: Partial<{
     cancel: DealsTable['cancel']['__update__']
@@ -57,6 +64,14 @@ export interface Advance {
     total_minor: number
     payout_minor: number
   }>
+}
+
+/** What new terms need to know of those before. */
+export interface ChangePart {
+  /** The day of delivery before, and when the work was due; null where it was late, or where nothing changes. */
+  before: { draft_due: string; work_due: Date | null } | null
+  /** While the deal rested for the difference: what was due, and since when. */
+  rested: { deadline: Date | null; since: Date; given: true } | null
 }
 
 /** A dispute's part in a step of its deal. */
@@ -99,6 +114,9 @@ function noteStep(ctx: Context, deal: DealRow, event: DealEvent, step: DealStep 
   watchStep(ctx, { process: 'deal', id: deal.uuid, machine: dealMachine, before, event, state: step?.state ?? null })
 }
 
+/** Where one of these is armed, what the state would last by itself does not matter. */
+const untilThen: readonly DealTimer[] = ['as_before', 'rested', 'moved']
+
 /** The terms on the table decide how long each state lasts. */
 async function deadlineAfter(
   ctx: TxContext,
@@ -106,10 +124,10 @@ async function deadlineAfter(
   step: DealStep,
   started: Date | null,
   now: Date,
-  dispute: DisputePart | undefined,
+  { dispute, change }: Pick<Advance, 'dispute' | 'change'>,
 ): Promise<Date | null> {
   const arms = step.effects.filter(effect => effect.type === 'arm')
-  const armed = arms.find(({ params }) => params.timer === 'as_before' || params.timer === 'rested') ?? arms.at(-1)
+  const armed = arms.find(({ params }) => untilThen.includes(params.timer)) ?? arms.at(-1)
   if (!armed) return step.state === deal.state ? deal.deadline : null
   const version = await ctx.db
     .selectFrom('deal_versions')
@@ -124,7 +142,8 @@ async function deadlineAfter(
     due: deal.deadline,
     paused: deal.cancel,
     disputeDue: dispute?.due ?? null,
-    rested: dispute?.rested ?? null,
+    rested: dispute?.rested ?? change?.rested ?? null,
+    changed: change?.before ?? null,
   })
 }
 
@@ -145,11 +164,18 @@ async function takeStep(
     ...(step.facts.cancel_by === null && step.state !== 'cancelled' && deal.cancel ? { cancel: null } : {}),
   }
   const money: DealMoney = { ...deal, ...columns }
+  const share = deal.cancel?.creator_share_minor ?? 0
   for (const effect of step.effects) {
     if (effect.type === 'money')
-      await move(ctx, effect.params.move, money, deal.cancel?.creator_share_minor ?? 0, advance.dispute)
+      await move(
+        ctx,
+        effect.params.move,
+        { money, before: Number(deal.total_minor), version: step.facts.version },
+        share,
+        advance.dispute,
+      )
   }
-  const deadline = await deadlineAfter(ctx, deal, step, started, now, advance.dispute)
+  const deadline = await deadlineAfter(ctx, deal, step, started, now, advance)
   const revision = from === null ? deal.revision : deal.revision + 1
   if (deadline) await setTimer(ctx, 'deal.deadline', deal.uuid, deadline, { revision })
   else await clearTimer(ctx, 'deal.deadline', deal.uuid)
@@ -182,8 +208,11 @@ async function takeStep(
     })
     .execute()
   if (from !== null) await followDeal(ctx, updated)
-  await followLicence(ctx, from, updated)
-  await followPaper(ctx, updated)
+  const newTerms = from !== null && updated.version !== deal.version
+  await followLicence(ctx, from, updated, newTerms)
+  await followPaper(ctx, updated, newTerms)
+  await followChange(ctx, updated)
+  await followLateness(ctx, from, updated)
   // What a proposal says of finished orders follows.
   if ((step.state === 'completed' || step.state === 'resolved') && deal.proposal_id)
     await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)
@@ -221,11 +250,16 @@ export async function startDeal(ctx: TxContext, deal: DealRow, advance: Advance)
 async function move(
   ctx: TxContext,
   how: DealMove,
-  deal: DealMoney,
+  { money: deal, before, version }: { money: DealMoney; before: number; version: number },
   share: number,
   dispute: DisputePart | undefined,
 ): Promise<void> {
   if (how === 'protect') await protect(ctx, deal)
+  if (how === 'protect_more') await protectMore(ctx, deal, version, Number(deal.total_minor) - before)
+  if (how === 'give_back') {
+    await giveBack(ctx, deal, version, before - Number(deal.total_minor))
+    await enqueue(ctx, 'payments.refund', { deal: deal.uuid })
+  }
   if (how === 'release') await release(ctx, deal)
   if (how === 'refund' || how === 'refund_by_table') {
     await refund(ctx, deal, how === 'refund' ? 0 : share)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { DealState } from '#contract/entities/deal.ts'
+import type { DealState, DealTerms } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { DealFacts } from '#contract/processes/deal.ts'
@@ -44,7 +44,7 @@ function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | nul
 }
 
 /** Keeps the licence in step with its deal, in the deal's own transaction: it is written with the payment and moves with the work. */
-export async function followLicence(ctx: TxContext, from: DealState | null, deal: DealRow): Promise<void> {
+export async function followLicence(ctx: TxContext, from: DealState | null, deal: DealRow, newTerms: boolean): Promise<void> {
   if (from === null) return
   const today = dayOf(ctx.clock.now())
   const { grants_only } = deal.facts as DealFacts
@@ -55,6 +55,7 @@ export async function followLicence(ctx: TxContext, from: DealState | null, deal
     await makeLicence(ctx, deal, renewed?.uuid ?? null)
   if (renewed && from === 'awaiting_funds' && deal.state === 'holding')
     await advanceLicence(ctx, renewed, { type: 'renewal.paid' }, today)
+  if (newTerms) await renewWorks(ctx, deal)
   const event = eventOf(from, deal)
   if (!event) return
   const row = await ctx.db.selectFrom('licences').selectAll().where('deal_id', '=', deal.uuid).forUpdate().executeTakeFirst()
@@ -69,6 +70,24 @@ export async function followLicence(ctx: TxContext, from: DealState | null, deal
 /** The licence that this deal renews, while it has not been paid. */
 const holdRenewedBy = (ctx: TxContext, deal: string) =>
   ctx.db.selectFrom('licences').selectAll().where(sql<boolean>`renewal->>'deal_id' = ${deal}`).forUpdate().executeTakeFirst()
+
+/** The works that a licence is about follow the terms; the rights themselves stay what they were. */
+async function renewWorks(ctx: TxContext, deal: DealRow): Promise<void> {
+  const { terms } = await ctx.db
+    .selectFrom('deal_versions')
+    .select('terms')
+    .where('deal_id', '=', deal.uuid)
+    .where('version', '=', deal.version)
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('licences')
+    .set({ works: json(worksOf(terms)), updated_at: ctx.clock.now() })
+    .where('deal_id', '=', deal.uuid)
+    .execute()
+}
+
+const worksOf = ({ deliverables }: DealTerms) =>
+  deliverables.map(({ network, content_type, quantity }) => ({ network, content_type, quantity }))
 
 async function makeLicence(ctx: TxContext, deal: DealRow, renews: string | null): Promise<void> {
   const { terms, country } = await ctx.db
@@ -91,7 +110,7 @@ async function makeLicence(ctx: TxContext, deal: DealRow, renews: string | null)
       creator_id: deal.creator_id,
       state: 'agreed',
       rights: json(terms.rights),
-      works: json(terms.deliverables.map(({ network, content_type, quantity }) => ({ network, content_type, quantity }))),
+      works: json(worksOf(terms)),
       country,
       exclusivity: terms.exclusivity ? json(terms.exclusivity) : null,
       starts_on: null,

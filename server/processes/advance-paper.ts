@@ -27,9 +27,9 @@ type DealRow = Pick<Selectable<DealsTable>, 'uuid' | 'state' | 'version' | 'fact
 const offering = ['offer_pending', 'counter_pending']
 
 /** Keeps the contract in step with its deal, in the deal's own transaction: each version of the terms has one. */
-export async function followPaper(ctx: TxContext, deal: DealRow): Promise<void> {
+export async function followPaper(ctx: TxContext, deal: DealRow, newTerms: boolean): Promise<void> {
   const open = offering.includes(deal.state)
-  if (!open && deal.state !== 'awaiting_funds' && !isOver(deal.state)) return
+  if (!newTerms && !open && deal.state !== 'awaiting_funds' && !isOver(deal.state)) return
   await makePapers(ctx, deal)
 }
 
@@ -70,6 +70,12 @@ async function wasAccepted(ctx: TxContext, deal: string): Promise<Date | null> {
     .limit(1)
     .executeTakeFirst()
   return row?.created_at ?? null
+}
+
+/** Terms that changed while the work was under way were agreed on as they were made. */
+async function agreedAt(ctx: TxContext, { deal_id, made_at }: PaperRow): Promise<Date> {
+  const accepted = (await wasAccepted(ctx, deal_id)) ?? ctx.clock.now()
+  return made_at > accepted ? made_at : accepted
 }
 
 type Version = { version: number; terms: DealTerms; fees: PaperBody['fees']; hash: string; created_at: Date }
@@ -131,7 +137,7 @@ function noteStep(ctx: Context, paper: PaperRow, event: PaperEvent, state: Paper
 async function advancePaper(ctx: TxContext, paper: PaperRow, event: PaperEvent): Promise<PaperRow> {
   const state = requirePaperStep(ctx, paper, event)
   noteStep(ctx, paper, event, state)
-  const agreed_at = event.type === 'terms.agreed' ? ((await wasAccepted(ctx, paper.deal_id)) ?? ctx.clock.now()) : paper.agreed_at
+  const agreed_at = event.type === 'terms.agreed' ? await agreedAt(ctx, paper) : paper.agreed_at
   await ctx.db.updateTable('agreement_papers').set({ state, agreed_at }).where('uuid', '=', paper.uuid).execute()
   return { ...paper, state, agreed_at }
 }

@@ -21,13 +21,15 @@ export interface DeadlineFacts {
   disputeDue?: Date | null
   /** What was due when a dispute was opened, when that was, and whether the time until now is given back. */
   rested?: { deadline: Date | null; since: Date; given: boolean } | null
+  /** Where terms changed: the day of delivery before, and when the work was due; null where it was late. */
+  changed?: { draft_due: string; work_due: Date | null } | null
 }
 
 /** The instant at which a state ends by itself, or null where it does not. Durations are contract/limits.ts's. */
 export function deadlineOf(
   timer: DealTimer,
   now: Date,
-  { terms, validDays, productionStartedAt, due, paused, disputeDue, rested }: DeadlineFacts,
+  { terms, validDays, productionStartedAt, due, paused, disputeDue, rested, changed }: DeadlineFacts,
 ): Date | null {
   const from = now.getTime()
   switch (timer) {
@@ -65,6 +67,13 @@ export function deadlineOf(
     case 'rested': {
       if (!rested?.deadline) return null
       return new Date(rested.deadline.getTime() + (rested.given ? from - rested.since.getTime() : 0))
+    }
+    case 'moved': {
+      const { draft_due = '', work_due: was = null } = changed ?? {}
+      if (was && terms.draft_due === draft_due) return was
+      const moved = Math.max(endOfDay(terms.draft_due), from + leastTimeToWork)
+      // A later day never takes time away that was there.
+      return new Date(was && terms.draft_due > draft_due ? Math.max(moved, was.getTime()) : moved)
     }
     case 'none':
       return null

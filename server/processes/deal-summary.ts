@@ -66,6 +66,7 @@ export function toDealSummary(row: DealSummaryRow, side: Side): DealSummary {
     state: row.state as DealState,
     side,
     your_turn: dealTurn(row.state as DealState, row.facts as DealFacts) === side,
+    change_by: (row.facts as DealFacts).change_by ?? null,
     deadline: row.deadline?.toISOString() ?? null,
     title: row.title,
     brand: brandCardOf(row),

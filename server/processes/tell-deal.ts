@@ -35,6 +35,14 @@ export type DealHappening =
   | 'cancel.withdrawn'
   | 'cancel.lapsed'
   | 'deal.cancelled'
+  | 'change.proposed'
+  | 'change.agreed'
+  | 'change.charged'
+  | 'change.paid'
+  | 'change.declined'
+  | 'change.withdrawn'
+  | 'change.unanswered'
+  | 'change.unpaid'
   | 'dispute.opened'
   | 'dispute.answered'
   | 'dispute.evidence'
@@ -63,7 +71,7 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'funding.expired': { creator: 'deal_expired', brand: 'deal_expired' },
   'funds.secured': { creator: 'payment_funded', brand: 'payment_funded' },
   'work.late': { creator: 'approval_due', brand: 'system' },
-  'work.graceOver': { brand: 'system' },
+  'work.graceOver': { creator: 'approval_due', brand: 'system' },
   'work.delivered': { brand: 'deliverable_new' },
   'work.changesRequested': { creator: 'changes_requested' },
   'work.approved': { creator: 'approved' },
@@ -77,6 +85,14 @@ const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = 
   'cancel.withdrawn': { creator: 'cancel_requested', brand: 'cancel_requested' },
   'cancel.lapsed': { creator: 'cancel_requested', brand: 'cancel_requested' },
   'deal.cancelled': { creator: 'deal_cancelled', brand: 'deal_cancelled' },
+  'change.proposed': { creator: 'change_proposed', brand: 'change_proposed' },
+  'change.agreed': { creator: 'change_answered', brand: 'change_answered' },
+  'change.charged': { creator: 'change_answered', brand: 'change_answered' },
+  'change.paid': { creator: 'change_answered', brand: 'change_answered' },
+  'change.declined': { creator: 'change_answered', brand: 'change_answered' },
+  'change.withdrawn': { creator: 'change_answered', brand: 'change_answered' },
+  'change.unanswered': { creator: 'change_answered', brand: 'change_answered' },
+  'change.unpaid': { creator: 'change_answered', brand: 'change_answered' },
   'dispute.opened': { creator: 'dispute_opened', brand: 'dispute_opened' },
   'dispute.answered': { creator: 'dispute_moved', brand: 'dispute_moved' },
   'dispute.evidence': { creator: 'dispute_moved', brand: 'dispute_moved' },
@@ -131,10 +147,22 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
         who: side === 'brand' ? summary.creator.name : summary.brand.name,
         amount_minor: side === 'brand' ? row.total_minor : row.payout_minor,
         currency: row.currency,
+        ...(typeof told.data.kind === 'string' && { kind: told.data.kind }),
         ...(told.data.checks_fail === true && { checks_fail: true }),
         ...((row.facts as DealFacts).resume === 'approved' && { after_approval: true }),
       },
       { chat_uuid: told.chat, action_url: pathOf('chat-proposal', { chat_uuid: told.chat }) },
     )
+  }
+}
+
+/** Reminds the creator of a delivery that is late; the thread has said it once. */
+export async function tellLate(ctx: TxContext, deal: string): Promise<void> {
+  const row = await selectDealSummaries(ctx.db).where('d.uuid', '=', deal).executeTakeFirstOrThrow()
+  for (const { user_id, side } of await participantsOf(ctx, row.chat_uuid)) {
+    if (side !== 'creator') continue
+    const said = { happening: 'work.late', side, by: 'system', title: row.title, who: row.brand_name }
+    const where = { chat_uuid: row.chat_uuid, action_url: pathOf('chat-proposal', { chat_uuid: row.chat_uuid }) }
+    await notify(ctx, user_id, 'approval_due', said, where)
   }
 }

@@ -6,6 +6,7 @@ import { approvalLinkMachine } from '#contract/processes/approval-link.ts'
 import { bookingMachine } from '#contract/processes/booking.ts'
 import { campaignMachine } from '#contract/processes/campaign.ts'
 import { creativeMachine } from '#contract/processes/creative.ts'
+import { changeOrderMachine } from '#contract/processes/change-order.ts'
 import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
 import { invitationMachine } from '#contract/processes/invitation.ts'
@@ -103,8 +104,20 @@ export const catalogue: readonly Workflow[] = [
       'resume',
       'disputed_from',
       'dispute_turn',
+      'change_by',
+      'change_from',
       'resolved_percent',
     ],
+  },
+  {
+    id: 'change-order',
+    machine: changeOrderMachine,
+    kind: 'process',
+    purpose: {
+      en: 'Other terms for work under way: a later day, another price, other work, agreed on by both and paid before the work goes on.',
+      es: 'Otras condiciones para un trabajo en marcha: otra fecha, otro precio u otro trabajo, acordadas por los dos y pagadas antes de seguir.',
+    },
+    shows: ['by', 'raises'],
   },
   {
     id: 'dispute',

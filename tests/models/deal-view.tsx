@@ -10,10 +10,11 @@ import {
   type DealRoomActor,
   dealRoomMachine,
   eventOf,
+  isChangeAct,
   isDisputeAct,
 } from '#src/machines/deal-room/deal-room.machine.ts'
 import { uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
-import { someDeal, someDelivery, someTermsOf } from '#tests/support/some-deal.ts'
+import { someChange, someDeal, someDelivery, someTermsOf } from '#tests/support/some-deal.ts'
 import { someDispute } from '#tests/support/some-dispute.ts'
 import type { Stage } from '#workbench/stage.ts'
 import { press, pressInside, reads, write } from './at-hand.ts'
@@ -36,19 +37,26 @@ function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
     revisions_left: facts.revisions_left,
     deliveries,
     dispute: state === 'disputed' ? someDispute() : null,
+    changes: facts.change_by ? [changeBy(facts.change_by, state)] : [],
     cancel: cancel ? { ...cancel, creator_share_minor: 0 } : null,
   })
 }
 
+/** What lies on the table for work under way. */
+const changeBy = (by: Side, state: DealState) =>
+  someChange({ by, ...(state === 'awaiting_difference' && { state: 'awaiting_difference', difference_minor: 5_200 }) })
+
 /** What a person does in the room, as the process hears it. What a counter-offer changes is the sample's to say. */
 const heard = (act: DealAct, deal: Deal) =>
-  isDisputeAct(act)
-    ? { type: 'dispute.move' as const, turn: null }
-    : act.verb === 'deliver'
-      ? { ...eventOf(act, deal), checks_fail: act.body.note === lacking }
-      : act.verb === 'counter'
-        ? { type: 'offer.counter' as const, by: deal.side, publishes: true, revisions: 1 }
-        : eventOf(act, deal)
+  isChangeAct(act)
+    ? { type: 'change.close' as const }
+    : isDisputeAct(act)
+      ? { type: 'dispute.move' as const, turn: null }
+      : act.verb === 'deliver'
+        ? { ...eventOf(act, deal), checks_fail: act.body.note === lacking }
+        : act.verb === 'counter'
+          ? { type: 'offer.counter' as const, by: deal.side, publishes: true, revisions: 1 }
+          : eventOf(act, deal)
 
 /** The room of one side, whose server is the process on stage. */
 function openRoom(side: Side, { actor }: Stage): DealRoomActor {
@@ -155,6 +163,13 @@ export const dealView: ViewBinding = {
     'work.approve': gesture([/^Approve delivery$/, /^Approve$/]),
     'work.publish': gesture([/^Show where it is$/, /^Send$/], /^Address of the post/, 'https://instagram.com/p/abc'),
     'proof.object': gesture([/^Object to the proof$/, /^Send objection$/], /^What is not as agreed/, 'This is another account.'),
+    async 'change.propose'(_, event) {
+      await press(new RegExp(`^Look as ${(event as unknown as { by: Side }).by}$`))
+      await press(/^Change the agreement$/)
+      await write(/^Fee$/, '400')
+      await write(/^Reason/, 'More pieces than we thought')
+      await press(/^Send proposal$/)
+    },
     'dispute.open': openDispute,
     'cancel.withdraw': gesture([/^Take the request back$/]),
     'cancel.request': gesture([/^Ask to cancel$/, /^(Ask to cancel|Cancel now)$/], /^Reason/, 'The shoot fell through'),
@@ -165,10 +180,11 @@ export const dealView: ViewBinding = {
     'deal.offer_pending': says(/has your offer/, /Answer the offer from/),
     'deal.counter_pending': says(/Answer .* counter-offer/, /has your proposal/),
     'deal.awaiting_funds': says(/Pay the deal with/, /has to pay before you start/),
-    'deal.in_production': says(/is working on it/, /Deliver the work to/),
-    'deal.late': says(/is late/, /it is late/),
+    'deal.in_production': says(/is working on it|change/, /Deliver the work to|change/),
+    'deal.late': says(/is late|change/, /it is late|change/),
+    'deal.awaiting_difference': says(/Pay the difference/, /has to pay the difference/),
     'deal.delivered': says(/Approve .* delivery/, /is looking at your delivery/),
-    'deal.changes_requested': says(/is making the changes/, /Make the changes for/),
+    'deal.changes_requested': says(/is making the changes|change/, /Make the changes for|change/),
     'deal.approved': says(/has to publish it/, /Publish, and show/),
     'deal.holding': says(/All done: the money is available soon/),
     'deal.cancel_pending': says(/cancellation/),

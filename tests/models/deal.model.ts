@@ -4,6 +4,7 @@ import { listBrands } from '#contract/endpoints/brands.ts'
 import {
   acceptOffer,
   answerCancel,
+  answerChange,
   approveDelivery,
   counterOffer,
   deliverWork,
@@ -12,11 +13,13 @@ import {
   getDeal,
   objectProof,
   payCheckout,
+  proposeChange,
   publishProof,
   rejectOffer,
   requestCancel,
   requestChanges,
   withdrawCancel,
+  withdrawChange,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import { answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
@@ -24,6 +27,7 @@ import { getProposal, listOwnProposals, orderProposal } from '#contract/endpoint
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import { dealMachine, firstFacts } from '#contract/processes/deal.ts'
+import { extendedDays } from '#contract/rules/change-order.ts'
 import { agency, callAs, lucia, nothingPublished, pitchInMarket, termsFrom } from '#tests/support/offer-in-market.ts'
 import { bare, defineModel, type EventSamples } from '#workbench/model.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
@@ -55,6 +59,10 @@ export const model = defineModel<typeof dealMachine>({
     'offer.reject': eitherSide,
     'offer.withdraw': eitherSide,
     'funds.secured': { by: 'server', cases: { usual: {} } },
+    'change.propose': eitherSide,
+    'change.close': bare('server'),
+    'change.agree': { by: 'server', cases: { usual: { publishes: true, more_revisions: 0 } } },
+    'change.charge': bare('server'),
     'work.deliver': {
       by: 'person',
       cases: { ...eitherSide.cases, lacking: { by: 'creator', checks_fail: true } },
@@ -137,6 +145,17 @@ const inDispute =
     return await callAs(world.market, as, endpoint, { params: { uuid: dispute?.uuid }, body: { revision, ...body } })
   }
 
+const reason = 'The oven of the bakery is out of order until then'
+const dayAfter = (date: string) => new Date(Date.parse(date) + 3 * 86_400_000).toISOString().slice(0, 10)
+
+/** The other side's answer to the open change. */
+const inChange = (endpoint: Endpoint, body: Record<string, unknown>) => async (world: ServerWorld, _stimulus: Stimulus) => {
+  const { change_by, uuid } = await read(world, agency)
+  const as = change_by === 'brand' ? lucia : agency
+  const { revision } = await read(world, as)
+  return await callAs(world.market, as, endpoint, { params: { uuid }, body: { revision, ...body } })
+}
+
 /** A package of Lucía's that the agency orders for a brand of its own. */
 async function orderFromLucia({ market }: ServerWorld): Promise<Deal> {
   const own = await callAs(market, lucia, listOwnProposals)
@@ -192,6 +211,20 @@ export const browser: ServerBinding = {
       const visit = await callAs(world.market, agency, fundDeal, { params: { uuid }, body: { revision } })
       await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
     },
+    // A later day by the brand; by the creator for more money, too, which is paid before the work goes on.
+    'change.propose': calls(proposeChange, async ({ terms, side }, world) => {
+      const today = (await world.now()).toISOString().slice(0, 10)
+      const days = extendedDays(terms, dayAfter(terms.draft_due > today ? terms.draft_due : today))
+      return { changed: side === 'creator' ? { ...days, fee_minor: terms.fee_minor + 5_000 } : days, reason }
+    }),
+    'change.agree': inChange(answerChange, { accept: true, note: '' }),
+    'change.charge': inChange(answerChange, { accept: true, note: '' }),
+    async 'change.close'(world, stimulus) {
+      const { state } = await read(world, agency)
+      if (state !== 'awaiting_difference') return await inChange(answerChange, { accept: false, note: '' })(world, stimulus)
+      const { uuid, revision } = await read(world, agency)
+      return await callAs(world.market, agency, withdrawChange, { params: { uuid }, body: { revision } })
+    },
     async 'work.deliver'(world, stimulus) {
       const lacking = 'case' in stimulus && stimulus.case === 'lacking'
       const body = { links: ['https://drive.example/primer-corte'], checked: [mention] }
@@ -240,6 +273,9 @@ export const browser: ServerBinding = {
       if (value === 'delivered' || value === 'changes_requested') return !grace_over
       return value === 'approved' ? objections > 0 : !publishes
     },
+    // What the creator proposes costs more, what the brand proposes does not.
+    'change.agree': ({ context }) => context.change_by === 'brand',
+    'change.charge': ({ context }) => context.change_by === 'creator',
     // A split has to lie on the table before anybody can take it.
     'dispute.settle': ({ value, context }) => value === 'disputed' && context.dispute_turn === null,
     'deadline.passed': ({ value, context }) =>

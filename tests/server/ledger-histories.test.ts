@@ -6,17 +6,20 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import {
   acceptOffer,
   answerCancel,
+  answerChange,
   approveDelivery,
   counterOffer,
   deliverWork,
   fundDeal,
   objectProof,
   payCheckout,
+  proposeChange,
   publishProof,
   rejectOffer,
   requestCancel,
   requestChanges,
   withdrawCancel,
+  withdrawChange,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import { answerDispute, answerSplit, offerSplit, openDispute, withdrawDispute } from '#contract/endpoints/disputes.ts'
@@ -54,6 +57,9 @@ const cashiers = {
   'Stripe alone': () => ({ payments: stripePayments(stripe.gateway) }),
 }
 
+const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const changeTo = (changed: Record<string, unknown>) => ({ changed, reason: 'Ha cambiado lo que hace falta' })
+
 const acts: Record<string, [Endpoint, (deal: Deal) => Record<string, unknown>]> = {
   accept: [acceptOffer, deal => ({ version: deal.version })],
   counter: [
@@ -74,6 +80,12 @@ const acts: Record<string, [Endpoint, (deal: Deal) => Record<string, unknown>]> 
   cancel: [requestCancel, () => ({ reason: 'Han cambiado los planes' })],
   agree: [answerCancel, () => ({ agree: true })],
   refuse: [answerCancel, () => ({ agree: false })],
+  raise: [proposeChange, deal => changeTo({ fee_minor: deal.terms.fee_minor + 2_713 })],
+  lower: [proposeChange, deal => changeTo({ fee_minor: Math.max(100, deal.terms.fee_minor - 3_111) })],
+  moreTime: [proposeChange, () => changeTo({ draft_due: dayIn(30), publish_by: dayIn(40) })],
+  agreeChange: [answerChange, () => ({ accept: true })],
+  declineChange: [answerChange, () => ({ accept: false })],
+  takeChangeBack: [withdrawChange, () => ({})],
   dispute: [openDispute, () => openBody('abuse', 30)],
   disputeChange: [openDispute, () => openBody('unpaid_change', 100)],
 }
@@ -93,6 +105,14 @@ type Step =
   | { payOut: 'SUCCESS' | 'RETURNED' | 'PENDING' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constantFrom('raise', 'lower', 'agreeChange', 'agreeChange', 'takeChangeBack'),
+      side: fc.constantFrom('brand' as const, 'creator' as const),
+      twice: fc.boolean(),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -114,6 +134,16 @@ const wholeWay: Step[] = [
   { act: 'publish', side: 'creator', twice: false },
   { waitHours: 80 },
   { payOut: 'SUCCESS' },
+]
+
+/** Terms that go up and are paid, and down and are given back, from which a history may go on. */
+const changedWay: Step[] = [
+  { pay: 'approved' },
+  { act: 'raise', side: 'creator', twice: true },
+  { act: 'agreeChange', side: 'brand', twice: true },
+  { pay: 'approved' },
+  { act: 'lower', side: 'brand', twice: false },
+  { act: 'agreeChange', side: 'creator', twice: true },
 ]
 
 /** The creator asks for what is theirs, twice at once; whoever sends it says what became of it. */
@@ -193,56 +223,63 @@ test.each(Object.entries(cashiers))(
     app = await createTestApp({ gateways: gateways() })
     let left = 0
     await fc.assert(
-      fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 14 }), async (far, steps) => {
-        const pair = await offeredDeal(app)
-        const people = { brand: pair.brand, creator: pair.creator }
-        // The usual way first, so that histories reach deep states, too.
-        const begins: Step[] = [{ act: 'accept', side: 'creator', twice: false }, ...(far ? wholeWay : [])]
-        for (const next of [...begins, ...steps]) {
-          const deal = await readAs(app, pair.deal, pair.brand)
-          if ('waitHours' in next) {
-            await wait(next.waitHours)
-          } else if ('payOut' in next) {
-            const answers = await payOut(people.creator, next.payOut)
-            for (const answer of answers) expect(answer.status).toBeLessThan(500)
-            const sent = answers.filter(answer => answer.status === 200).length
-            // Real money is not sent by a stand-in.
-            expect(sent).toBeLessThanOrEqual(name === 'Stripe alone' ? 0 : 1)
-            left += sent
-          } else if ('pay' in next) {
-            const visit = await takeStep(app, fundDeal, deal, people.brand)
-            if (visit.status !== 200) continue
-            for (const answer of await pay(visit.response.session, next.pay, people.brand))
-              expect(answer.status).toBeLessThan(500)
-            if (live)
-              expect(
-                (
-                  await app.call(
-                    payCheckout,
-                    { params: { session: visit.response.session }, body: { card: 'approved' } },
-                    { as: people.brand },
-                  )
-                ).status,
-              ).toBe(404)
-          } else {
-            const found = acts[next.act]
-            const inside = disputeActs[next.act]
-            const go = () => {
-              const as = people[next.side]
-              if (found) return takeStep(app, found[0], deal, as, found[1](deal))
-              const [endpoint, body] = inside ?? [answerDispute, () => ({})]
-              const params = { uuid: deal.dispute?.uuid ?? deal.uuid }
-              return app.call(endpoint, { params, body: { revision: deal.revision, ...body(deal) } }, { as })
+      fc.asyncProperty(
+        fc.constantFrom('near', 'changed', 'far'),
+        fc.array(step, { minLength: 4, maxLength: 14 }),
+        async (far, steps) => {
+          const pair = await offeredDeal(app)
+          const people = { brand: pair.brand, creator: pair.creator }
+          // The usual way first, so that histories reach deep states, too.
+          const begins: Step[] = [
+            { act: 'accept', side: 'creator', twice: false },
+            ...(far === 'far' ? wholeWay : far === 'changed' ? changedWay : []),
+          ]
+          for (const next of [...begins, ...steps]) {
+            const deal = await readAs(app, pair.deal, pair.brand)
+            if ('waitHours' in next) {
+              await wait(next.waitHours)
+            } else if ('payOut' in next) {
+              const answers = await payOut(people.creator, next.payOut)
+              for (const answer of answers) expect(answer.status).toBeLessThan(500)
+              const sent = answers.filter(answer => answer.status === 200).length
+              // Real money is not sent by a stand-in.
+              expect(sent).toBeLessThanOrEqual(name === 'Stripe alone' ? 0 : 1)
+              left += sent
+            } else if ('pay' in next) {
+              const visit = await takeStep(app, fundDeal, deal, people.brand)
+              if (visit.status !== 200) continue
+              for (const answer of await pay(visit.response.session, next.pay, people.brand))
+                expect(answer.status).toBeLessThan(500)
+              if (live)
+                expect(
+                  (
+                    await app.call(
+                      payCheckout,
+                      { params: { session: visit.response.session }, body: { card: 'approved' } },
+                      { as: people.brand },
+                    )
+                  ).status,
+                ).toBe(404)
+            } else {
+              const found = acts[next.act]
+              const inside = disputeActs[next.act]
+              const go = () => {
+                const as = people[next.side]
+                if (found) return takeStep(app, found[0], deal, as, found[1](deal))
+                const [endpoint, body] = inside ?? [answerDispute, () => ({})]
+                const params = { uuid: deal.dispute?.uuid ?? deal.uuid }
+                return app.call(endpoint, { params, body: { revision: deal.revision, ...body(deal) } }, { as })
+              }
+              const answers = await Promise.all(next.twice ? [go(), go()] : [go()])
+              for (const answer of answers) expect(answer.status).toBeLessThan(500)
+              // Without a key of its own, the second press meets a deal that has moved on.
+              expect(answers.filter(answer => answer.status === 200).length).toBeLessThanOrEqual(1)
             }
-            const answers = await Promise.all(next.twice ? [go(), go()] : [go()])
-            for (const answer of answers) expect(answer.status).toBeLessThan(500)
-            // Without a key of its own, the second press meets a deal that has moved on.
-            expect(answers.filter(answer => answer.status === 200).length).toBeLessThanOrEqual(1)
           }
-        }
-        await app.runner.runDue()
-        await moneyIsWhole(live)
-      }),
+          await app.runner.runDue()
+          await moneyIsWhole(live)
+        },
+      ),
       { numRuns: histories, endOnFailure: true },
     )
     expect(left > 0).toBe(name !== 'Stripe alone')

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#contract/entities/chat.ts'
-import type { Deal, DealState, DealTerms, Delivery } from '#contract/entities/deal.ts'
+import type { ChangeOrder, Deal, DealState, DealTerms, Delivery } from '#contract/entities/deal.ts'
 import { splitFees } from '#contract/fees.ts'
 import { type DealFacts, dealTurn, firstFacts } from '#contract/processes/deal.ts'
 
@@ -33,6 +33,7 @@ export function someTermsOf(terms: Partial<DealTerms> = {}): DealTerms {
 const funded: readonly DealState[] = [
   'in_production',
   'late',
+  'awaiting_difference',
   'delivered',
   'changes_requested',
   'approved',
@@ -78,6 +79,8 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     proof: null,
     protected_minor: funded.includes(state) ? fees.total_minor : 0,
     cancel: null,
+    changes: [],
+    change_by: known.change_by,
     dispute: null,
     paper: null,
     timeline: [],
@@ -85,6 +88,26 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     updated_at: '2026-11-12T10:00:00.000Z',
     ...rest,
     facts: { ...known },
+  }
+}
+
+/** Other terms that lie on the table for work under way: more time, unless told otherwise. */
+export function someChange(facts: Partial<ChangeOrder> = {}): ChangeOrder {
+  const terms = facts.terms ?? { ...someTermsOf(), draft_due: '2026-12-20', publish_by: '2026-12-28' }
+  return {
+    n: 1,
+    by: 'creator',
+    kind: 'extension',
+    state: 'proposed',
+    reason: 'The kitchen is not ready before the holidays',
+    of_version: 1,
+    terms,
+    fees: splitFees(terms.fee_minor, 'premium'),
+    difference_minor: 0,
+    note: '',
+    expires_at: '2030-01-04T10:00:00.000Z',
+    created_at: '2026-11-20T10:00:00.000Z',
+    ...facts,
   }
 }
 

@@ -525,12 +525,12 @@ describe('the list', () => {
     someConversation({
       uuid: ids.deal,
       unread: 2,
-      deal: { uuid: ids.deal, state: 'offer_pending', your_turn: true },
+      deal: { uuid: ids.deal, state: 'offer_pending', your_turn: true, change_by: null },
       last_message: card(1, 'offer.made', { fee_minor: 33_000, currency: 'EUR' }),
     }),
     someConversation({
       uuid: ids.chat,
-      deal: { uuid: ids.brand, state: 'delivered', your_turn: false },
+      deal: { uuid: ids.brand, state: 'delivered', your_turn: false, change_by: null },
       last_message: someMessage(2, { sender: ids.lucia, text: 'All yours' }),
     }),
   ]

@@ -655,6 +655,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   deals: { words: { facts: 'ours', title: agreed, cancel: agreed, proof: agreed, paid_through: 'ours' } },
   deal_versions: { words: { terms: agreed, fees: booked, hash: 'ours' } },
   deal_timeline: { words: { event: 'ours', data: agreed } },
+  deal_changes: { words: { reason: agreed, terms: agreed, fees: booked, note: agreed } },
+  deal_refunds: { words: { session: booked, key: booked } },
   disputes: { words: { facts: 'ours', settlement: booked } },
   licences: {
     words: {

@@ -45,7 +45,17 @@ async function dealsOf(ctx: Context, row: CampaignRow): Promise<DealRow[]> {
 
 const dayMs = 86_400_000
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-const working = ['in_production', 'late', 'delivered', 'changes_requested', 'approved', 'published', 'holding', 'completed']
+const working = [
+  'in_production',
+  'late',
+  'awaiting_difference',
+  'delivered',
+  'changes_requested',
+  'approved',
+  'published',
+  'holding',
+  'completed',
+]
 
 async function reportOf(ctx: Context, row: CampaignRow, withMoney: boolean): Promise<CampaignReport> {
   const deals = (await dealsOf(ctx, row)).filter(deal => working.includes(deal.state))

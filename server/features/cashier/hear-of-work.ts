@@ -42,7 +42,7 @@ export async function hearOfWork(ctx: TxContext, gateway: string, told: CashierM
     .set({ state: 'paid', paid_at: ctx.clock.now(), payment_ref: told.reference ?? null })
     .where('session', '=', visit.session)
     .execute()
-  await (work.takesFunds ? work.secure(visit) : sendBack(ctx, visit))
+  await (work.takesFunds(visit) ? work.secure(visit) : sendBack(ctx, visit))
   return true
 }
 

@@ -27,6 +27,9 @@ function findCheckout(ctx: SignedInContext, session: string) {
     .executeTakeFirst()
 }
 
+/** States in which a deal or a booking waits for its money. */
+const paidIn: readonly string[] = ['awaiting_funds', 'awaiting_difference']
+
 /** What a visit is for, as the built-in cashier shows it. */
 export async function readCheckout(ctx: SignedInContext, session: string) {
   requireBuiltIn(ctx)
@@ -34,7 +37,7 @@ export async function readCheckout(ctx: SignedInContext, session: string) {
   if (sold) return sold.visit
   const visit = await findCheckout(ctx, session)
   if (!visit?.title || visit.org_id !== ctx.person.organization?.uuid) throw new AppError('not_found')
-  const over = visit.state !== 'paid' && (visit.expires_at <= ctx.clock.now() || visit.work_state !== 'awaiting_funds')
+  const over = visit.state !== 'paid' && (visit.expires_at <= ctx.clock.now() || !paidIn.includes(visit.work_state ?? ''))
   return {
     session,
     of: visit.booking_id ? ('booking' as const) : ('deal' as const),
@@ -66,7 +69,7 @@ export async function payCheckout(ctx: SignedInContext, session: string, card: T
     const current = await holdVisit(inner, session)
     if (current.state === 'paid') return
     const open = (current.state === 'open' || current.state === 'declined') && current.expires_at > now
-    if (!open || !work.takesFunds) throw new AppError('payment.session_over')
+    if (!open || !work.takesFunds(current)) throw new AppError('payment.session_over')
     if (card === 'declined') {
       await inner.db.updateTable('checkouts').set({ state: 'declined' }).where('session', '=', session).execute()
       throw new AppError('payment.declined', { keep: true })

@@ -5,7 +5,9 @@ import type { TxContext } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { takeUnexpected } from '../../ledger/deal-money.ts'
 import { advanceBooking, type BookingRow } from '../../processes/advance-booking.ts'
+import { holdOpenChange } from '../../processes/advance-change.ts'
 import { advanceDeal, type DealRow } from '../../processes/advance-deal.ts'
+import { payDifference } from '../deals/change-order.ts'
 
 export interface Visit {
   session: string
@@ -17,9 +19,16 @@ export interface Visit {
 
 export const takesFunds = (deal: DealRow) => dealCan(deal.state as DealState, deal.facts as DealFacts, { type: 'funds.secured' })
 
+/** What is to be paid at the cashier now: all of it, or the difference that a change makes. */
+export async function dueOf(ctx: TxContext, deal: DealRow): Promise<number> {
+  const change = deal.state === 'awaiting_difference' ? await holdOpenChange(ctx, deal.uuid) : undefined
+  return Number(change?.difference_minor ?? deal.total_minor)
+}
+
 /** The brand has paid at this visit, and the deal waits for it: the money is protected and the work may begin. */
 export async function secureFunds(ctx: TxContext, deal: DealRow, visit: Visit): Promise<void> {
   const data = { amount_minor: Number(visit.amount_minor), currency: visit.currency }
+  if (deal.state === 'awaiting_difference') return await payDifference(ctx, deal, visit)
   await advanceDeal(
     ctx,
     deal,

@@ -3,8 +3,9 @@ import { pathOf } from '#contract/paths.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { holdOwnBooking } from '../bookings/own-booking.ts'
+import { requireSameCashier } from '../deals/change-order.ts'
 import { holdOwnDeal } from '../deals/find-deal.ts'
-import { bookingTakesFunds, takesFunds } from './secure-funds.ts'
+import { bookingTakesFunds, dueOf, takesFunds } from './secure-funds.ts'
 import { openWorkVisit } from './work-visit.ts'
 
 /** A visit to the cashier for what a deal costs. */
@@ -13,9 +14,10 @@ export async function startCheckout(ctx: SignedInContext, uuid: string, revision
     const { deal, side } = await holdOwnDeal(inner, uuid, revision)
     if (side !== 'brand') throw new AppError('deal.wrong_person')
     if (!takesFunds(deal)) throw new AppError('deal.wrong_state', { details: { state: deal.state } })
+    requireSameCashier(inner, deal)
     return {
       of: { deal_id: uuid, booking_id: null },
-      amount_minor: deal.total_minor,
+      amount_minor: await dueOf(inner, deal),
       currency: deal.currency,
       title: deal.title,
       deadline: deal.deadline,

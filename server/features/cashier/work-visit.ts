@@ -4,12 +4,12 @@ import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { holdBooking } from '../../processes/advance-booking.ts'
 import { holdDeal } from '../../processes/advance-deal.ts'
 import { openVisit } from './open-visit.ts'
-import { bookingTakesFunds, secureBooking, secureFunds, takesFunds, type Visit } from './secure-funds.ts'
+import { bookingTakesFunds, dueOf, secureBooking, secureFunds, takesFunds, type Visit } from './secure-funds.ts'
 
 /** A deal or a booking that a visit pays for, held by the transaction. */
 interface HeldWork {
   title: string
-  takesFunds: boolean
+  takesFunds(visit: Pick<Visit, 'amount_minor'>): boolean
   secure(visit: Visit): Promise<void>
 }
 
@@ -20,13 +20,19 @@ export async function holdWork(
 ): Promise<HeldWork | null> {
   if (deal_id) {
     const deal = await holdDeal(ctx, deal_id)
-    return { title: deal.title, takesFunds: takesFunds(deal), secure: async visit => await secureFunds(ctx, deal, visit) }
+    // A visit that was opened for another sum, before the terms changed, pays for nothing any more.
+    const due = takesFunds(deal) ? await dueOf(ctx, deal) : null
+    return {
+      title: deal.title,
+      takesFunds: visit => due === Number(visit.amount_minor),
+      secure: async visit => await secureFunds(ctx, deal, visit),
+    }
   }
   if (!booking_id) return null
   const booking = await holdBooking(ctx, booking_id)
   return {
     title: booking.title,
-    takesFunds: bookingTakesFunds(booking),
+    takesFunds: () => bookingTakesFunds(booking),
     secure: async visit => await secureBooking(ctx, booking, visit),
   }
 }

@@ -103,6 +103,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
       ? {
           uuid: row.deal_uuid,
           state: row.deal_state as DealState,
+          change_by: (row.deal_facts as DealFacts).change_by,
           your_turn: dealTurn(row.deal_state as DealState, row.deal_facts as DealFacts) === row.side,
         }
       : null,

@@ -5,6 +5,8 @@ import { builtInGateway } from '../../ledger/accounts.ts'
 import { refundPaid, returnUnexpected } from '../../ledger/deal-money.ts'
 import { passDeadline } from '../../processes/advance-deal.ts'
 import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
+import { remindLate } from '../../processes/remind-late.ts'
+import { passChangeDeadline } from './change-order.ts'
 
 /** What the job runner does for deals. */
 export const dealJobs: Record<string, JobHandler> = {
@@ -14,6 +16,17 @@ export const dealJobs: Record<string, JobHandler> = {
       await passDeadline(ctx, job.ref)
       // Where it is disputed, the dispute's own chart says what was due.
       await passDisputeDeadline(ctx, job.ref)
+      await passChangeDeadline(ctx, job.ref)
+    },
+  },
+  'change.deadline': {
+    inside: async (ctx, job) => {
+      if (job.ref) await passChangeDeadline(ctx, job.ref)
+    },
+  },
+  'deal.late': {
+    inside: async (ctx, { ref, payload }) => {
+      if (ref) await remindLate(ctx, ref, new Date(String(payload.since)), Number(payload.nth))
     },
   },
   // The cashier is asked outside of any transaction, under a key of its own, so that asking twice pays once.
@@ -26,22 +39,20 @@ export const dealJobs: Record<string, JobHandler> = {
         .where('uuid', '=', uuid)
         .executeTakeFirstOrThrow()
       const owed = await ctx.db
-        .selectFrom('ledger_accounts')
-        .select('balance_minor')
-        .where('name', '=', 'refunds_payable')
-        .where('owner', '=', uuid)
-        .executeTakeFirst()
-      if (!owed || owed.balance_minor === 0) return
-      const paid = await ctx.db
-        .selectFrom('checkouts')
-        .select(['gateway', 'payment_ref'])
-        .where('deal_id', '=', uuid)
-        .where('state', '=', 'paid')
-        // Whatever else was paid for this deal is on its own way back.
-        .where('session', 'not in', eb => eb.selectFrom('ledger_accounts').select('owner').where('name', '=', 'refunds_payable'))
-        .executeTakeFirstOrThrow()
-      await refundAt(ctx, { ...paid, amount_minor: owed.balance_minor, currency: deal.currency, key: `refund:${uuid}` })
-      await inTransaction(ctx, inner => refundPaid(inner, deal, owed.balance_minor))
+        .selectFrom('deal_refunds as r')
+        .innerJoin('checkouts as k', 'k.session', 'r.session')
+        .select(['r.uuid', 'r.amount_minor', 'k.gateway', 'k.payment_ref'])
+        .where('r.deal_id', '=', uuid)
+        .where('r.paid_at', 'is', null)
+        .orderBy('r.created_at')
+        .orderBy('r.uuid')
+        .execute()
+      for (const { gateway, payment_ref, ...row } of owed) {
+        const refund = { uuid: row.uuid, amount_minor: Number(row.amount_minor) }
+        const { amount_minor } = refund
+        await refundAt(ctx, { gateway, payment_ref, amount_minor, currency: deal.currency, key: `refund:${row.uuid}` })
+        await inTransaction(ctx, inner => refundPaid(inner, deal, refund))
+      }
     },
   },
   'payments.return': {

@@ -7,7 +7,9 @@ import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary
 
 /** Whose turn it is, said to the database; a test holds it against the chart's own answer for every state. */
 export const turnSql = sql<Side | null>`case
-  when d.state in ('counter_pending', 'awaiting_funds', 'delivered') then 'brand'
+  when d.state in ('in_production', 'late', 'changes_requested') and d.facts->>'change_by' is not null
+    then case when d.facts->>'change_by' = 'brand' then 'creator' else 'brand' end
+  when d.state in ('counter_pending', 'awaiting_funds', 'awaiting_difference', 'delivered') then 'brand'
   when d.state in ('offer_pending', 'in_production', 'late', 'changes_requested', 'approved') then 'creator'
   when d.state = 'disputed' then d.facts->>'dispute_turn'
   when d.state = 'cancel_pending' then case when d.facts->>'cancel_by' = 'brand' then 'creator' else 'brand' end

@@ -6,6 +6,7 @@ import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { paperCardOf } from '../papers/read-paper.ts'
 import { sideIn } from './find-deal.ts'
+import { readChanges } from './read-changes.ts'
 import { readDeliveries } from './read-deliveries.ts'
 
 /** A deal, whole, as its reader's side sees it. */
@@ -29,7 +30,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     .executeTakeFirst()
   const side = sideIn(ctx, row)
   if (!row) throw new AppError('not_found')
-  const [versions, timeline, deliveries, protectedRow, dispute, paper] = await Promise.all([
+  const [versions, timeline, deliveries, protectedRow, dispute, paper, changes] = await Promise.all([
     ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
     ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
     readDeliveries(ctx, uuid),
@@ -41,6 +42,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       .executeTakeFirst(),
     readDisputeOf(ctx, uuid),
     paperCardOf(ctx, uuid, row.version),
+    readChanges(ctx, uuid),
   ])
   const current = versions.find(version => version.version === row.version)
   if (!current) throw new Error(`deal ${uuid} has no version ${row.version}`)
@@ -80,6 +82,8 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
       reason: row.cancel.reason,
       creator_share_minor: row.cancel.creator_share_minor,
     },
+    changes,
+    change_by: facts.change_by,
     dispute,
     paper,
     timeline: timeline.map(entry => ({

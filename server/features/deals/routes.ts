@@ -1,6 +1,7 @@
 import {
   acceptOffer as accept,
   answerCancel as answer,
+  answerChange as answerOther,
   approveDelivery as approve,
   requestCancel as cancel,
   requestChanges as changes,
@@ -11,16 +12,19 @@ import {
   getDeal,
   listDeals as list,
   objectProof as object,
+  proposeChange as propose,
   publishProof as publish,
   quoteFees,
   rejectOffer as reject,
   withdrawCancel as stay,
   withdrawOffer as withdraw,
+  withdrawChange as withdrawOther,
 } from '#contract/endpoints/deals.ts'
 import { splitFees } from '#contract/fees.ts'
 import { implement } from '../../http.ts'
 import { startCheckout } from '../cashier/start-checkout.ts'
 import { answerCancel, requestCancel, withdrawCancel } from './cancel.ts'
+import { answerChange, proposeChange, withdrawChange } from './change-order.ts'
 import { sideIn } from './find-deal.ts'
 import { listDeals } from './list-deals.ts'
 import { acceptOffer, counterOffer, extendOrder, rejectOffer, withdrawOffer } from './negotiate.ts'
@@ -90,6 +94,18 @@ export const dealsRoutes = [
   }),
   implement(answer, async (ctx, { params, body }) => {
     await answerCancel(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(propose, async (ctx, { params, body }) => {
+    await proposeChange(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(answerOther, async (ctx, { params, body }) => {
+    await answerChange(ctx, params.uuid, body)
+    return await readDeal(ctx, params.uuid)
+  }),
+  implement(withdrawOther, async (ctx, { params, body }) => {
+    await withdrawChange(ctx, params.uuid, body)
     return await readDeal(ctx, params.uuid)
   }),
   implement(fund, async (ctx, { params, body }) => await startCheckout(ctx, params.uuid, body.revision), { outside: true }),

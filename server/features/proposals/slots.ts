@@ -8,6 +8,7 @@ const underWay: readonly DealState[] = [
   'awaiting_funds',
   'in_production',
   'late',
+  'awaiting_difference',
   'delivered',
   'changes_requested',
   'cancel_pending',

@@ -52,8 +52,8 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
       case
         when a.name = 'brand_balance' and e.amount_minor < 0 and d.state in (${funded}) then 'pending'
         when p.kind = 'dispute_hold' and d.state = 'disputed' then 'pending'
-        when a.name = 'refunds_payable' and not exists (
-          select 1 from ledger_postings r where r.key = 'refund-paid:' || d.uuid) then 'pending'
+        when a.name = 'refunds_payable' and exists (
+          select 1 from deal_refunds r where r.key = p.key and r.paid_at is null) then 'pending'
         when p.kind = 'payout' and o.state = 'failed' then 'returned'
         when p.kind = 'payout' and o.state <> 'paid' then 'pending'
         else 'settled' end as state,

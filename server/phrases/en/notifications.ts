@@ -52,6 +52,8 @@ const notices: Record<string, string> = {
   'work.graceOver': `The delivery is more than ${spokenNumbers.late_grace_days} days late: you may cancel at no cost.`,
 }
 
+const isLate = (params: Record<string, unknown>) => params.happening === 'work.late' || params.happening === 'work.graceOver'
+
 export const notificationsEn: Phrases = {
   chat_message: {
     title: params =>
@@ -266,10 +268,10 @@ export const notificationsEn: Phrases = {
     body: params => `${word(params, 'title')}.${Number(params.count) > 1 ? ` The latest is from ${who(params)}.` : ''}`,
   },
   approval_due: {
-    title: params => (params.happening === 'work.late' ? 'Your delivery is late' : 'A delivery waits for your answer'),
+    title: params => (isLate(params) ? 'Your delivery is late' : 'A delivery waits for your answer'),
     body: params =>
-      params.happening === 'work.late'
-        ? `Deliver${about(params)} as soon as you can.`
+      isLate(params)
+        ? `Deliver${about(params)} as soon as you can, or ask for more time.${params.happening === 'work.graceOver' ? ' The brand may cancel now.' : ''}`
         : `Approve${about(params)} or ask for changes.`,
   },
   approved: {
@@ -319,6 +321,27 @@ export const notificationsEn: Phrases = {
         : params.after_approval
           ? `Answer within ${spokenNumbers.cancel_answer_hours} hours about${about(params)}; without an answer it goes on.`
           : `Answer within ${spokenNumbers.cancel_answer_hours} hours about${about(params)}; silence agrees.`,
+  },
+  change_proposed: {
+    title: params => (params.kind === 'extension' ? `${who(params)} asks for more time` : `${who(params)} proposes other terms`),
+    body: params =>
+      `Answer within ${spokenNumbers.change_answer_hours} hours about${about(params)}; without an answer it stays as it was.`,
+  },
+  change_answered: {
+    title: params =>
+      choose(
+        {
+          'change.charged': 'The new price is agreed; the work rests until it is paid',
+          'change.paid': 'The new price is paid: the work goes on',
+          'change.declined': `${who(params)} declines the change`,
+          'change.withdrawn': `${who(params)} took the change back`,
+          'change.unanswered': 'Nobody answered: the terms stay as they were',
+          'change.unpaid': 'The difference was not paid: the terms stay as they were',
+        },
+        params.happening,
+        `${who(params)} accepts the change`,
+      ),
+    body: params => `${word(params, 'title')}.`,
   },
   deal_cancelled: { title: () => 'The deal is cancelled', body: params => word(params, 'title') },
   deal_expired: {

@@ -52,6 +52,8 @@ const notices: Record<string, string> = {
   'work.graceOver': `La entrega lleva más de ${spokenNumbers.late_grace_days} días de retraso: puedes cancelar sin coste.`,
 }
 
+const isLate = (params: Record<string, unknown>) => params.happening === 'work.late' || params.happening === 'work.graceOver'
+
 export const notificationsEs: Phrases = {
   chat_message: {
     title: params =>
@@ -270,9 +272,11 @@ export const notificationsEs: Phrases = {
     body: params => `${word(params, 'title')}.${Number(params.count) > 1 ? ` El último es de ${who(params)}.` : ''}`,
   },
   approval_due: {
-    title: params => (params.happening === 'work.late' ? 'Tu entrega va con retraso' : 'Una entrega espera tu respuesta'),
+    title: params => (isLate(params) ? 'Tu entrega va con retraso' : 'Una entrega espera tu respuesta'),
     body: params =>
-      params.happening === 'work.late' ? `Entrega${about(params)} en cuanto puedas.` : `Aprueba${about(params)} o pide cambios.`,
+      isLate(params)
+        ? `Entrega${about(params)} en cuanto puedas, o pide más tiempo.${params.happening === 'work.graceOver' ? ' La marca ya puede cancelar.' : ''}`
+        : `Aprueba${about(params)} o pide cambios.`,
   },
   approved: {
     title: params => (params.happening === 'work.autoApproved' ? 'Aprobado por silencio' : 'Tu trabajo está aprobado'),
@@ -321,6 +325,28 @@ export const notificationsEs: Phrases = {
         : params.after_approval
           ? `Contesta en ${spokenNumbers.cancel_answer_hours} horas sobre${about(params)}; sin respuesta, sigue adelante.`
           : `Contesta en ${spokenNumbers.cancel_answer_hours} horas sobre${about(params)}; el silencio acepta.`,
+  },
+  change_proposed: {
+    title: params =>
+      params.kind === 'extension' ? `${who(params)} pide más tiempo` : `${who(params)} propone otras condiciones`,
+    body: params =>
+      `Contesta en ${spokenNumbers.change_answer_hours} horas sobre${about(params)}; sin respuesta, todo queda como estaba.`,
+  },
+  change_answered: {
+    title: params =>
+      choose(
+        {
+          'change.charged': 'El nuevo precio está acordado; el trabajo se detiene hasta que se pague',
+          'change.paid': 'El nuevo precio está pagado: el trabajo sigue',
+          'change.declined': `${who(params)} no acepta el cambio`,
+          'change.withdrawn': `${who(params)} ha retirado el cambio`,
+          'change.unanswered': 'Nadie respondió: las condiciones quedan como estaban',
+          'change.unpaid': 'La diferencia no se ha pagado: las condiciones quedan como estaban',
+        },
+        params.happening,
+        `${who(params)} acepta el cambio`,
+      ),
+    body: params => `${word(params, 'title')}.`,
   },
   deal_cancelled: { title: () => 'El acuerdo se ha cancelado', body: params => word(params, 'title') },
   deal_expired: {

@@ -180,8 +180,8 @@ export const conversationMachine = setup({
       if (event.type === 'chat.blocks' && event.chat_uuid === context.chat && context.conversation)
         return { conversation: { ...context.conversation, blocks: event.blocks } }
       if (event.type === 'deal.changed' && event.deal.chat_uuid === context.chat && context.conversation) {
-        const { uuid, state, your_turn } = event.deal
-        return { conversation: { ...context.conversation, deal: { uuid, state, your_turn } } }
+        const { uuid, state, your_turn, change_by } = event.deal
+        return { conversation: { ...context.conversation, deal: { uuid, state, your_turn, change_by } } }
       }
       if (event.type === 'chat.read' && event.chat_uuid === context.chat && context.conversation) {
         const participants = context.conversation.participants.map(person =>

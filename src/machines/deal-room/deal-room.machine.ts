@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import type { Deal } from '#contract/entities/deal.ts'
+import type { ChangedTerms, ChangeOrder, Deal } from '#contract/entities/deal.ts'
 import type { DisputeReason } from '#contract/entities/dispute.ts'
 import type { Failure } from '#contract/errors.ts'
+import { type ChangeEvent, changeCan, isChangeOpen } from '#contract/processes/change-order.ts'
 import { type DealEvent, type DealFacts, dealCan } from '#contract/processes/deal.ts'
 import { type DisputeEvent, disputeCan } from '#contract/processes/dispute.ts'
 import { mayAs } from '#contract/rules/roles.ts'
@@ -24,6 +25,7 @@ export type AgreementAct =
   | { verb: 'withdrawCancel' }
   | { verb: 'cancel'; body: { reason: string } }
   | { verb: 'answerCancel'; body: { agree: boolean } }
+  | { verb: 'proposeChange'; body: { changed: ChangedTerms; reason: string } }
   | { verb: 'dispute'; body: { reason: DisputeReason; statement: string; wanted_percent: number; files: string[] } }
 
 type Said = { text: string; files: string[] }
@@ -37,7 +39,10 @@ export type DisputeAct =
   | { verb: 'withdrawDispute' }
   | { verb: 'appealDispute'; body: Said }
 
-export type DealAct = AgreementAct | DisputeAct
+/** A person's act about the terms that lie on the table for work under way. */
+export type ChangeAct = { verb: 'answerChange'; body: { accept: boolean; note: string } } | { verb: 'withdrawChange' }
+
+export type DealAct = AgreementAct | DisputeAct | ChangeAct
 
 export type DealVerb = DealAct['verb']
 
@@ -73,6 +78,8 @@ export function eventOf(act: AgreementAct, deal: Pick<Deal, 'side'>): DealEvent 
       return { type: 'cancel.request', by }
     case 'answerCancel':
       return { type: act.body.agree ? 'cancel.agree' : 'cancel.refuse', by }
+    case 'proposeChange':
+      return { type: 'change.propose', by }
     case 'dispute':
       return { type: 'dispute.open', by, reason: act.body.reason }
   }
@@ -99,12 +106,29 @@ export function disputeEventOf(act: DisputeAct, by: Deal['side']): DisputeEvent 
 const disputeVerbs = ['answerDispute', 'addEvidence', 'offerSplit', 'answerSplit', 'withdrawDispute', 'appealDispute']
 export const isDisputeAct = (act: DealAct): act is DisputeAct => disputeVerbs.includes(act.verb)
 
+/** The same for the open change, whose chart says who answers it. */
+const changeEventOf = (act: ChangeAct, by: Deal['side']): ChangeEvent => {
+  if (act.verb === 'withdrawChange') return { type: 'change.withdraw', by }
+  return { type: act.body.accept ? 'change.accept' : 'change.decline', by }
+}
+
+export const isChangeAct = (act: DealAct): act is ChangeAct => act.verb === 'answerChange' || act.verb === 'withdrawChange'
+
+/** The change that waits for an answer or a payment. */
+export const openChangeOf = ({ changes }: Pick<Deal, 'changes'>): ChangeOrder | undefined =>
+  changes.find(({ state }) => isChangeOpen(state))
+
 /** Whether the person may do this now: the same chart that the server runs, and the same table of roles. Paying is the brand's. */
 export function may(deal: Deal, act: DealAct): boolean {
   if (!mayAs(deal.role, act.verb === 'fund' ? 'pay' : 'run')) return false
   if (isDisputeAct(act)) {
     const { dispute } = deal
     return dispute !== null && disputeCan(dispute.state, dispute.facts, disputeEventOf(act, deal.side))
+  }
+  if (isChangeAct(act)) {
+    const change = openChangeOf(deal)
+    if (!change) return false
+    return changeCan(change.state, { by: change.by, raises: change.difference_minor > 0 }, changeEventOf(act, deal.side))
   }
   if (act.verb === 'fund' && deal.side !== 'brand') return false
   return dealCan(deal.state, deal.facts as unknown as DealFacts, eventOf(act, deal))
@@ -162,9 +186,15 @@ export const dealRoomMachine = setup({
     toCashier: (_, outcome: ActOutcome) => outcome.checkout_url !== null,
     /** The room was behind: somebody else moved first, or time did. */
     behind: (_, error: unknown) =>
-      ['deal.stale_version', 'deal.wrong_state', 'deal.offer_expired', 'dispute.wrong_state', 'state.conflict'].includes(
-        asFailure(error).code,
-      ),
+      [
+        'deal.stale_version',
+        'deal.wrong_state',
+        'deal.offer_expired',
+        'dispute.wrong_state',
+        'change.wrong_state',
+        'change.open',
+        'state.conflict',
+      ].includes(asFailure(error).code),
   },
   delays: { gathering: 150 },
 }).createMachine({

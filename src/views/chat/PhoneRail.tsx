@@ -7,7 +7,7 @@ import { RailBars } from '#src/components/Rail.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { usePane } from '../deal-room/use-pane.ts'
 import { useRoomWords } from '../deal-room/use-room-words.ts'
-import { markOf } from '../deals/deal-words.ts'
+import { cueOf, markOf } from '../deals/deal-words.ts'
 
 const Bar = chakra('div', {
   base: {
@@ -27,7 +27,7 @@ export function PhoneRail({ deal }: { deal: Deal }) {
   const { show } = usePane()
   const kind = markOf(deal)
   const word = deal.your_turn
-    ? t(`deals:cue.${deal.state}`)
+    ? t(`deals:cue.${cueOf(deal)}`)
     : isOver(deal.state) || deal.state === 'holding'
       ? t(`deals:state.${deal.state}`)
       : t('deals:waits', { who: words.other(deal) })

@@ -5,6 +5,7 @@ import type { ConversationActor } from '#src/machines/conversation/conversation.
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal } from '#src/machines/deal-room/deal-room.select.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import { ChangeCard } from './ChangeCard.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { EventRow } from './EventRow.tsx'
 import { MessageRow } from './MessageRow.tsx'
@@ -71,6 +72,8 @@ function Happening({
   if (!room || !card) return sentence
   if (card.event === 'work.delivered' && typeof card.data.n === 'number')
     return <Delivered room={room} uuid={card.deal_uuid} n={card.data.n} at={message.created_at} otherwise={sentence} />
+  if (card.event === 'change.proposed' && typeof card.data.n === 'number')
+    return <Changed room={room} uuid={card.deal_uuid} n={card.data.n} at={message.created_at} otherwise={sentence} />
   if ((card.event === 'offer.made' || card.event === 'offer.countered') && typeof card.data.version === 'number')
     return <Offered room={room} uuid={card.deal_uuid} n={card.data.version} at={message.created_at} otherwise={sentence} />
   return sentence
@@ -89,6 +92,13 @@ function Offered({ room, uuid, n, at, otherwise }: Shown) {
   const deal = useSelector(room, selectDeal)
   if (deal?.uuid !== uuid || !deal.versions.some(one => one.version === n)) return otherwise
   return <OfferCard deal={deal} n={n} at={at} />
+}
+
+/** Other terms for work under way where they belong to the deal at hand; one sentence where they are of an earlier one. */
+function Changed({ room, uuid, n, at, otherwise }: Shown) {
+  const deal = useSelector(room, selectDeal)
+  const change = deal?.uuid === uuid ? deal.changes.find(one => one.n === n) : undefined
+  return deal && change ? <ChangeCard deal={deal} change={change} at={at} /> : otherwise
 }
 
 /** The delivery itself where it belongs to the deal at hand; one sentence where it is of an earlier one. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { isOver } from '#contract/processes/deal.ts'
 import type { MarkKind } from '#src/components/Mark.tsx'
-import { markOf } from '../deals/deal-words.ts'
-import { calledOf, otherIn } from './use-card-words.ts'
+import { cueOf, markOf } from '../deals/deal-words.ts'
+import { calledOf, mySide, otherIn } from './use-card-words.ts'
 
 const words = { support: 'support', application: 'pitch', deal: 'pitch', proposal: 'quote' } as const
 
@@ -13,7 +13,7 @@ export function useChatMark(conversation: Conversation, me: string): { kind: Mar
   const { deal } = conversation
   if (!deal) return { kind: 'info', word: t(words[conversation.context.type]) }
   const kind = markOf(deal)
-  if (deal.your_turn) return { kind, word: t(`deals:cue.${deal.state}`) }
+  if (deal.your_turn) return { kind, word: t(`deals:cue.${cueOf({ ...deal, side: mySide(conversation, me) })}`) }
   if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'in_production')
     return { kind, word: t(`deals:state.${deal.state}`) }
   return { kind, word: t('deals:waits', { who: calledOf(otherIn(conversation, me)) }) }

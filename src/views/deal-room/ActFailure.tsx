@@ -6,7 +6,15 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectFailedVerb, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
 
-const movedOn = ['deal.stale_version', 'deal.wrong_state', 'deal.offer_expired', 'dispute.wrong_state', 'state.conflict']
+const movedOn = [
+  'deal.stale_version',
+  'deal.wrong_state',
+  'deal.offer_expired',
+  'dispute.wrong_state',
+  'change.wrong_state',
+  'change.open',
+  'state.conflict',
+]
 
 /** Why what was pressed did not happen, beside its button. What moved on meanwhile is already on screen again. */
 export function ActFailure({

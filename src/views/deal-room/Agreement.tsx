@@ -14,7 +14,7 @@ import { Rail } from '#src/components/Rail.tsx'
 import { LinkButton, OutLink } from '#src/components/TextLink.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
-import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
+import { type DealRoomActor, openChangeOf } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
 import { RoleNotice } from '../ByRole.tsx'
 import { markOf } from '../deals/deal-words.ts'
@@ -23,6 +23,7 @@ import type { FormStore } from '../kept-form/form-store.ts'
 import { DealReviewsPart, type ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
+import { ChangeBox } from './ChangeBox.tsx'
 import { DisputeCue, DisputeStory } from './DisputePart.tsx'
 import { type ActionName, actionsOf, allowed, countersUsedUp, othersStep } from './deal-actions.ts'
 import { MainAction } from './MainAction.tsx'
@@ -70,6 +71,9 @@ export function Agreement({
   const { pane, show } = usePane()
   const { main, others } = actionsOf(deal)
   const over = isOver(deal.state)
+  const openChange = openChangeOf(deal)
+  // Who is late is offered the way out beside the work.
+  const near = ['counter', 'reject', 'extend', 'stay', ...(deal.state === 'late' && deal.side === 'creator' ? ['extension'] : [])]
   const disputed = deal.state === 'disputed' ? deal.dispute : null
   return (
     <PaneBox>
@@ -98,20 +102,30 @@ export function Agreement({
           ) : main === 'answer' ? (
             <AnswerBox room={room} deal={deal} />
           ) : (
-            main && <MainAction room={room} deal={deal} action={main} />
+            main && !(openChange && deal.your_turn && main === 'deliver') && <MainAction room={room} deal={deal} action={main} />
           )}
+          {openChange && <ChangeBox room={room} deal={deal} change={openChange} />}
           {othersStep(deal) && <RoleNotice />}
           <ActFailure room={room} verbs={['fund']} />
-          <Others
-            room={room}
-            deal={deal}
-            others={others.filter(action => ['counter', 'reject', 'extend', 'stay'].includes(action))}
-          />
+          <Others room={room} deal={deal} others={others.filter(action => near.includes(action))} />
         </Cue>
       )}
       <ActFailure
         room={room}
-        verbs={['accept', 'extend', 'counter', 'reject', 'deliver', 'changes', 'publish', 'object', 'withdrawCancel', 'cancel']}
+        verbs={[
+          'accept',
+          'extend',
+          'counter',
+          'reject',
+          'deliver',
+          'changes',
+          'publish',
+          'object',
+          'withdrawCancel',
+          'cancel',
+          'proposeChange',
+          'answerChange',
+        ]}
       />
       {!disputed && (
         <ActFailure
@@ -137,18 +151,14 @@ export function Agreement({
       {reviews && (deal.state === 'completed' || deal.state === 'resolved') && (
         <DealReviewsPart door={reviews} deal={deal} forms={forms} />
       )}
-      <Others
-        room={room}
-        deal={deal}
-        others={others.filter(action => ['withdraw', 'object', 'cancel', 'dispute'].includes(action))}
-        quiet
-      />
+      <Others room={room} deal={deal} others={others.filter(action => !near.includes(action))} quiet />
     </PaneBox>
   )
 
   function waitingFor(of: Deal): string {
     if (of.state === 'holding') return t('waits.holding')
     if (of.state === 'disputed') return t('waits.disputed')
+    if (openChange && of.state !== 'awaiting_difference') return t('waits.change', { who: words.other(of) })
     if (of.state === 'cancel_pending') return t('waits.cancel', { who: words.other(of) })
     return t(`waits.${of.state}`, { who: words.other(of), defaultValue: tasks.mark(of) })
   }
@@ -222,9 +232,9 @@ function Others({
             flex={quiet ? undefined : '1'}
             look={quiet ? 'plain' : 'outline'}
             disabled={!allowed(deal, action)}
-            onClick={() => show(action as 'counter' | 'reject' | 'object' | 'cancel' | 'dispute')}
+            onClick={() => show(action as 'counter' | 'reject' | 'object' | 'extension' | 'change' | 'cancel' | 'dispute')}
           >
-            {t(`action.${action}`)}
+            {t(action === 'extension' ? `action.extension.${deal.side}` : `action.${action}`)}
           </Button>
         ),
       )}

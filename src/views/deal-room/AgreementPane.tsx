@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
-import type { DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
+import type { DealAct, DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectDeal, selectFailure, selectState } from '#src/machines/deal-room/deal-room.select.ts'
 import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
@@ -15,11 +15,14 @@ import { useEmitted } from '../use-emitted.ts'
 import { AcceptPanel } from './AcceptPanel.tsx'
 import { Agreement } from './Agreement.tsx'
 import { CancelPanel } from './CancelPanel.tsx'
+import { ChangeAnswerPanel } from './ChangeAnswerPanel.tsx'
+import { ChangePanel } from './ChangePanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { CounterPanel } from './CounterPanel.tsx'
 import { DeliverPanel } from './DeliverPanel.tsx'
 import { DisputePanel } from './DisputePanel.tsx'
 import { paneAllowed } from './deal-actions.ts'
+import { ExtensionPanel } from './ExtensionPanel.tsx'
 import { ObjectPanel } from './ObjectPanel.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
 import { RejectPanel } from './RejectPanel.tsx'
@@ -45,6 +48,13 @@ interface Props {
 
 const withFiles: readonly DealVerb[] = ['dispute', 'answerDispute', 'addEvidence', 'appealDispute']
 
+/** Under which names a form was kept that has been sent. */
+function keptAs(act: DealAct, now: Deal): readonly string[] {
+  if (act.verb === 'counter') return [`counter-${now.version - 1}`]
+  if (act.verb === 'proposeChange') return ['extension', `change-${now.version}`]
+  return [act.verb]
+}
+
 /** The side of the room where two people agree. */
 export function AgreementPane({ room, ...rest }: Props) {
   return room ? <Shown room={room} {...rest} /> : <Waiting />
@@ -58,7 +68,7 @@ function Shown({ room, uploads, evidence, forms, reviews, studio, review }: Prop
 
   // What was done is in the thread: the form is done with, and so is what was kept of it.
   useEmitted(room, 'deal.done', ({ act, deal: now }) => {
-    forms.keep(act.verb === 'counter' ? `counter-${now.version - 1}` : act.verb, null)
+    for (const name of keptAs(act, now)) forms.keep(name, null)
     if (act.verb === 'deliver') uploads.send({ type: 'uploads.clear' })
     if (withFiles.some(verb => verb === act.verb)) evidence.send({ type: 'uploads.clear' })
     show(null, { replace: true })
@@ -117,6 +127,12 @@ function Part({
       return <ObjectPanel room={room} deal={deal} forms={forms} />
     case 'cancel':
       return <CancelPanel room={room} deal={deal} forms={forms} />
+    case 'extension':
+      return <ExtensionPanel room={room} deal={deal} forms={forms} />
+    case 'change':
+      return <ChangePanel key={deal.version} room={room} deal={deal} forms={forms} />
+    case 'change-answer':
+      return <ChangeAnswerPanel room={room} deal={deal} forms={forms} />
     case 'dispute':
       return <DisputePanel room={room} deal={deal} uploads={evidence} forms={forms} />
     case 'dispute-answer':

@@ -6,6 +6,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Money } from '#src/components/Money.tsx'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { dueOf } from './change-due.ts'
 import { type ActionName, allowed } from './deal-actions.ts'
 import { usePane } from './use-pane.ts'
 
@@ -28,10 +29,10 @@ export function MainAction({ room, deal, action }: Props) {
         block
         busy={acting === 'fund'}
         disabled={!allowed(deal, 'fund')}
-        price={<Money amount={deal.fees.total_minor} currency={deal.terms.currency} />}
+        price={<Money amount={dueOf(deal)} currency={deal.terms.currency} />}
         onClick={() => room.send({ type: 'deal.act', act: { verb: 'fund' } })}
       >
-        {t('action.fund')}
+        {t(deal.state === 'awaiting_difference' ? 'action.fundDifference' : 'action.fund')}
       </Button>
     )
   }

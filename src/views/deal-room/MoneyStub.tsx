@@ -8,6 +8,7 @@ import { Money } from '#src/components/Money.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { dueOf } from './change-due.ts'
 import { useRoomWords } from './use-room-words.ts'
 
 const phaseOf = ({ state, protected_minor }: Deal) => {
@@ -51,6 +52,7 @@ export function MoneyStub({ deal }: { deal: Deal }) {
             { what: t('deals:creatorFee'), much: sum(fees.creator_fee_minor) },
             { what: t('stub.yourFee'), much: sum(fees.brand_fee_minor) },
             { what: t(since ? 'stub.charged' : 'deals:total'), much: sum(fees.total_minor), strong: true },
+            ...(deal.state === 'awaiting_difference' ? [{ what: t('stub.difference'), much: sum(dueOf(deal)) }] : []),
           ]
         : [
             { what: t('deals:fee'), much: sum(fees.fee_minor) },

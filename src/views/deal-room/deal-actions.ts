@@ -20,6 +20,8 @@ export type ActionName =
   | 'cancel'
   | 'stay'
   | 'answer'
+  | 'extension'
+  | 'change'
   | 'dispute'
 
 const trial: Record<Exclude<ActionName, 'look' | 'dispute'>, DealAct> = {
@@ -34,6 +36,8 @@ const trial: Record<Exclude<ActionName, 'look' | 'dispute'>, DealAct> = {
   object: { verb: 'object', body: { reason: '' } },
   stay: { verb: 'withdrawCancel' },
   cancel: { verb: 'cancel', body: { reason: '' } },
+  extension: { verb: 'proposeChange', body: { changed: {}, reason: '' } },
+  change: { verb: 'proposeChange', body: { changed: {}, reason: '' } },
   answer: { verb: 'answerCancel', body: { agree: true } },
 }
 
@@ -55,7 +59,18 @@ export function disputeReasonsOf(deal: Deal, now = new Date()): DisputeReason[] 
 export function actionsOf(deal: Deal): { main: ActionName | null; others: ActionName[] } {
   const order: ActionName[] = ['accept', 'fund', 'look', 'deliver', 'publish', 'answer']
   const main = order.find(action => allowed(deal, action)) ?? null
-  const rest: ActionName[] = ['counter', 'reject', 'extend', 'withdraw', 'object', 'stay', 'cancel', 'dispute']
+  const rest: ActionName[] = [
+    'counter',
+    'reject',
+    'extend',
+    'withdraw',
+    'object',
+    'stay',
+    'extension',
+    'change',
+    'cancel',
+    'dispute',
+  ]
   return { main, others: rest.filter(action => allowed(deal, action)) }
 }
 
@@ -72,6 +87,7 @@ export function othersStep(deal: Deal): boolean {
 export function paneAllowed(deal: Deal, pane: PaneName): boolean {
   if (pane === 'deal' || pane === 'terms') return true
   if (pane === 'changes') return may(deal, { verb: 'changes', body: { changes: '' } })
+  if (pane === 'change-answer') return may(deal, { verb: 'answerChange', body: { accept: true, note: '' } })
   if (pane === 'dispute-answer') return may(deal, { verb: 'answerDispute', body: { statement: '', files: [] } })
   if (pane === 'dispute-evidence') return may(deal, { verb: 'addEvidence', body: { text: '', files: [] } })
   if (pane === 'dispute-appeal') return may(deal, { verb: 'appealDispute', body: { text: '', files: [] } })

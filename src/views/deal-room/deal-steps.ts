@@ -19,6 +19,7 @@ const stepOf: Partial<Record<DealState, number>> = {
   awaiting_funds: 1,
   in_production: 2,
   late: 2,
+  awaiting_difference: 2,
   changes_requested: 2,
   delivered: 3,
   approved: 3,

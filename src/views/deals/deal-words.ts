@@ -1,4 +1,5 @@
 import type { DealState, DealSummary } from '#contract/entities/deal.ts'
+import { changeableStates } from '#contract/processes/deal.ts'
 import type { MarkKind } from '#src/components/Mark.tsx'
 
 /** The tape of a state, as its reader sees it: yellow only where it is the reader's turn. */
@@ -13,6 +14,7 @@ export function markOf(deal: { state: DealState; your_turn: boolean }): MarkKind
     case 'expired':
       return 'stop'
     case 'late':
+    case 'awaiting_difference':
     case 'disputed':
     case 'cancel_pending':
       return 'warn'
@@ -24,6 +26,10 @@ export function markOf(deal: { state: DealState; your_turn: boolean }): MarkKind
       return 'wait'
   }
 }
+
+/** What its turn is called after: the state, or the change that waits for the other side's answer. */
+export const cueOf = ({ state, side, change_by }: Pick<DealSummary, 'state' | 'side' | 'change_by'>): DealState | 'change' =>
+  change_by !== null && change_by !== side && changeableStates.some(one => one === state) ? 'change' : state
 
 /** The other side's name. */
 export const otherOf = (deal: Pick<DealSummary, 'side' | 'brand' | 'creator'>) =>

@@ -3,9 +3,9 @@ import type { DealSummary } from '#contract/entities/deal.ts'
 import { isOver } from '#contract/processes/deal.ts'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
-import { otherOf } from './deal-words.ts'
+import { cueOf, otherOf } from './deal-words.ts'
 
-type Deal = Pick<DealSummary, 'state' | 'side' | 'your_turn' | 'deadline' | 'brand' | 'creator'>
+type Deal = Pick<DealSummary, 'state' | 'side' | 'change_by' | 'your_turn' | 'deadline' | 'brand' | 'creator'>
 
 /** What a deal's state is called, whose turn it is, and what happens by itself, in the reader's words. */
 export function useDealWords() {
@@ -13,8 +13,8 @@ export function useDealWords() {
   const language = useLanguage()
   return {
     /** "Approve Lucía's delivery". */
-    task: (deal: Deal) => t(`turn.${deal.state}`, { who: otherOf(deal) }),
-    verb: (deal: Deal) => t(`verb.${deal.state}`),
+    task: (deal: Deal) => t(`turn.${cueOf(deal)}`, { who: otherOf(deal) }),
+    verb: (deal: Deal) => t(`verb.${cueOf(deal)}`),
     /** "Approves itself if nobody answers before Monday 23, 10:00", or nothing. */
     outcome: (deal: Deal) =>
       deal.deadline ? t(`outcome.${deal.state}`, { date: formatDayTime(deal.deadline, language), defaultValue: '' }) : '',

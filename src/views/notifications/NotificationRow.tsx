@@ -67,6 +67,8 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   approval_due: [HourglassIcon, 'warn'],
   cancel_requested: [XCircleIcon, 'warn'],
   deal_cancelled: [XCircleIcon, 'danger'],
+  change_proposed: [HandshakeIcon, 'warn'],
+  change_answered: [HandshakeIcon, 'info'],
   deal_expired: [HourglassIcon, 'danger'],
   dispute_opened: [ScalesIcon, 'warn'],
   dispute_offer: [ScalesIcon, 'info'],

@@ -4,6 +4,7 @@ import { getApplication } from '#contract/endpoints/applications.ts'
 import {
   acceptOffer,
   answerCancel,
+  answerChange,
   approveDelivery,
   counterOffer,
   deliverWork,
@@ -11,11 +12,13 @@ import {
   fundDeal,
   getDeal,
   objectProof,
+  proposeChange,
   publishProof,
   rejectOffer,
   requestCancel,
   requestChanges,
   withdrawCancel,
+  withdrawChange,
   withdrawOffer,
 } from '#contract/endpoints/deals.ts'
 import {
@@ -74,6 +77,12 @@ async function perform(call: Call, deal: Deal, act: DealAct, key: string, signal
       return now(call(requestCancel, { params, body: { revision, ...act.body } }, options))
     case 'answerCancel':
       return now(call(answerCancel, { params, body: { revision, ...act.body } }, options))
+    case 'proposeChange':
+      return now(call(proposeChange, { params, body: { revision, ...act.body } }, options))
+    case 'answerChange':
+      return now(call(answerChange, { params, body: { revision, ...act.body } }, options))
+    case 'withdrawChange':
+      return now(call(withdrawChange, { params, body: { revision } }, options))
     case 'dispute':
       return now(call(openDispute, { params, body: { revision, ...act.body } }, options))
     case 'answerDispute':
