@@ -31,6 +31,7 @@ const bySystem = [
   'work.autoApproved',
   'proof.overdue',
   'cancel.lapsed',
+  'change.unanswered',
   'deal.completed',
   'dispute.mediation',
   'dispute.toStaff',
@@ -46,7 +47,7 @@ test('everything that can happen to a deal has its words, from both sides, in bo
     const words = phrases(language, 'chat')
     for (const event of happenings) {
       const views = bySystem.includes(event) ? ['brand', 'creator'] : ['own', 'other']
-      if (event === 'deal.cancelled') views.push('brand', 'creator')
+      if (event === 'deal.cancelled' || event === 'change.unpaid') views.push('brand', 'creator')
       for (const view of views)
         expect([language, event, view, typeof at(words, `card.${event}.${view}`)]).toEqual([language, event, view, 'string'])
     }
@@ -128,8 +129,11 @@ test('each side is offered exactly what the shared chart lets it do', () => {
   expect(offered({ state: 'counter_pending', side: 'brand' })).toEqual(['accept', 'counter', 'reject'])
   expect(offered({ state: 'awaiting_funds', side: 'brand' })).toEqual(['fund', 'withdraw'])
   expect(offered({ state: 'awaiting_funds', side: 'creator' })).toEqual([null, 'withdraw'])
-  expect(offered({ state: 'in_production', side: 'creator' })).toEqual(['deliver', 'cancel'])
-  expect(offered({ state: 'in_production', side: 'brand' })).toEqual([null, 'cancel'])
+  expect(offered({ state: 'in_production', side: 'creator' })).toEqual(['deliver', 'extension', 'change', 'cancel'])
+  expect(offered({ state: 'in_production', side: 'brand' })).toEqual([null, 'extension', 'change', 'cancel'])
+  expect(offered({ state: 'in_production', side: 'brand', facts: { change_by: 'creator' } })).toEqual([null, 'cancel'])
+  expect(offered({ state: 'awaiting_difference', side: 'brand', facts: { change_by: 'creator' } })).toEqual(['fund'])
+  expect(offered({ state: 'awaiting_difference', side: 'creator', facts: { change_by: 'creator' } })).toEqual([null])
   expect(offered({ state: 'delivered', side: 'brand' })).toEqual(['look', 'dispute'])
   expect(offered({ state: 'delivered', side: 'creator' })).toEqual([null, 'dispute'])
   expect(offered({ state: 'approved', side: 'creator' })).toEqual(['publish', 'dispute'])

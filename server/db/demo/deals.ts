@@ -24,6 +24,8 @@ export type DemoAct =
   | { at: When; do: 'publish'; url: string }
   | { at: When; do: 'cancel'; by: 'brand' | 'creator'; reason: string }
   | { at: When; do: 'agree'; by: 'brand' | 'creator' }
+  | { at: When; do: 'moreTime'; days: number; reason: string }
+  | { at: When; do: 'agreeChange'; by: 'brand' | 'creator'; note: string }
   | { at: When; do: 'dispute'; by: 'brand' | 'creator'; reason: DisputeReason; statement: string; wanted: number }
   | { at: When; do: 'answerDispute'; by: 'brand' | 'creator'; statement: string }
   | { at: When; do: 'split'; by: 'brand' | 'creator'; percent: number; note: string }
@@ -458,6 +460,13 @@ export const demoDeals: DemoDeal[] = [
       { at: [6, '21:15'], do: 'pay' },
       { at: [5, '09:00'], by: 'brand', say: 'Te he dejado dos kilos de harina en el mostrador, a tu nombre.' },
       { at: [5, '18:20'], by: 'creator', say: '¡Recogida! El bote ya está en la ventana, día uno.' },
+      {
+        at: [3, '09:10'],
+        do: 'moreTime',
+        days: 3,
+        reason: 'La masa va despacio con este frío: necesito tres días más para que el pan salga como debe.',
+      },
+      { at: [3, '11:30'], do: 'agreeChange', by: 'brand', note: 'Claro, la masa manda.' },
     ],
   },
   {

@@ -6,6 +6,7 @@ import type { DealTerms, Delivery } from '#contract/entities/deal.ts'
 import { reviewScores } from '#contract/entities/review.ts'
 import type { CommentPlace } from '#contract/entities/review-comment.ts'
 import { limits } from '#contract/limits.ts'
+import { extendedDays } from '#contract/rules/change-order.ts'
 import { checksOf } from '#contract/terms.ts'
 import type { Reader, SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
@@ -18,6 +19,7 @@ import { payCheckout } from '../cashier/pay-checkout.ts'
 import { startCheckout } from '../cashier/start-checkout.ts'
 import { sendMessage } from '../chats/send-message.ts'
 import { answerCancel, requestCancel } from '../deals/cancel.ts'
+import { answerChange, proposeChange } from '../deals/change-order.ts'
 import { makeOffer } from '../deals/make-offer.ts'
 import { acceptOffer, counterOffer } from '../deals/negotiate.ts'
 import { readDeliveries } from '../deals/read-deliveries.ts'
@@ -201,6 +203,13 @@ async function play(act: DemoAct, stage: Stage, as: (side: 'brand' | 'creator') 
       return await requestCancel(as(act.by), deal, { revision, reason: act.reason })
     case 'agree':
       return await answerCancel(as(act.by), deal, { revision, agree: true })
+    case 'moreTime': {
+      const later = new Date(Date.parse(stage.terms.draft_due) + act.days * day).toISOString().slice(0, 10)
+      const changed = extendedDays(stage.terms, later)
+      return await proposeChange(as('creator'), deal, { revision, changed, reason: act.reason })
+    }
+    case 'agreeChange':
+      return await answerChange(as(act.by), deal, { revision, accept: true, note: act.note })
     case 'review': {
       const [first, second, third] = reviewScores[act.by]
       const scores = { [first]: act.parts[0], [second]: act.parts[1], [third]: act.parts[2] }

@@ -101,10 +101,13 @@ export function Agreement({
             <DisputeCue room={room} deal={deal} dispute={disputed} />
           ) : main === 'answer' ? (
             <AnswerBox room={room} deal={deal} />
+          ) : openChange ? (
+            <ChangeBox room={room} deal={deal} change={openChange}>
+              {main && <MainAction room={room} deal={deal} action={main} quiet={openChange.state === 'proposed'} />}
+            </ChangeBox>
           ) : (
-            main && !(openChange && deal.your_turn && main === 'deliver') && <MainAction room={room} deal={deal} action={main} />
+            main && <MainAction room={room} deal={deal} action={main} />
           )}
-          {openChange && <ChangeBox room={room} deal={deal} change={openChange} />}
           {othersStep(deal) && <RoleNotice />}
           <ActFailure room={room} verbs={['fund']} />
           <Others room={room} deal={deal} others={others.filter(action => near.includes(action))} />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeOrder, Deal } from '#contract/entities/deal.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -13,8 +14,16 @@ import { ChangeLines, Said } from './ChangeLines.tsx'
 import { usePane } from './use-pane.ts'
 import { useRoomWords } from './use-room-words.ts'
 
+interface Props {
+  room: DealRoomActor
+  deal: Deal
+  change: ChangeOrder
+  /** What is next beside it: paying, or handing in as it was agreed. */
+  children: ReactNode
+}
+
 /** The change on the table: what would be different, until when it is answered or paid, and what this reader can do about it. */
-export function ChangeBox({ room, deal, change }: { room: DealRoomActor; deal: Deal; change: ChangeOrder }) {
+export function ChangeBox({ room, deal, change, children }: Props) {
   const { t } = useTranslation('deal-room')
   const language = useLanguage()
   const words = useRoomWords()
@@ -40,6 +49,7 @@ export function ChangeBox({ room, deal, change }: { room: DealRoomActor; deal: D
           {t('change.look')}
         </Button>
       )}
+      {children}
       {takesBack && (
         <ConfirmButton
           size="sm"

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { limits } from '#contract/limits.ts'
+import { extendedDays } from '#contract/rules/change-order.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
@@ -38,7 +38,8 @@ export function ExtensionPanel({ room, deal, forms }: { room: DealRoomActor; dea
     const issue = issues[name]?.[0]
     return issue && phraseOf(issue)
   }
-  const moved = body?.changed.publish_by
+  const moved = fields.draft_due > deal.terms.draft_due ? extendedDays(deal.terms, fields.draft_due).publish_by : null
+  const now = t('extension.now', { date: market.day(deal.terms.draft_due) })
   return (
     <Panel title={t(`extension.title.${deal.side}`)} lead={t('extension.lead', { who: words.other(deal) })}>
       <PanelForm
@@ -52,7 +53,7 @@ export function ExtensionPanel({ room, deal, forms }: { room: DealRoomActor; dea
       >
         <Field
           label={t('extension.day')}
-          help={t('extension.now', { date: market.day(deal.terms.draft_due) })}
+          help={moved ? `${now} ${t('extension.moves', { date: market.day(moved) })}` : now}
           error={errorOf('draft_due')}
         >
           <TextInput
@@ -62,9 +63,6 @@ export function ExtensionPanel({ room, deal, forms }: { room: DealRoomActor; dea
             onChange={draft_due => change({ draft_due })}
           />
         </Field>
-        <div aria-live="polite">
-          {moved && <chakra.p textStyle="small">{t('extension.moves', { date: market.day(moved) })}</chakra.p>}
-        </div>
         <Field
           label={t('cancel.reason')}
           help={t('reject.help', { who: words.other(deal) })}

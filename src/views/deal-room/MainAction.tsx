@@ -14,10 +14,12 @@ interface Props {
   room: DealRoomActor
   deal: Deal
   action: Exclude<ActionName, 'answer'>
+  /** Something else comes first. */
+  quiet?: boolean
 }
 
 /** The one spotlight of the room: what is next, and money where it costs some. */
-export function MainAction({ room, deal, action }: Props) {
+export function MainAction({ room, deal, action, quiet = false }: Props) {
   const { t } = useTranslation('deal-room')
   const { show } = usePane()
   const acting = useSelector(room, selectActing)
@@ -60,7 +62,12 @@ export function MainAction({ room, deal, action }: Props) {
     )
   }
   return (
-    <Button look="foco" size="lg" block onClick={() => show(action === 'publish' ? 'publish' : 'deliver')}>
+    <Button
+      look={quiet ? 'outline' : 'foco'}
+      size={quiet ? 'md' : 'lg'}
+      block
+      onClick={() => show(action === 'publish' ? 'publish' : 'deliver')}
+    >
       {t(action === 'deliver' && deal.state === 'delivered' ? 'action.correct' : `action.${action}`)}
     </Button>
   )

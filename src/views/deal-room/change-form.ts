@@ -27,7 +27,7 @@ export const changeFields = ({ terms }: Deal): ChangeFields => ({
   reason: '',
 })
 
-export function reasonIssue(reason: string): string | null {
+function reasonIssue(reason: string): string | null {
   const { min, max } = limits.change.reason
   const used = reason.trim().length
   return used < min ? `min_length ${min}` : used > max ? `max_length ${max}` : null
@@ -74,7 +74,8 @@ export function judgeChangeForm(deal: Deal, { reason, ...fields }: ChangeFields,
 }
 
 /** More time alone: publication moves along where the later day would come after it. */
-export const judgeExtension = (deal: Deal, fields: { draft_due: string; reason: string }, today: string): Judged =>
-  fields.draft_due === ''
-    ? { body: null, issues: { draft_due: ['required'] }, unchanged: false }
-    : judged(deal, extendedDays(deal.terms, fields.draft_due), fields.reason, today)
+export function judgeExtension(deal: Deal, { draft_due, reason }: { draft_due: string; reason: string }, today: string): Judged {
+  if (draft_due !== '') return judged(deal, extendedDays(deal.terms, draft_due), reason, today)
+  const unsaid = reasonIssue(reason)
+  return { body: null, issues: { draft_due: ['required'], ...(unsaid && { reason: [unsaid] }) }, unchanged: false }
+}

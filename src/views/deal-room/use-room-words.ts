@@ -7,7 +7,7 @@ import { formatDay, formatDayTime, formatMoney, formatTime } from '#src/i18n/for
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { remaining } from '#src/i18n/relative-time.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
-import { otherOf } from '../deals/deal-words.ts'
+import { cueOf, otherOf } from '../deals/deal-words.ts'
 import { type DealStep, dealSteps } from './deal-steps.ts'
 
 type Said = Pick<DealSummary, 'side' | 'brand' | 'creator'>
@@ -64,7 +64,7 @@ export function useRoomWords() {
 
   const nowDetail = (deal: Deal): string => {
     const said = outcome(deal)
-    const turn = deal.your_turn ? `${t('deals:yourTurn')}. ` : ''
+    const turn = deal.your_turn && cueOf(deal) !== 'change' ? `${t('deals:yourTurn')}. ` : ''
     if (deal.state === 'disputed') return `${t('waits.disputed')}.`
     if (deal.state === 'cancel_pending') return `${t('rail.cancelAsked')} ${said}`
     return `${turn}${said}`.trim()
