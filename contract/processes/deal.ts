@@ -635,9 +635,11 @@ export function dealRefusal(
   | 'deal.extended_once'
   | 'dispute.reason_unfit'
   | 'change.open'
+  | 'change.wrong_state'
   | 'deal.wrong_state' {
   if (event.type === 'dispute.open') return state === 'disputed' ? 'deal.wrong_state' : 'dispute.reason_unfit'
   if (event.type === 'change.propose' && facts.change_by !== null) return 'change.open'
+  if (event.type === 'change.close' || event.type === 'change.agree') return 'change.wrong_state'
   if ('by' in event && dealCan(state, facts, { ...event, by: other(event.by) })) return 'deal.wrong_person'
   if (state === 'expired' && event.type.startsWith('offer.')) return 'deal.offer_expired'
   if (event.type === 'offer.counter' && dealCan(state, { ...facts, version: 1 }, event)) return 'deal.versions_exhausted'

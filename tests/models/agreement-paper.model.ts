@@ -1,5 +1,15 @@
 import { offerApplication } from '#contract/endpoints/applications.ts'
-import { acceptOffer, counterOffer, getDeal, rejectOffer, withdrawOffer } from '#contract/endpoints/deals.ts'
+import {
+  acceptOffer,
+  answerChange,
+  counterOffer,
+  fundDeal,
+  getDeal,
+  payCheckout,
+  proposeChange,
+  rejectOffer,
+  withdrawOffer,
+} from '#contract/endpoints/deals.ts'
 import { getPaper, mailPaperCode, signPaper } from '#contract/endpoints/papers.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import { agreementPaperMachine } from '#contract/processes/agreement-paper.ts'
@@ -27,6 +37,20 @@ export const view: NoScreen = {
 const read = ({ market, notes }: ServerWorld, as: string): Promise<Deal> =>
   callAs(market, as, getDeal, { params: { uuid: notes.deal } })
 
+/** Where it was agreed on, other terms take its place by consent, once the work is under way. */
+async function changeAgreedTerms(world: ServerWorld) {
+  const params = { uuid: world.notes.deal }
+  const asks = async (as: string, endpoint: Parameters<typeof callAs>[2], body: Record<string, unknown> = {}) => {
+    const { revision } = await read(world, as)
+    return await callAs(world.market, as, endpoint, { params, body: { revision, ...body } })
+  }
+  const visit = await asks(agency, fundDeal)
+  await callAs(world.market, agency, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
+  const { terms } = await read(world, lucia)
+  await asks(lucia, proposeChange, { changed: { revisions: terms.revisions + 1 }, reason: 'One more round of changes' })
+  return await asks(agency, answerChange, { accept: true, note: '' })
+}
+
 export const browser: ServerBinding = {
   process: 'agreement-paper',
   quiet: true,
@@ -44,7 +68,8 @@ export const browser: ServerBinding = {
       return await callAs(world.market, lucia, acceptOffer, { params: { uuid }, body: { revision, version } })
     },
     async 'terms.changed'(world) {
-      const { uuid, revision, terms } = await read(world, lucia)
+      const { uuid, revision, terms, state } = await read(world, lucia)
+      if (state !== 'offer_pending') return await changeAgreedTerms(world)
       const other = { ...termsFrom(await world.now(), terms.title), fee_minor: terms.fee_minor + 1000 }
       const body = { revision, terms: other, valid_days: 7 }
       return await callAs(world.market, lucia, counterOffer, { params: { uuid }, body })

@@ -95,6 +95,11 @@ export const model = defineModel<typeof dealMachine>({
       levels: ['machine', 'view', 'browser'],
       reason: 'A renewal of rights begins as the creator’s offer: the walk of licences pays one.',
     },
+    ...(['in_production', 'late', 'changes_requested'] as const).map(state => ({
+      id: `deal.${state}|change.charge|0=false`,
+      levels: ['browser' as const],
+      reason: 'With no change on the table there is no price that it could raise: an answer to nothing is refused as such.',
+    })),
   ],
   // Once agreed, it does not matter any more how often the terms went to and fro.
   facts: ({ version, proposer, deliveries, checks_fail, dispute_turn, resolved_percent, ...facts }, value) => [
@@ -274,11 +279,14 @@ export const browser: ServerBinding = {
       return value === 'approved' ? objections > 0 : !publishes
     },
     // What the creator proposes costs more, what the brand proposes does not.
-    'change.agree': ({ context }) => context.change_by === 'brand',
+    'change.agree': ({ context }) => context.change_by !== 'creator',
     'change.charge': ({ context }) => context.change_by === 'creator',
     // A split has to lie on the table before anybody can take it.
     'dispute.settle': ({ value, context }) => value === 'disputed' && context.dispute_turn === null,
+    // A change ends before what is due in the work does.
     'deadline.passed': ({ value, context }) =>
-      value !== 'disputed' && !(value === 'approved' && (context as { proof_overdue: boolean }).proof_overdue),
+      context.change_by === null &&
+      value !== 'disputed' &&
+      !(value === 'approved' && (context as { proof_overdue: boolean }).proof_overdue),
   },
 }

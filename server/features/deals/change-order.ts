@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChangedTerms, DealTerms } from '#contract/entities/deal.ts'
 import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
+import type { DealEvent } from '#contract/processes/deal.ts'
 import { judgeChange, kindOfChange, withChange } from '#contract/rules/change-order.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { sameTerms } from '#contract/terms.ts'
@@ -98,11 +99,16 @@ async function keepChange(
   return row
 }
 
-async function requireOpen(ctx: TxContext, deal: DealRow): Promise<ChangeRow> {
+/** The open change; where there is none, the deal's own chart says why this event does nothing. */
+async function requireOpen(ctx: TxContext, deal: DealRow, event: DealEvent): Promise<ChangeRow> {
   const change = await holdOpenChange(ctx, deal.uuid)
-  if (!change) throw new AppError('change.wrong_state', { details: { state: deal.state } })
-  return change
+  if (change) return change
+  requireStep(ctx, deal, event)
+  throw new Error(`deal ${deal.uuid} knows of a change that is not there`)
 }
+
+const closes = { type: 'change.close' } as const
+const agrees = { type: 'change.agree', publishes: false, more_revisions: 0 } as const
 
 /** Says yes or no to the change on the table. A price that is not higher takes effect at once; a higher one as soon as it is paid. */
 export async function answerChange(
@@ -112,7 +118,7 @@ export async function answerChange(
 ): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, revision)
-    const change = await requireOpen(inner, deal)
+    const change = await requireOpen(inner, deal, accept ? agrees : closes)
     const who = { by: side, actor: ctx.person.uuid }
     if (!accept) {
       const row = await advanceChange(inner, change, { type: 'change.decline', by: side }, { note })
@@ -203,7 +209,7 @@ export async function payDifference(
   deal: DealRow,
   visit: { created_by: string; amount_minor: number | string | bigint },
 ): Promise<void> {
-  const change = await advanceChange(ctx, await requireOpen(ctx, deal), { type: 'difference.paid' })
+  const change = await advanceChange(ctx, await requireOpen(ctx, deal, { type: 'funds.secured' }), { type: 'difference.paid' })
   const data = { ...dataOf(deal, change), reason: '', amount_minor: Number(visit.amount_minor) }
   const advance = { happening: 'change.paid' as const, by: 'brand' as const, actor: visit.created_by, data }
   await takeTerms(ctx, deal, change, { type: 'funds.secured' }, advance)
@@ -213,7 +219,7 @@ export async function payDifference(
 export async function withdrawChange(ctx: SignedInContext, uuid: string, { revision }: { revision: number }): Promise<void> {
   await inTransaction(ctx, async inner => {
     const { deal, side } = await holdOwnDeal(inner, uuid, revision)
-    const row = await advanceChange(inner, await requireOpen(inner, deal), { type: 'change.withdraw', by: side })
+    const row = await advanceChange(inner, await requireOpen(inner, deal, closes), { type: 'change.withdraw', by: side })
     const happening = row.state === 'unpaid' ? 'change.unpaid' : 'change.withdrawn'
     await closeWith(inner, deal, row, happening, { by: side, actor: ctx.person.uuid })
   })
