@@ -148,7 +148,12 @@ test('a cancelled deal is refunded at Stripe, less what the creator keeps', asyn
   const kept = Math.round(pair.deal.terms.fee_minor * 0.3)
   expect(paymentOf(session)).toMatchObject({ refunded: amount_minor - kept })
   const refund = stripe.asked.findLast(({ path }) => path === '/v1/refunds')
-  expect(refund?.key).toBe(`refund:${pair.deal.uuid}`)
+  const noted = await app.database.db
+    .selectFrom('deal_refunds')
+    .select(['uuid', 'session'])
+    .where('deal_id', '=', pair.deal.uuid)
+    .execute()
+  expect(noted.map(one => [`refund:${one.uuid}`, one.session])).toEqual([[refund?.key, session]])
   // Stripe tells it as well: it changes nothing.
   const payment = [...stripe.payments.entries()].find(([, { session: of }]) => of === session)?.[0]
   expect(

@@ -656,7 +656,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   deal_versions: { words: { terms: agreed, fees: booked, hash: 'ours' } },
   deal_timeline: { words: { event: 'ours', data: agreed } },
   deal_changes: { words: { reason: agreed, terms: agreed, fees: booked, note: agreed } },
-  deal_refunds: { words: { session: booked, key: booked } },
+  deal_refunds: { words: { session: 'ours', key: booked } },
   disputes: { words: { facts: 'ours', settlement: booked } },
   licences: {
     words: {
