@@ -102,6 +102,45 @@ describe('changes and lateness', () => {
   })
 })
 
+describe('other terms for work under way', () => {
+  const propose = (by: 'brand' | 'creator'): DealEvent => ({ type: 'change.propose', by })
+  const agree: DealEvent = { type: 'change.agree', publishes: true, more_revisions: 1 }
+  const charge: DealEvent = { type: 'change.charge' }
+  const working = walk(start(), accept, funded)
+
+  it('hand the turn to whoever has to answer, and take nothing from the work', () => {
+    const asked = walk(working, propose('creator'))
+    expect(dealTurn(asked.state, asked.facts)).toBe('brand')
+    expect(dealRefusal(asked.state, asked.facts, propose('brand'))).toBe('change.open')
+    expect(walk(asked, deliver)).toMatchObject({ state: 'delivered', facts: { change_by: null } })
+  })
+
+  it('count at once where nothing is to be paid, and give back what is less', () => {
+    const agreed = walk(working, propose('brand'), agree)
+    expect(agreed).toMatchObject({ state: 'in_production', moves: ['give_back'] })
+    expect(agreed.facts).toMatchObject({ version: 2, revisions_left: 3, change_by: null })
+  })
+
+  it('rest the work for a difference, then go on where it stood: with them if it was paid, without them if not', () => {
+    for (const from of [working, walk(working, deliver, { type: 'work.requestChanges', by: 'brand' })]) {
+      const resting = walk(from, propose('creator'), charge)
+      expect(resting.state).toBe('awaiting_difference')
+      expect(dealRefusal(resting.state, resting.facts, deliver)).toBe('deal.wrong_state')
+      const paid = walk(resting, { type: 'funds.secured', publishes: true, more_revisions: 0 })
+      expect(paid).toMatchObject({ state: from.state, moves: ['protect_more'], facts: { version: 2, change_from: null } })
+      expect(walk(resting, { type: 'change.close' })).toMatchObject({ state: from.state, moves: [], facts: { version: 1 } })
+    }
+  })
+
+  it('take a late deal out of being late, whose grace begins anew the next time', () => {
+    const over = walk(working, passed, passed)
+    expect(over.facts.grace_over).toBe(true)
+    expect(walk(over, propose('creator'), agree)).toMatchObject({ state: 'in_production', facts: { grace_over: false } })
+    const unpaid = walk(over, propose('creator'), charge, { type: 'change.close' })
+    expect(unpaid).toMatchObject({ state: 'late', facts: { grace_over: true } })
+  })
+})
+
 describe('the proof', () => {
   const object: DealEvent = { type: 'proof.object', by: 'brand' }
   const shown = walk(start(), accept, funded, deliver, approve, publish)
