@@ -224,8 +224,11 @@ async function addressesOf(name: RouteName, as: string, serverUrl: string): Prom
   if (name === 'chat-proposal') {
     const [first] = await callAs(market, as, listChats)
     const [delivered] = as === lucia ? await callAs(market, as, listDeals, { query: { state: 'delivered' } }) : []
+    const [working] = as === lucia ? await callAs(market, as, listDeals, { query: { state: 'in_production' } }) : []
+    const { chat_uuid } = working ?? {}
+    const forms = working ? ['extension', 'change'].map(pane => pathOf(name, { chat_uuid }, { pane })) : []
     const review = delivered && pathOf(name, { chat_uuid: delivered.chat_uuid }, { review: '2', beside: '1' })
-    return [pathOf(name), pathOf(name, { chat_uuid: first.uuid }), ...(review ? [review] : [])]
+    return [pathOf(name), pathOf(name, { chat_uuid: first.uuid }), ...(review ? [review] : []), ...forms]
   }
   if (name === 'analyzer') {
     const own = { network: 'instagram', handle: 'lucia.vega' } as const
