@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import type { DraftFields } from './entities/casting-call.ts'
 import { webAddress } from './entities/shapes.ts'
-
-/** The parts of a brief's score, each with what it can bring; together 100 (docs/domain.md). */
-export const scoreParts = { deliverables: 25, money: 20, dates: 15, rights: 15, guidance: 10, examples: 10, approval: 5 } as const
-export type ScorePart = keyof typeof scoreParts
+import { type ScorePart, scorePartNames, scoreParts } from './score-parts.ts'
 
 const filled = (value: unknown) => Array.isArray(value) && value.length > 0
 const isAmount = (value: unknown) => typeof value === 'number' && value > 0
@@ -29,6 +26,6 @@ export function briefScore(fields: DraftFields): { score: number; parts: Record<
     examples: Array.isArray(fields.examples) && fields.examples.some(example => z.safeParse(webAddress, example).success),
     approval: typeof fields.approval_window_h === 'number',
   }
-  const score = (Object.keys(scoreParts) as ScorePart[]).reduce((sum, part) => sum + (parts[part] ? scoreParts[part] : 0), 0)
+  const score = scorePartNames.reduce((sum, part) => sum + (parts[part] ? scoreParts[part] : 0), 0)
   return { score, parts }
 }

@@ -91,6 +91,11 @@ export const limits = {
     applyDaysMax: 60,
     decisionDaysMax: 14,
   },
+  /**
+   * Calls above the public list. `score`: of the brief, less is never featured. `looked`: so many of the newest within `window`.
+   * `answers`: points for a company that answers every pitch; `said`: the share from which it is said.
+   */
+  featured: { most: 3, score: 60, window: 30 * day, looked: 60, answers: 20, said: 0.8 },
   proposal: {
     draftBytes: 96 * 1024,
     packages: 12,

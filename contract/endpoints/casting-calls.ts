@@ -5,8 +5,8 @@ import {
   castingCall,
   castingCallDraft,
   castingCallStates,
-  castingCallSummary,
   draftFields,
+  listedCastingCall,
   ownCastingCall,
 } from '../entities/casting-call.ts'
 import { country, text } from '../entities/shapes.ts'
@@ -33,10 +33,15 @@ export const listCastingCalls = defineEndpoint({
   path: '/v3/casting-calls',
   summary: 'Open casting calls; public.',
   auth: 'optional',
-  query: z.object({ ...castingCallFilters, ...paging }),
+  query: z.object({
+    ...castingCallFilters,
+    /** `featured`: some calls stand above the newest, each with its reasons, while nothing is filtered. */
+    top: z.optional(z.enum(['featured'])),
+    ...paging,
+  }),
   reply: {
     kind: 'list',
-    item: castingCallSummary,
+    item: listedCastingCall,
     meta: z.object({
       /** How many results each choice would have with the other filters kept. */
       facets: z.object({ network: facet, content_type: facet, work_types: facet, category: facet }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categories, paidChannels } from '../casting-call-choices.ts'
 import { limits } from '../limits.ts'
 import { isContentTypeOf, networks, workTypes } from '../networks.ts'
+import { scorePartNames } from '../score-parts.ts'
 import { socialLink } from '../social-links.ts'
 import { answering } from './answering.ts'
 import { invitationStates } from './invitation-states.ts'
@@ -103,7 +104,8 @@ export const deliverablesStep = z
     }),
   )
 
-const paid = (kind: string) => kind === 'money' || kind === 'mix'
+/** A product or a share of sales is no pay: what it will be worth is not known. */
+export const paysMoney = (kind: string) => kind === 'money' || kind === 'mix'
 
 export const offerStep = z
   .object({
@@ -132,11 +134,11 @@ export const offerStep = z
     negotiable: z._default(z.array(z.enum(negotiableBlocks)).check(z.maxLength(negotiableBlocks.length)), []),
   })
   .check(
-    z.refine(offer => !paid(offer.compensation) || offer.fee_min_minor !== null, {
+    z.refine(offer => !paysMoney(offer.compensation) || offer.fee_min_minor !== null, {
       path: ['fee_min_minor'],
       params: { issue: 'required' },
     }),
-    z.refine(offer => !paid(offer.compensation) || offer.fee_max_minor !== null, {
+    z.refine(offer => !paysMoney(offer.compensation) || offer.fee_max_minor !== null, {
       path: ['fee_max_minor'],
       params: { issue: 'required' },
     }),
@@ -159,7 +161,7 @@ export const offerStep = z
 
 /** True where a call grants paid usage and pays no money: refused with `brief.rights_without_pay`. */
 export function grantsRightsWithoutPay(offer: { compensation: string; rights: { channels: readonly string[] } }): boolean {
-  return !paid(offer.compensation) && offer.rights.channels.some(channel => paidChannels.includes(channel))
+  return !paysMoney(offer.compensation) && offer.rights.channels.some(channel => paidChannels.includes(channel))
 }
 
 export const question = z
@@ -273,6 +275,22 @@ export const castingCallSummary = z.object({
   brief_score: z.int(),
 })
 export type CastingCallSummary = z.infer<typeof castingCallSummary>
+
+/** The facts for which a call stands above the list; views say them in words. */
+export const featuredFacts = z.object({
+  /** Parts of the brief that are stated. */
+  stated: z.array(z.enum(scorePartNames)),
+  /** Share of pitches that its company answers, where it is worth saying, 0–1. */
+  answered: z.nullable(z.number()),
+  /** The reader's own networks that it asks for; only where they meet all its rules. */
+  networks: z.array(network),
+  /** It is about something that the reader is interested in. */
+  interest: z.boolean(),
+})
+export type FeaturedFacts = z.infer<typeof featuredFacts>
+
+export const listedCastingCall = z.extend(castingCallSummary, { featured: z.optional(featuredFacts) })
+export type ListedCastingCall = z.infer<typeof listedCastingCall>
 
 /** A call's page. `content` is complete for everything that was published. */
 export const castingCall = z.extend(castingCallSummary, {

@@ -50,27 +50,30 @@ async function creatorRows(ctx: Context, creators: readonly string[], { from, to
   return rows
 }
 
-/** How a company answers pitches: those that ran out unanswered count against it, those that were taken back or wait do not count. */
-export async function companyAnswering(ctx: Context, org: string): Promise<Answering> {
-  const row = await companyRow(ctx, org, { from: new Date(ctx.clock.now().getTime() - window) })
-  return row ? toAnswering(row) : unknownAnswering
+/** How companies answer pitches: those that ran out unanswered count against them, those that were taken back or wait do not count. */
+export async function companiesAnswering(ctx: Context, orgs: readonly string[]): Promise<(org: string) => Answering> {
+  if (orgs.length === 0) return () => unknownAnswering
+  const rows = await companyRows(ctx, orgs, { from: new Date(ctx.clock.now().getTime() - window) })
+  const known = new Map(rows.map(row => [row.who, toAnswering(row)]))
+  return org => known.get(org) ?? unknownAnswering
 }
 
-async function companyRow(ctx: Context, org: string, { from, to }: Between): Promise<Row | undefined> {
+async function companyRows(ctx: Context, orgs: readonly string[], { from, to }: Between): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.org_id as who, count(*)::int as asked, count(a.answered_at)::int as answered,
       percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.created_at)::float8 / 3600)
         filter (where a.answered_at is not null) as hours
     from casting_calls c join applications a on a.casting_call_id = c.uuid
-    where c.org_id = ${org} and a.created_at > ${from} and (${to ?? null}::timestamptz is null or a.created_at < ${to ?? null}::timestamptz)
+    where c.org_id = any(${[...orgs]}::uuid[]) and a.created_at > ${from} and (${to ?? null}::timestamptz is null or a.created_at < ${to ?? null}::timestamptz)
       and (a.answered_at is not null or a.state = 'expired')
     group by c.org_id`.execute(ctx.db)
-  return rows[0]
+  return rows
 }
 
 /** The same counts for one side within some time, for its own eyes: few are counted, too. */
 export async function answeredBetween(ctx: Context, who: { creator: string } | { org: string }, between: Required<Between>) {
-  const row = 'creator' in who ? (await creatorRows(ctx, [who.creator], between))[0] : await companyRow(ctx, who.org, between)
+  const row =
+    'creator' in who ? (await creatorRows(ctx, [who.creator], between))[0] : (await companyRows(ctx, [who.org], between))[0]
   return {
     asked: row?.asked ?? 0,
     answered: row?.answered ?? 0,

@@ -1,4 +1,4 @@
-import type { CastingCall, CastingCallSummary } from '#contract/entities/casting-call.ts'
+import type { CastingCall, CastingCallSummary, ListedCastingCall } from '#contract/entities/casting-call.ts'
 import type { CallsPage } from '#src/views/casting-calls/CastingCallsView.tsx'
 
 const day = 86_400_000
@@ -104,7 +104,7 @@ export function someCall(facts: Partial<CastingCall> = {}, content: Record<strin
   }
 }
 
-export function somePage(items: CastingCallSummary[], more: Partial<CallsPage['meta']> = {}): CallsPage {
+export function somePage(items: ListedCastingCall[], more: Partial<CallsPage['meta']> = {}): CallsPage {
   return {
     items,
     meta: {

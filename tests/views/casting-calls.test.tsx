@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
 import { addressOf, readFilters } from '#src/views/casting-calls/filters.ts'
@@ -84,6 +85,39 @@ describe('the list of casting calls', () => {
     expect(cell.textContent).toMatch(/300-450\s€/)
     expect(cell.textContent).toMatch(/1 reel, 2 historias.*cierra en 4 días.*32 candidaturas.*5 finalistas/)
     expect(screen.getByRole('status').textContent).toBe('1 resultado')
+  })
+
+  it('says of a featured call in words for which reasons it stands on top, and of no other', async () => {
+    const featured = {
+      stated: ['deliverables', 'money', 'dates', 'rights', 'approval'],
+      answered: 0.954,
+      networks: ['instagram', 'tiktok'],
+      interest: true,
+    } satisfies ListedCastingCall['featured']
+    const plain = someSummary({ uuid: '31111111-2222-4333-8444-555555555555', title: 'The other one' })
+    const load = async () => somePage([{ ...someSummary(), featured }, plain])
+    await show(load)
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first?.textContent).toContain(
+      'Featured: asks for Instagram and TikTok, and you meet every rule' +
+        'about something you are interested in' +
+        'answers 95.4% of pitches' +
+        'complete brief: deliverables, fee, dates, and rights are all stated',
+    )
+    expect(second?.textContent).not.toContain('Featured')
+  })
+
+  it('says so in Spanish, and calls no brief complete that leaves something out', async () => {
+    const featured = {
+      stated: ['deliverables', 'money', 'rights'],
+      answered: null,
+      networks: [],
+      interest: false,
+    } satisfies ListedCastingCall['featured']
+    await show(async () => somePage([{ ...someSummary(), featured }]), { language: 'es' })
+    expect((await screen.findByRole('article')).textContent).toContain(
+      'Destacado: el encargo dice las piezas, el pago y los derechos',
+    )
   })
 
   it('keeps networks, filters, order and page in the address under the names of the specification', async () => {

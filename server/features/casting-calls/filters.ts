@@ -32,6 +32,12 @@ export function conditionsOf(query: ListQuery) {
   }
 }
 
+export const isFiltered = ({ query, network, content_type, work_types, category, fee_min, country }: ListQuery): boolean =>
+  fold(query) !== '' ||
+  [network, content_type, work_types, category].some(chosen => chosen.length > 0) ||
+  fee_min !== undefined ||
+  country !== undefined
+
 export type Conditions = ReturnType<typeof conditionsOf>
 
 /** What begins with the text comes before what has a word that does, before what merely contains it (specification §9). */

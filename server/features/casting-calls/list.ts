@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
+import type { ListedCastingCall } from '#contract/entities/casting-call.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { countFacets } from './facets.ts'
-import { conditionsOf, type ListQuery, orderOf } from './filters.ts'
-import { summaryJoins, summaryJson } from './summary.ts'
+import { readFeatured } from './featured.ts'
+import { conditionsOf, isFiltered, type ListQuery, orderOf } from './filters.ts'
+import { summariesOf, summaryJoins, summaryJson } from './summary.ts'
 
-/** Open, public calls: filtered, counted, sorted, one page of them. */
+/** Open, public calls: filtered, counted, sorted, one page of them; featured ones on top of the first (decision 0245). */
 export async function listCalls(ctx: Context, query: ListQuery) {
   if (ctx.person) return await readList(ctx, query)
   return await shared(ctx, `list ${JSON.stringify(query)}`, async () => await readList(ctx, query))
@@ -14,14 +15,30 @@ export async function listCalls(ctx: Context, query: ListQuery) {
 
 async function readList(ctx: Context, query: ListQuery) {
   const { base, network, content_type, work_types, category } = conditionsOf(query)
+  const featured = query.top && query.sort === 'newest' && !isFiltered(query) ? await readFeatured(ctx) : []
+  // A page that is shorter than they are many shows as many as it holds, on every page the same.
+  const above = featured.slice(0, query.size_page)
+  const ids = above.map(({ uuid }) => uuid)
+  const onTop = query.page === 1 ? above : []
+  const offset = Math.max(0, (query.page - 1) * query.size_page - above.length)
+  const others = ids.length > 0 ? sql`uuid <> all(${ids}::uuid[])` : sql`true`
   const rows = sql<{ items: string }>`
     select coalesce(jsonb_agg(${summaryJson} order by c.place), '[]')::text as items
     from (
       select uuid, brand_id, state, version, card, cover, content_types, published_at, brief_score, row_number() over (order by ${orderOf(query)}) as place from casting_calls
-      where ${base} and ${network} and ${content_type} and ${work_types} and ${category}
-      order by ${orderOf(query)} limit ${query.size_page} offset ${(query.page - 1) * query.size_page}
+      where ${base} and ${network} and ${content_type} and ${work_types} and ${category} and ${others}
+      order by ${orderOf(query)} limit ${query.size_page - onTop.length} offset ${offset}
     ) c ${summaryJoins}`.execute(ctx.db)
-  const [{ count, facets }, page] = await Promise.all([countFacets(ctx, query), rows])
-  const items: CastingCallSummary[] = JSON.parse(page.rows[0]?.items ?? '[]')
+  const [{ count, facets }, page, top] = await Promise.all([
+    countFacets(ctx, query),
+    rows,
+    summariesOf(
+      ctx,
+      onTop.map(({ uuid }) => uuid),
+    ),
+  ])
+  const factsOf = new Map(onTop.map(({ uuid, facts }) => [uuid, facts]))
+  const rest: ListedCastingCall[] = JSON.parse(page.rows[0]?.items ?? '[]')
+  const items = [...top.map(call => ({ ...call, featured: factsOf.get(call.uuid) })), ...rest]
   return { items, meta: { page: query.page, size_page: query.size_page, count, facets } }
 }

@@ -114,23 +114,24 @@ async function newCalls(ctx: Context): Promise<NewCall[]> {
   return rows.flatMap(({ content, ...row }) => (content ? [{ ...row, content }] : []))
 }
 
-/** The calls whose every rule this creator meets and that ask for a network of theirs; those of their interests come first. */
+/** Whether a creator meets every rule of a call that asks for a network of theirs. */
+export const suits = (content: CastingCallContent, standing: Standing): boolean =>
+  standing.networks.some(({ network }) => (content.networks as string[]).includes(network)) && !brokenRule(content, standing)
+
+/** Whether a category of calls is about something that somebody is interested in. */
+export function isAbout(category: CastingCallContent['category'], interests: readonly string[]): boolean {
+  const roots = rootsOf[category] ?? (category in interestTree ? [category as InterestRoot] : [])
+  return roots.some(root => [root, ...interestTree[root]].some(slug => interests.includes(slug)))
+}
+
+/** The calls that suit this creator; those of their interests come first. */
 export function fittingCalls<C extends Pick<NewCall, 'content'>>(
   calls: readonly C[],
   standing: Standing,
   interests: readonly string[],
 ): C[] {
-  const wanted = ({ content: { category } }: C) => {
-    const roots = rootsOf[category] ?? (category in interestTree ? [category as InterestRoot] : [])
-    return Number(roots.some(root => [root, ...interestTree[root]].some(slug => interests.includes(slug))))
-  }
-  return calls
-    .filter(
-      ({ content }) =>
-        standing.networks.some(({ network }) => (content.networks as string[]).includes(network)) &&
-        !brokenRule(content, standing),
-    )
-    .sort((a, b) => wanted(b) - wanted(a))
+  const wanted = ({ content }: C) => Number(isAbout(content.category, interests))
+  return calls.filter(({ content }) => suits(content, standing)).sort((a, b) => wanted(b) - wanted(a))
 }
 
 /** As many of them as one notification names. */

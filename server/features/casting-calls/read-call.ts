@@ -3,7 +3,7 @@ import type { CastingCall } from '#contract/entities/casting-call.ts'
 import type { Context } from '../../context.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { AppError } from '../../errors.ts'
-import { companyAnswering } from '../../processes/answering.ts'
+import { companiesAnswering } from '../../processes/answering.ts'
 import { readableCall } from './readable.ts'
 import { summaryJoins, summaryJson } from './summary.ts'
 
@@ -42,6 +42,6 @@ async function read(ctx: Context, uuid: string): Promise<CastingCall> {
     where c.uuid = ${uuid} and c.state <> 'draft' and ${readableCall(ctx)}`.execute(ctx.db)
   const row = rows[0]
   if (!row) throw new AppError('not_found')
-  const answering = await companyAnswering(ctx, row.org_id)
+  const answering = (await companiesAnswering(ctx, [row.org_id]))(row.org_id)
   return { ...JSON.parse(row.call), answering, own: row.org_id === ctx.person?.organization?.uuid }
 }

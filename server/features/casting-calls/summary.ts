@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
+import type { Context } from '../../context.ts'
 
 /** RFC 3339 in UTC, as everywhere on the wire. */
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -31,3 +32,12 @@ export const summaryJson: RawBuilder<CastingCallSummary> = sql`(c.card || jsonb_
   'shortlisted', a.shortlisted,
   'published_at', ${instant('c.published_at')},
   'brief_score', c.brief_score))`
+
+/** In the order of `uuids`. */
+export async function summariesOf(ctx: Context, uuids: readonly string[]): Promise<CastingCallSummary[]> {
+  if (uuids.length === 0) return []
+  const { rows } = await sql<{ items: string }>`
+    select coalesce(jsonb_agg(${summaryJson} order by array_position(${[...uuids]}::uuid[], c.uuid)), '[]')::text as items
+    from casting_calls c ${summaryJoins} where c.uuid = any(${[...uuids]}::uuid[])`.execute(ctx.db)
+  return JSON.parse(rows[0]?.items ?? '[]')
+}

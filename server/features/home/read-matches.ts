@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
 import type { SignedInContext } from '../../context.ts'
 import { fittingCalls } from '../casting-calls/matches.ts'
-import { summaryJoins, summaryJson } from '../casting-calls/summary.ts'
+import { summariesOf } from '../casting-calls/summary.ts'
 
 /** So many of the newest are looked at. */
 const looked = 60
@@ -58,13 +57,4 @@ export async function readMatches(ctx: SignedInContext, count: number) {
     pitches: { all: own.pitches, open: own.open_pitches },
     has: { channel: networks.length > 0, portfolio: own.portfolio, rates: own.rates },
   }
-}
-
-/** In the order of `uuids`. */
-async function summariesOf(ctx: SignedInContext, uuids: readonly string[]): Promise<CastingCallSummary[]> {
-  if (uuids.length === 0) return []
-  const { rows } = await sql<{ items: string }>`
-    select coalesce(jsonb_agg(${summaryJson} order by array_position(${[...uuids]}::uuid[], c.uuid)), '[]')::text as items
-    from casting_calls c ${summaryJoins} where c.uuid = any(${[...uuids]}::uuid[])`.execute(ctx.db)
-  return JSON.parse(rows[0]?.items ?? '[]')
 }

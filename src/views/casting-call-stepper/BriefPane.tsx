@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { briefScore, type ScorePart, scoreParts } from '#contract/brief-score.ts'
+import { briefScore } from '#contract/brief-score.ts'
 import type { StepName } from '#contract/entities/casting-call.ts'
+import { limits } from '#contract/limits.ts'
+import { type ScorePart, scorePartNames, scoreParts } from '#contract/score-parts.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { Progress } from '#src/components/Progress.tsx'
@@ -93,7 +95,7 @@ export function BriefPane({ onOpen, isOpen }: { onOpen(step: StepName): void; is
           </chakra.div>
           <Progress value={score} label={t('pane.scoreOf', { score })} />
           <Parts marginTop="3">
-            {(Object.keys(scoreParts) as ScorePart[]).map(part => (
+            {scorePartNames.map(part => (
               <li key={part}>
                 <chakra.span color={parts[part] ? 'success' : 'muted'} display="inline-flex">
                   <Tape kind={parts[part] ? 'done' : 'draft'} />
@@ -115,7 +117,7 @@ export function BriefPane({ onOpen, isOpen }: { onOpen(step: StepName): void; is
             ))}
           </Parts>
           <chakra.p textStyle="small" color="muted" marginTop="2">
-            {t(score < 100 ? 'pane.below' : 'pane.above')}
+            {score < 100 ? t('pane.below', { least: limits.featured.score }) : t('pane.above')}
           </chakra.p>
         </section>
         {from !== null && to !== null && to >= from && (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
+import type { ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { lazyAgain } from '#src/components/lazy-again.tsx'
@@ -10,6 +10,7 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { cellRecipe } from '#src/theme/recipes/cell.ts'
 import { BrandSeal } from './BrandSeal.tsx'
 import { useCallWords } from './call-words.ts'
+import { FeaturedReasons } from './FeaturedReasons.tsx'
 
 // Nobody presses a picture: a page that came rendered shows them, and takes them over after everything that answers.
 const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
@@ -51,7 +52,7 @@ export const CallCell = memo(function CallCell({
   now,
   level = 2,
 }: {
-  call: CastingCallSummary
+  call: ListedCastingCall
   now: number
   level?: 2 | 3
 }) {
@@ -101,6 +102,7 @@ export const CallCell = memo(function CallCell({
           )}
           {call.brand.city && <span>{call.brand.city}</span>}
         </Meta>
+        {call.featured && <FeaturedReasons facts={call.featured} />}
       </div>
     </Cell>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import type { CastingCallSummary } from '#contract/entities/casting-call.ts'
+import type { ListedCastingCall } from '#contract/entities/casting-call.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
@@ -29,7 +29,7 @@ export function ResultsSkeleton() {
 }
 
 interface Props {
-  items: readonly CastingCallSummary[]
+  items: readonly ListedCastingCall[]
   count: number
   sizePage: number
   facets: Facets | null

@@ -30,6 +30,7 @@ export async function loadCastingCalls(call: Call, filters: Filters, signal: Abo
         fee_min: filters.fee_min,
         country: filters.country,
         sort: castingCallSorts.find(sort => sort === sortOf(filters)),
+        top: 'featured',
         page: filters.page,
       },
     },

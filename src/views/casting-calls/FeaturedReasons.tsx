@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { useTranslation } from 'react-i18next'
+import type { FeaturedFacts } from '#contract/entities/casting-call.ts'
+import type { ScorePart } from '#contract/score-parts.ts'
+import { useCallWords } from './call-words.ts'
+
+const Line = chakra('p', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0,1fr)',
+    gap: '7px',
+    paddingTop: '8px',
+    borderTop: '1px solid var(--border)',
+    textStyle: 'meta',
+    color: 'text',
+    '& > svg': { marginTop: '1px', color: 'accent-text' },
+    '& b': { fontWeight: 620 },
+    '& span + span::before': { content: '" · "', color: 'muted' },
+  },
+})
+
+/** What a brief has to say to be called complete. */
+const core: readonly ScorePart[] = ['deliverables', 'money', 'dates', 'rights']
+
+/** For which reasons a call stands above the list. */
+export function FeaturedReasons({ facts: { stated, answered, networks, interest } }: { facts: FeaturedFacts }) {
+  const { t } = useTranslation('casting-calls')
+  const words = useCallWords()
+  // Every call has a time for approval: it is no reason.
+  const parts = stated.filter(part => part !== 'approval').map(part => t(`featured.part.${part}`))
+  const complete = core.every(part => stated.includes(part))
+  const reasons = [
+    networks.length > 0 && t('featured.fits', { networks: words.list(networks.map(words.network)) }),
+    interest && t('featured.interest'),
+    answered !== null && t('featured.answers', { share: words.percent(answered) }),
+    parts.length > 0 && t(complete ? 'featured.complete' : 'featured.states', { parts: words.list(parts) }),
+  ].filter(reason => reason !== false)
+  return (
+    <Line data-part="featured">
+      <StarIcon size={16} weight="fill" aria-hidden />
+      <span>
+        <b>{t('featured.label')}</b>
+        {': '}
+        {reasons.map(reason => (
+          <span key={reason}>{reason}</span>
+        ))}
+      </span>
+    </Line>
+  )
+}
