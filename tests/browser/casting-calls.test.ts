@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { isFit } from '#tests/support/fit.ts'
@@ -190,6 +191,22 @@ describe('a brand publishes a casting call', () => {
 })
 
 describe('the list', () => {
+  test('says above the newest for which reasons some are featured; a creator gets their own, on a page that came rendered, too', async ({
+    visit,
+  }) => {
+    const stranger = await visit({ locale: 'es', width: 390 })
+    await stranger.goto('/casting-calls')
+    await expect(stranger.getByRole('article').filter({ hasText: 'Destacado: ' })).toHaveCount(limits.featured.most)
+    await expect(stranger.getByRole('article').first()).toHaveText(/encargo completo: dice las piezas, el pago/)
+    await isFit(stranger)
+    const creator = await visit({ as: 'creator@elenco.test' })
+    await creator.goto('/casting-calls')
+    await expect(creator.getByRole('article').first()).toHaveText(/Featured: asks for .*, and you meet every rule/)
+    await creator.goto('/casting-calls?sort=closing')
+    await expect(creator.getByRole('article').first()).toBeVisible()
+    await expect(creator.getByRole('article').filter({ hasText: 'Featured' })).toHaveCount(0)
+  })
+
   test('keeps everything in the address; back goes back', async ({ visit }) => {
     const page = await visit()
     await page.goto('/casting-calls')

@@ -1,9 +1,13 @@
-import { useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { sideOf } from '#contract/abilities.ts'
 import { castingCallSorts } from '#contract/casting-call-choices.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
+import { useSession } from '#src/views/actors.ts'
 import { CastingCallsView } from '#src/views/casting-calls/CastingCallsView.tsx'
 import { addressOf, type choices, readFilters, sortOf } from '#src/views/casting-calls/filters.ts'
 import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
@@ -42,7 +46,14 @@ export function Screen() {
   const raw = useFilters()
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(raw), [raw])
-  const actor = useCollection(loadCastingCalls, { filters, first: useFirstData<Awaited<ReturnType<typeof loadCastingCalls>>>() })
+  const first = useFirstData<Awaited<ReturnType<typeof loadCastingCalls>>>()
+  const actor = useCollection(loadCastingCalls, { filters, first })
+  const user = useSelector(useSession(), selectUser)
+  const creator = user !== null && sideOf(factsOf(user)) === 'creator'
+  // What comes with the page is everybody's: which calls stand on top for a creator follows from their channels.
+  useEffect(() => {
+    if (first && creator) actor.send({ type: 'collection.refresh' })
+  }, [first, creator, actor])
   const show = (next: Filters, options?: { replace?: boolean }) => {
     // What was typed a moment ago must not call back somebody who has opened a result meanwhile.
     if (window.location.pathname !== pathOf('casting_calls')) return
