@@ -172,7 +172,7 @@ export const routes = [
   ...eventsRoutes,
 ]
 
-/** What the job runner does when a row of its kind comes due. */
+/** Handlers of the job runner: each does the due rows of its kind. */
 export const jobHandlers: Record<string, JobHandler> = {
   ...housekeepingJobs,
   ...castingCallJobs,
@@ -203,7 +203,7 @@ export const jobHandlers: Record<string, JobHandler> = {
 }
 
 export interface AppDeps {
-  /** What every request's own context is made from. */
+  /** The base that every request's own context is made from. */
   base: Context
   assets: Assets
   /** False while it starts and from the moment it drains. */
@@ -211,7 +211,7 @@ export interface AppDeps {
   /** How long a body may take to arrive. */
   bodyTime?: number
   gauges?: () => Record<string, number>
-  /** What a page comes with: public ones their words and first data, all what the browser needs at once. */
+  /** Source of what a page comes with: public ones their words and first data, all what the browser needs at once. */
   render?: PageSource
   /** Leads on whoever follows a tracking link; one of its own where nobody drains it. */
   redirects?: Redirector
@@ -308,7 +308,7 @@ export function createApp({
       const ctx: Context = { ...base, requestId }
       const node = env?.outgoing ? { incoming: env.incoming, outgoing: env.outgoing } : null
       const run = () => found.run.run(ctx, { request, address: addressOf(env), node, also }, found.params)
-      // What a page asks of its own server is bounded with the page.
+      // A page's reads of its own server are bounded with the page.
       response = env?.incoming && isRead(endpoint) ? await load.read(run) : await run()
     } catch (error) {
       response = failure(error, cause => base.log.error({ err: cause, requestId, endpoint: endpoint?.id }, 'a request failed'))
@@ -409,7 +409,7 @@ export function createApp({
     const asset = assets.answer(path, c.req.raw)
     if (asset) return asset
     const known = isRoute(path)
-    // What has a file's name and is none of ours is missing, not a page; a public name may end like one.
+    // An address like a file's name that is none of ours is missing, not a page; a public name may end like one.
     const named = /\.[a-z0-9]{1,5}$/i.test(path) && !known
     if (!pages || named || path.startsWith('/assets/')) return c.text('Nothing here.\n', 404)
     return known ? await pages.answer(c.req.raw, randomUUID()) : await pages.missing(c.req.raw)

@@ -42,19 +42,19 @@ export interface Streams {
   endSessions(sessionIds: readonly string[], reason: 'revoked' | 'expired'): void
 }
 
-/** What waits for the end of a transaction. */
+/** Effects that wait for the end of a transaction. */
 export interface Effects {
   events: { userId: string; event: ServerEvent }[]
   beforeCommit: ((ctx: Context) => Promise<void>)[]
   afterCommit: (() => void)[]
 }
 
-/** What a request, a job or a seed works with. */
+/** The context in which a request, a job or a seed works. */
 export interface Context {
   db: Db | Tx
   /** Set inside a transaction (db/transaction.ts). */
   effects: Effects | null
-  /** What was written since something was read: whoever keeps answers asks it. */
+  /** The changes written since something was read: whoever keeps answers asks it. */
   changes: Changes
   clock: Clock
   settings: Settings
@@ -66,7 +66,7 @@ export interface Context {
   wakeJobs(): void
   /** Runs what is due before it returns: only after the clock was moved by hand. Answers how many ran. */
   runDueJobs(): Promise<number>
-  /** What the shared processes did; in demo mode only. */
+  /** The steps of the shared processes; in demo mode only. */
   steps?: StepLog
   log: Logger
   requestId: string

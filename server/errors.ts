@@ -5,7 +5,7 @@ export interface ErrorExtras {
   details?: Record<string, unknown>
   /** Seconds. */
   retryAfter?: number
-  /** Where it is instead, for redirects. */
+  /** Its present address instead, for redirects. */
   location?: string
   /** Commit what the action did before it failed: a declined payment is a fact, not an accident. */
   keep?: boolean
@@ -62,10 +62,10 @@ export function diskFull(error: unknown): AppError | undefined {
 
 const brokenLines = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
-/** What a failed statement means to the caller: input never becomes a fault of ours. */
+/** The meaning of a failed statement for the caller: input never becomes a fault of ours. */
 export function fromDatabase(error: unknown): AppError | undefined {
   const state = sqlState(error)
-  // What pg says of a query whose connection broke under it, and of the next one on it.
+  // The words of pg on a query whose connection broke under it, and on the next one on it.
   if (!state && error instanceof Error && /^Connection terminated|not queryable$|^Client was closed/.test(error.message))
     return new AppError('server.unavailable', { retryAfter: 2, cause: error })
   // And of one whose socket broke first.

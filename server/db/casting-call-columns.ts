@@ -24,7 +24,7 @@ export function defaultCover(uuid: string, category: string): Cover {
   return { seed: uuid.slice(0, 18), motif: motifs[category] ?? 'cruce' }
 }
 
-/** What lists and search need of a call, derived from its content. */
+/** The columns that lists and search need of a call, derived from its content. */
 export function columnsOf(uuid: string, content: CastingCallContent, brandName: string) {
   return {
     title: content.title,

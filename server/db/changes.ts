@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * as long as none of these words is a table that was written since.
  */
 export interface Changes {
-  /** Where we stand; grows with every change. */
+  /** Our present position; grows with every change. */
   position(): number
   /** Whether a table among these words was written after that position. */
   anySince(position: number, words: ReadonlySet<string>): boolean

@@ -65,7 +65,7 @@ const prepared: Send = async (client, statement, text, params) => {
 
 /** A connection that says what it reads, and what it has written once that holds. */
 function telling(client: PostgresPoolClient, changes: Changes, statementOf: (text: string) => Statement, send: Send) {
-  /** What the open transaction wrote. */
+  /** The words of what the open transaction wrote. */
   let open: string[] | null = null
   const holds = (tables: readonly string[]) => changes.wrote(tables)
   const run = async (text: string, params: readonly unknown[]): Promise<Rows> => {
@@ -82,7 +82,7 @@ function telling(client: PostgresPoolClient, changes: Changes, statementOf: (tex
       if (within || !isOutdated(error)) throw error
       return await send(client, statement, text, params)
     } finally {
-      // Where the line broke nobody knows whether it was done: then, too.
+      // A broken line tells nobody whether it was done: then, too.
       if (turn === 'commits') {
         open = null
         if (within) holds(within)
@@ -144,7 +144,7 @@ function tellNodes(changes: Changes, tell: Hints['tell']) {
   changes.onWrite(tables => {
     if (untold.size === 0) setTimeout(flush, 15)
     for (const table of tables) untold.add(table)
-    // Who has signed out is signed out everywhere.
+    // A person who has signed out is signed out everywhere.
     if (untold.has('sessions')) flush()
   })
   return {

@@ -6,7 +6,7 @@ interface Reading {
   /** The clock's time, and where the changes stood, when it began. */
   at: number
   position: number
-  /** What its statements were about; null while it is under way. */
+  /** The words of its statements; null while it is under way. */
   words: ReadonlySet<string> | null
   value: Promise<unknown>
   /** Once it is there. */
@@ -16,7 +16,7 @@ interface Reading {
 export interface Shelf {
   /** The reading under this key while it is good, or `read()`'s. Whoever asked after a change never gets what was begun before it. */
   read<T>(ctx: Keeper, key: string, read: () => Promise<T>): Promise<T>
-  /** What was last found under this key, good or not, while it still lies here. */
+  /** The result last found under this key, good or not, while it still lies here. */
   last(key: string): unknown
   size(): number
   weight(): number
@@ -45,7 +45,7 @@ export function makeShelf({ goodFor, most, heaviest = Infinity, weigh = () => 0 
     let sum = heaviest === Infinity ? 0 : weight()
     for (const [key, reading] of readings) {
       if (readings.size <= most && sum <= heaviest) return
-      // What is under way weighs nothing yet; whoever waits for it gets it all the same.
+      // A reading under way weighs nothing yet; whoever waits for it gets it all the same.
       if (reading.found !== undefined) sum -= weigh(key, reading.found)
       readings.delete(key)
     }
@@ -53,7 +53,7 @@ export function makeShelf({ goodFor, most, heaviest = Infinity, weigh = () => 0 
 
   const unchanged = (ctx: Keeper, { position, words }: Reading) => words !== null && !ctx.changes.anySince(position, words)
 
-  /** What may be good for this key: what is under way shows that only at its end. */
+  /** The reading that may be good for this key: one under way shows that only at its end. */
   const candidate = (ctx: Keeper, key: string): Reading | null => {
     const reading = readings.get(key)
     if (!reading) return null
@@ -69,7 +69,7 @@ export function makeShelf({ goodFor, most, heaviest = Infinity, weigh = () => 0 
       // Between looking and beginning there is no waiting: of many who come at once only the first reads.
       for (let early = candidate(ctx, key); early; early = candidate(ctx, key)) {
         const value = (await early.value) as T
-        // What it read may have changed before we came.
+        // Its tables may have changed before we came.
         if (unchanged(ctx, early)) {
           ctx.changes.read(early.words ?? [])
           if (readings.get(key) === early && readings.delete(key)) readings.set(key, early)

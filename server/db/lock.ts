@@ -30,7 +30,7 @@ interface Lock {
 
 const lockIn = (dataDir: string) => join(dataDir, 'elenco.lock')
 
-/** Whoever takes over from a dead process writes this file; its name says from whom. */
+/** The one who takes over from a dead process writes this file; its name says from whom. */
 function heirOf({ text }: Lock, dataDir: string): string {
   const [pid = '', start = '', id = ''] = text.trim().split(' ')
   return `${lockIn(dataDir)}.after-${(id || `${pid}-${start}`).replace(/[^\w-]/g, '') || 'nobody'}`

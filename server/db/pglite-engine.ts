@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions, parse, protocol, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-/** What every PGlite of ours has in common, in the worker and in tests: values look as `pg` is told to make them look. */
+/** Options of all our PGlites, in the worker and in tests: values look as `pg` is told to make them look. */
 const options: PGliteOptions = {
   extensions: { pg_trgm },
   parsers: { 20: value => Number(value), 1082: value => value, 1700: value => Number(value) },

@@ -1,6 +1,6 @@
 import type { EngineResult } from './pglite-engine.ts'
 
-/** What crosses the port between the server and the embedded database; id 0 is the worker's own "ready". */
+/** Messages across the port between the server and the embedded database; id 0 is the worker's own "ready". */
 export interface WorkerRequest {
   id: number
   text?: string

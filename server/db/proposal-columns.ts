@@ -3,7 +3,7 @@ import type { Cover } from '#contract/entities/shapes.ts'
 import { fold } from '#contract/fold.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
 
-/** What search, lists and orders need to know of a creator beside the proposal itself. */
+/** Facts of a creator that search, lists and orders need beside the proposal itself. */
 export interface CreatorStanding {
   name: string
   vanity_name: string | null

@@ -41,7 +41,7 @@ export interface WebhookEndpointsTable {
 export interface WebhookDeliveriesTable {
   uuid: string
   endpoint_id: string
-  /** Whom it names, who may leave. */
+  /** The creator it names, who may leave. */
   creator_id: string | null
   type: HookType
   body: string

@@ -13,7 +13,7 @@ export interface BookingsTable {
   uuid: string
   space_id: string
   host_org: string
-  /** Who is paid. */
+  /** The person who is paid. */
   host_user: string
   org_id: string
   made_by: string
@@ -21,7 +21,7 @@ export interface BookingsTable {
   from_day: string
   to_day: string
   state: BookingState
-  /** What contract/processes/booking.ts reads. */
+  /** The facts that contract/processes/booking.ts reads. */
   facts: Json<BookingFacts>
   revision: Generated<number>
   /** As the space was when it was booked. */

@@ -11,7 +11,7 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 export interface CreativesTable {
   booking_id: string
   state: CreativeState
-  /** What contract/processes/creative.ts reads. */
+  /** The facts that contract/processes/creative.ts reads. */
   facts: Json<CreativeFacts>
   revision: Generated<number>
   deadline: NullableInstant

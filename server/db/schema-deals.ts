@@ -20,14 +20,14 @@ export interface DealsTable {
   made_by: string
   application_id: string | null
   casting_call_id: string | null
-  /** Where it began as an order or a custom offer. */
+  /** The order or custom offer from which it began, if any. */
   proposal_id: string | null
   package_id: string | null
   chat_uuid: string
   /** Blocks that its casting call fixed. */
   fixed: Generated<NegotiableBlock[]>
   state: DealState
-  /** What contract/processes/deal.ts reads. */
+  /** The facts that contract/processes/deal.ts reads. */
   facts: Json<DealFacts>
   revision: number
   version: number
@@ -84,7 +84,7 @@ export interface DeliveriesTable {
   links: string[]
   answer: 'approved' | 'auto_approved' | 'changes' | null
   changes: string | null
-  /** What of the terms was ticked off, word for word. */
+  /** The entries of the terms that were ticked off, word for word. */
   checked: ColumnType<string[], string[] | undefined, string[]>
   checks: ColumnType<DeliveryCheck[], RawBuilder<DeliveryCheck[]> | undefined, RawBuilder<DeliveryCheck[]>>
   /** Comments that went with the request for changes, and those that this version says are done. */
@@ -134,7 +134,7 @@ export interface CheckoutsTable {
   deal_id: string | null
   order_id: string | null
   booking_id: string | null
-  /** What an outside cashier calls the visit, and the payment. */
+  /** An outside cashier's names of the visit, and of the payment. */
   gateway_ref: string | null
   payment_ref: string | null
   created_by: string

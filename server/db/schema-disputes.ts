@@ -15,11 +15,11 @@ export interface DisputesTable {
   reason: DisputeReason
   wanted_percent: number
   state: DisputeState
-  /** What contract/processes/dispute.ts reads. */
+  /** The facts that contract/processes/dispute.ts reads. */
   facts: Json<DisputeFacts>
   revision: number
   deadline: NullableInstant
-  /** What was due in the deal when it was opened. */
+  /** The deal's deadline when it was opened. */
   deal_deadline: NullableInstant
   after_completion: boolean
   /** Kept again of what had been released. */

@@ -33,7 +33,7 @@ export interface PayoutsTable {
   ended_at: NullableInstant
 }
 
-/** Where a person or a company is found elsewhere. */
+/** Addresses of a person or a company elsewhere. */
 export interface SocialLinksTable {
   owner_id: string
   platform: LinkPlatform

@@ -10,12 +10,12 @@ type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, Ra
 type Day = string
 type Instant = ColumnType<Date, Date | string, Date | string>
 
-/** What the brand asked for; `deal_id` once it has a price. */
+/** The brand's request; `deal_id` once it has a price. */
 export interface Renewal {
   state: 'asked' | 'priced'
   days: number
   note: string
-  /** What is asked for beyond time. */
+  /** The additions that are asked for beyond time. */
   adds?: LicenceAdds
   deal_id: string | null
 }

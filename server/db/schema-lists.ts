@@ -14,7 +14,7 @@ export interface ListsTable {
   description: Generated<string>
   visibility: 'private' | 'team'
   columns: Json<ListColumn[]>
-  /** What the token of its link is signed over; another one with every new link. */
+  /** The id that its link's token is signed over; another one with every new link. */
   link_id: string | null
   link_expires_at: NullableInstant
   link_can_vote: Generated<boolean>

@@ -8,7 +8,7 @@ type NullableJson<T> = ColumnType<T | null, RawBuilder<T> | null | undefined, Ra
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
-/** What renewals are charged to. */
+/** The payment method that renewals are charged to. */
 export interface PaymentMethod {
   gateway: string
   reference: string

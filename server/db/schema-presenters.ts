@@ -7,7 +7,7 @@ type MaybeJson<T> = ColumnType<T | null, RawBuilder<T> | null, RawBuilder<T> | n
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-/** What was signed for a presenter made from a photo. */
+/** The consent that was signed for a presenter made from a photo. */
 export interface StoredConsent {
   statement: string
   signer: string

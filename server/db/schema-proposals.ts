@@ -12,7 +12,7 @@ export interface ProposalsTable {
   uuid: string
   creator_id: string
   state: ProposalState
-  /** What contract/processes/proposal.ts reads. */
+  /** The facts that contract/processes/proposal.ts reads. */
   facts: Json<ProposalFacts>
   /** Raised with the public content; orders name it. */
   version: Generated<number>

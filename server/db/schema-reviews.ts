@@ -10,7 +10,7 @@ export interface ReviewsTable {
   uuid: string
   deal_id: string
   by: Side
-  /** Whom it is about: the creator, or the company. */
+  /** Its subject: the creator, or the company. */
   about: string
   author_id: string
   rating: number

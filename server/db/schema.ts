@@ -193,14 +193,14 @@ export interface CastingCallsTable {
   brand_id: string | null
   created_by: string
   state: CastingCallState
-  /** What applicants agreed to; raised by edits after publishing. */
+  /** The version that applicants agreed to; raised by edits after publishing. */
   version: Generated<number>
   /** Raised by every save of the draft. */
   revision: Generated<number>
   form_version: number
   fields: Json<DraftFields>
   content: Json<CastingCallContent> | null
-  /** What lists show of `content`; the database keeps it. */
+  /** The part of `content` that lists show; the database keeps it. */
   card: ColumnType<unknown, never, never>
   // The rest follows from content (features/casting-calls/columns.ts), for lists and search.
   title: Generated<string>
@@ -383,7 +383,7 @@ export interface NotificationsTable {
   action_url: string | null
   viewed_at: NullableInstant
   deleted_at: NullableInstant
-  /** What belongs together: one deal, one thread, one call. */
+  /** Key of rows that belong together: one deal, one thread, one call. */
   group_key: string | null
   /** Set while its mail waits; mails of one batch go out as one. */
   mail_due_at: NullableInstant
@@ -429,7 +429,7 @@ export interface IdempotencyKeysTable {
   endpoint: string
   key: string
   body_hash: string
-  /** Who runs it now; another takes over when the lease is over. */
+  /** The process that runs it now; another takes over when the lease is over. */
   claim: string
   lease_until: Instant
   status: number | null

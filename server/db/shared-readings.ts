@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { makeShelf, type Shelf } from './kept-readings.ts'
 
-/** What many people read at the same moment is read once for all of them, and frozen. A change is seen at once. */
+/** Data that many people read at the same moment is read once for all of them, and frozen. A change is seen at once. */
 const shelves = new WeakMap<Context['changes'], Shelf>()
 
 /** The reading under this key, or `read()`'s. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a statement's text says of itself. */
+/** Facts that a statement's text says of itself. */
 export interface Statement {
   /** Every word of it, tables among them. */
   words: ReadonlySet<string>

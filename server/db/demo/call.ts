@@ -15,7 +15,7 @@ export interface DemoCall {
   work: WorkType[]
   /** Whole units of the company's currency, from and to, per creator. */
   fee?: [number, number]
-  /** What is given, and its value in whole units. */
+  /** The product that is given, and its value in whole units. */
   product?: [string, number]
   commission?: number
   wanted: number

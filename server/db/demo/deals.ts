@@ -6,7 +6,7 @@ import { bread, breakfasts, office } from './calls-past.ts'
 /** Days ago and the hour of that day. What would lie in the future happened a moment ago. */
 type When = [daysAgo: number, hour: string]
 
-/** What the two did and said, in order; the verbs are the product's own (server/features/demo/play-deals.ts). */
+/** Acts and words of the two, in order; the verbs are the product's own (server/features/demo/play-deals.ts). */
 export type DemoAct =
   | { at: When; by: 'brand' | 'creator'; say: string }
   | { at: When; do: 'offer'; fee?: number; note?: string; title?: string }
@@ -35,7 +35,7 @@ export type DemoAct =
   | { at: When; do: 'renew'; days: number; note: string }
   | { at: When; do: 'review'; by: 'brand' | 'creator'; rating: number; parts: [number, number, number]; text: string }
 
-/** What of a delivery is commented on: a film at a second, a spot of a picture, words of the caption; else all of it. */
+/** The part of a delivery that is commented on: a film at a second, a spot of a picture, words of the caption; else all of it. */
 type DemoPlace = { film?: string; second?: number } | { picture: string; x: number; y: number } | { words: string }
 
 export interface DemoFilm {

@@ -73,7 +73,7 @@ const told: Told[] = [
   },
 ]
 
-/** What the two who are tried most have been told so far. */
+/** The notifications so far of the two who are tried most. */
 export async function seedNotifications(ctx: TxContext) {
   const now = ctx.clock.now().getTime()
   for (const { to, type, params, call, hoursAgo, viewed } of told) {

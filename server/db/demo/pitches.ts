@@ -1,6 +1,6 @@
 import type { ApplicationState } from '#contract/entities/application.ts'
 
-/** Who pitched for what, how it stands, and in whose words. */
+/** A pitch: its creator, its call, its state, and its words. */
 export interface DemoPitch {
   creator: string
   /** Title of the call. */

@@ -9,7 +9,7 @@ const page = (route: KeptPage['route'], params: KeptPage['params'] = {}, query: 
   query,
 })
 
-/** What some people open so often that they keep it: filters, a section, a thing of their own, a new form. */
+/** Pages that some people open so often that they keep them: filters, a section, a thing of their own, a new form. */
 const kept: Record<string, readonly KeptPage[]> = {
   'premium@elenco.test': [
     page('search_proposal', {}, { query: 'desayuno' }),

@@ -19,7 +19,7 @@ const underWay = [
 ] as const
 const owners = { medianera: 'host@elenco.test', prado: 'realty@elenco.test' } as const
 
-/** What can be booked, and the days that are taken already. */
+/** The spaces that can be booked, and the days that are taken already. */
 export async function seedSpaces(ctx: TxContext): Promise<void> {
   const now = ctx.clock.now()
   const today = now.toISOString().slice(0, 10)

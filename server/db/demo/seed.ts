@@ -63,7 +63,7 @@ export async function seedDemo(ctx: Context, passwordHash: string, play: (ctx: T
     await seedPrograms(inner)
     await seedUniverse(inner)
     await sortNotifications(inner)
-    // What happened before the market opened is mailed and pushed to nobody.
+    // Events from before the market opened are mailed and pushed to nobody.
     await inner.db.deleteFrom('jobs').where('kind', '=', 'notification.deliver').execute()
     return true
   })

@@ -20,7 +20,7 @@ export const lastNames =
   )
 const networks = ['instagram', 'tiktok', 'youtube', 'instagram', 'tiktok', 'twitch', 'pinterest', 'linkedin'] as const
 const countries = ['ES', 'ES', 'ES', 'MX', 'MX', 'AR', 'CO', 'CL', 'US', 'GB'] as const
-/** What one euro is there, roughly: prices of the universe are made up, too. */
+/** The rough worth of one euro in each currency: prices of the universe are made up, too. */
 const worth: Record<string, number> = { EUR: 1, USD: 1, GBP: 1, MXN: 20, ARS: 1_000, COP: 4_400, CLP: 1_000 }
 
 function profile(index: number, now: number) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What a person has chosen to be told, and where; no row means the defaults. */
+/** A person's choice of what to be told, and where; no row means the defaults. */
 export const notificationSettings: Migration = {
   name: '0007-notification-settings',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What people have the studio make: one row from the order to what came of it. */
+/** Works that people have the studio make: one row from the order to what came of it. */
 export const studio: Migration = {
   name: '0010-studio',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What both sides of a finished deal say about each other, and what people report. */
+/** Reviews that both sides of a finished deal write about each other, and people's reports. */
 export const reviews: Migration = {
   name: '0014-reviews',
   statements: [

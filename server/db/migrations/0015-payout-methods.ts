@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Where creators are paid: each address with its day of waiting, so that a change can be stopped in time. */
+/** Addresses at which creators are paid: each with its day of waiting, so that a change can be stopped in time. */
 export const payoutMethods: Migration = {
   name: '0015-payout-methods',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Where people and companies are found elsewhere. */
+/** Addresses of people and companies elsewhere. */
 export const socialLinks: Migration = {
   name: '0016-social-links',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What one liked best of what was made, and which of it are versions of the same. */
+/** One's favourites of what was made, and the versions that belong to the same work. */
 export const studioHistory: Migration = {
   name: '0017-studio-history',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What staff decided about what was reported; rows are added, never changed. */
+/** Decisions of staff about what was reported; rows are added, never changed. */
 export const reportDecisions: Migration = {
   name: '0019-report-decisions',
   statements: [

@@ -9,7 +9,7 @@ export const gatewaysOfMoney: Migration = {
   statements: [
     'alter table deals add column paid_through text',
     `update deals d set paid_through = k.gateway from checkouts k where k.deal_id = d.uuid and k.state = 'paid'`,
-    // What an outside cashier calls the payment, as against the visit.
+    // An outside cashier's name of the payment, as against the visit.
     'alter table checkouts add column payment_ref text',
     'alter table ledger_postings add column gateway text',
     'update ledger_postings p set gateway = d.paid_through from deals d where d.uuid = p.deal_id',

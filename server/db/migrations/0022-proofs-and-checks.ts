@@ -5,7 +5,7 @@ export const proofsAndChecks: Migration = {
   name: '0022-proofs-and-checks',
   statements: [
     `update deals set facts = facts || '{"objections": 0}'`,
-    // Whoever asked before this counts as having asked when the deal last moved.
+    // A request from before this counts as made when the deal last moved.
     `update deals set cancel = cancel || jsonb_build_object('asked_at', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'deadline', null)
       where cancel is not null`,
     `alter table deliveries add column checked text[] not null default '{}'`,

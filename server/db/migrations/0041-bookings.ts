@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Who has booked which space, with its proofs and the visits to the cashier. */
+/** Bookings of spaces, each with its booker, its proofs and the visits to the cashier. */
 export const bookings: Migration = {
   name: '0041-bookings',
   statements: [

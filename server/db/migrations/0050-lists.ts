@@ -74,7 +74,7 @@ export const lists: Migration = {
     'create index list_items_newest on list_items (list_id, created_at desc, uuid)',
     'create index list_items_by_person on list_items (person_id)',
     'create index list_items_by_import on list_items (import_id) where import_id is not null',
-    // Whoever votes by a link is a random name that their browser keeps.
+    // A voter by a link is a random name that their browser keeps.
     `create table list_votes (
       item_id uuid not null references list_items on delete cascade,
       voter_id uuid not null,

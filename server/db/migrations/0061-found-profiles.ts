@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What is known of channels, by whom and since when; and which of them a company has paid to see. */
+/** Knowledge of channels, with its source and its age; and the channels that a company has paid to see. */
 export const foundProfiles: Migration = {
   name: '0061-found-profiles',
   statements: [

@@ -16,7 +16,7 @@ export const spaceBlocks: Migration = {
     'create index space_blocks_by_space on space_blocks (space_id, from_day)',
     'alter table space_days add column block_id uuid references space_blocks on delete cascade',
     'create index space_days_by_block on space_days (block_id) where block_id is not null',
-    // What was blocked before had no block: days in a row become one.
+    // Days that were blocked before had no block: days in a row become one.
     `insert into space_blocks (uuid, space_id, from_day, to_day, created_at)
       select gen_random_uuid(), space_id, min(day), max(day), now() from (
         select space_id, day, day - (row_number() over (partition by space_id order by day))::int as run

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What the people of a company think of a pitch, each once. */
+/** Opinions of a company's people on a pitch, one each. */
 export const pitchVotes: Migration = {
   name: '0112-pitch-votes',
   statements: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What `fold` (contract/fold.ts) makes of words, for columns that keep them as they were written. */
+/** The words as `fold` (contract/fold.ts) makes them, for columns that keep them as they were written. */
 export const foldedWords: Migration = {
   name: '0210-folded-words',
   statements: [

@@ -37,7 +37,7 @@ export const dealChanges: Migration = {
     )`,
     'create index deal_refunds_by_deal on deal_refunds (deal_id)',
     'create index deal_refunds_unpaid on deal_refunds (key) where paid_at is null',
-    // What is owed or was sent back before went by the one payment of its deal, under keys with the deal's id.
+    // Older refunds, owed or sent back, went by the one payment of their deal, under keys with the deal's id.
     `insert into deal_refunds (uuid, deal_id, session, key, amount_minor, paid_at, created_at)
       select d.uuid, d.uuid, k.session, min(p.key), sum(e.amount_minor),
         (select r.created_at from ledger_postings r where r.key = 'refund-paid:' || d.uuid), min(p.created_at)

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What booked faces show, version by version, with the licence that a creator's piece rests on. */
+/** The creatives of booked faces, version by version, with the licence that a creator's piece rests on. */
 export const creatives: Migration = {
   name: '0260-creatives',
   statements: [
@@ -31,7 +31,7 @@ export const creatives: Migration = {
       unique (booking_id, n)
     )`,
     'create index creative_versions_by_licence on creative_versions (licence_id) where licence_id is not null',
-    // What is booked and paid already has a face, too.
+    // A booking that is booked and paid already has a face, too.
     `insert into creatives (booking_id, state, facts, deadline, created_at, updated_at)
       select uuid, 'due', '{"sure": false, "reminded": 0}',
         greatest(from_day::timestamp at time zone 'UTC' - interval '3 days', now() + interval '48 hours'), now(), now()

@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts'
 /** How stale "last seen" may be: reading a page does not write a row every time. */
 const touchAfter = 5 * 60_000
 
-/** What the sessions of this process were when they were last read: see docs/decisions/0102. */
+/** The sessions of this process as they were last read: see docs/decisions/0102. */
 const shelves = new WeakMap<Context['changes'], Shelf>()
 
 /**

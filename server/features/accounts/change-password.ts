@@ -24,7 +24,7 @@ export async function mailPasswordLink(ctx: Context, given: string | undefined):
     .select(columns)
     .where(own ? 'uuid' : 'email', '=', own ? own.uuid : email)
     .executeTakeFirst()
-  // Who never confirmed has no account yet: the link that makes it is what helps.
+  // Somebody who never confirmed has no account yet: the link that makes it is what helps.
   if (!person && (await openRegistration(ctx, email))) return await resendConfirmation(ctx, email)
   await countMailTo(ctx, person?.email ?? email)
   if (person && person.status !== 'suspended')
@@ -71,7 +71,7 @@ export async function chooseAnotherPassword(
   if (!person) throw new AppError('link.expired')
   if (person.status === 'suspended') throw new AppError('account.suspended')
   requireGoodPassword(body.password, [person.email, person.first_name])
-  // Whoever asked for the link may be the one who should not know it any more.
+  // The one who asked for the link may be the one who should not know it any more.
   if (person.password_hash && (await verifyPassword(person.password_hash, body.password)))
     throw new AppError('request.invalid', { fields: { password: ['password_same'] } })
   const password_hash = await hashPassword(body.password)

@@ -12,7 +12,7 @@ import { endSessions } from './end-session.ts'
 import { takeCredential } from './google-credential.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** What keeps an account from being deleted: deals with protected money, and money that has not been paid out. */
+/** The reasons that keep an account from being deleted: deals with protected money, and money that has not been paid out. */
 export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: number; available: number }> {
   const { deals } = await ctx.db
     .selectFrom('deals')
@@ -39,7 +39,7 @@ export async function moneyHeld(ctx: Context, userId: string): Promise<{ deals: 
     .select(sql<number>`count(*)::int`.as('available'))
     .where('name', 'in', ['creator_available', 'creator_paying'])
     .where('owner', '=', userId)
-    // Where real money is taken, what the demonstration left behind can never be paid out, and keeps nobody.
+    // Money left behind by the demonstration can never be paid out where real money is taken, and keeps nobody.
     .where(eb => eb.or([eb('name', '=', 'creator_paying'), eb('live', '=', isLive(ctx.gateways.payments.name))]))
     .where('balance_minor', '>', 0)
     .executeTakeFirstOrThrow()

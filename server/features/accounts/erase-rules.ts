@@ -5,7 +5,7 @@ import { json } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { goneName } from '../profile/public-profile.ts'
 
-/** Who leaves, read before anything is taken away. */
+/** The person who leaves, read before anything is taken away. */
 export interface Leaving {
   uuid: string
   email: string
@@ -119,7 +119,7 @@ const ofLinks = (ctx: Context, who: Leaving, table: LinkTable) =>
     .execute()
 
 /**
- * What becomes of every table when somebody leaves for good: a table or a column of words without a rule does not compile.
+ * The fate of every table when somebody leaves for good: a table or a column of words without a rule does not compile.
  * Rules run from top to bottom, so what refers to others stands first. What stays is listed, with its reason, in docs/decisions/0031.
  */
 export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
@@ -428,7 +428,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       cover: 'gone',
       search_text: 'gone',
     },
-    // What was booked of them stands in the bookings; the places themselves are offered no more.
+    // Bookings keep what was booked of them; the places themselves are offered no more.
     erase: (ctx, who) =>
       ctx.db
         .updateTable('spaces')
@@ -462,7 +462,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
     words: {},
     erase: (ctx, who) => ctx.db.deleteFrom('report_openings').where('owner_id', 'in', owners(who)).execute(),
   },
-  // What a company had looked for goes with it; what somebody had published goes with them, and mentions of it too.
+  // A company's searches go with it; somebody's publications go with them, and mentions of them too.
   mention_rules: { words: {} },
   mentions: { words: {}, erase: (ctx, who) => ctx.db.deleteFrom('mentions').where('owner_id', 'in', owners(who)).execute() },
   monitor_rules: {
@@ -671,7 +671,7 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   },
   agreement_papers: {
     words: { body: contracted, sha256: 'ours', pdf: contracted, pdf_sha256: 'ours' },
-    // What was offered and never agreed on proves nothing.
+    // Offers that were never agreed on prove nothing.
     erase: (ctx, who) =>
       ctx.db
         .deleteFrom('agreement_papers')

@@ -23,7 +23,7 @@ function isOurs(ctx: Context, nonce: string): boolean {
   )
 }
 
-/** Who the issuer says it is. A token is taken once: the nonce in it is used up. */
+/** The person whom the issuer names. A token is taken once: the nonce in it is used up. */
 export async function takeCredential(ctx: Context, credential: string, nonce: string): Promise<GoogleIdentity> {
   if (!ctx.gateways.google) throw new AppError('session.google_unconfigured')
   if (!isOurs(ctx, nonce)) throw new AppError('session.google_invalid')

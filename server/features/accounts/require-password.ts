@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Whoever is signed in says their password once more, before something that is hard to take back. */
+/** A signed-in person says their password once more, before something that is hard to take back. */
 export async function requirePassword(ctx: SignedInContext, password: string): Promise<void> {
   const { password_hash } = await ctx.db
     .selectFrom('users')

@@ -17,7 +17,7 @@ import { turnSql } from '../deals/list-deals.ts'
 import { linkIdOf, linkToken } from '../lists/link-token.ts'
 import { dayThere, midnightOf } from '../notifications/when.ts'
 
-/** Whose deadlines: a creator's own, or those of a company. */
+/** The owner of the deadlines: a creator, or a company. */
 interface Whose {
   side: 'creator' | 'brand'
   id: string | null
@@ -114,7 +114,7 @@ async function callsDue(ctx: Context, { id }: Mine, { from, to }: Days): Promise
   }))
 }
 
-/** What is due on these days, soonest first; whole days before the hours in them. */
+/** The deadlines of these days, soonest first; whole days before the hours in them. */
 async function dueOf(ctx: Context, { side, id, timezone }: Whose, days: Days): Promise<Due[]> {
   if (!id) return []
   const mine = { side, id, timezone }
@@ -155,7 +155,7 @@ export async function unlinkAgenda(ctx: SignedInContext): Promise<{ ical_token: 
   return { ical_token: null }
 }
 
-/** What is due for another calendar: whoever has the address has no session, and who left a company reads nothing of it any more. */
+/** Deadlines for another calendar: its reader has the address and no session, and one who left a company reads nothing of it. */
 export async function readAgendaFile(ctx: Context, token: string): Promise<Response> {
   const id = linkIdOf(ctx, 'agenda', token)
   const row =
@@ -188,7 +188,7 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
   )
 }
 
-/** Where it is looked at and answered. */
+/** The address at which it is looked at and answered. */
 function addressOf(item: AgendaItem): string {
   if (item.kind === 'deal') return pathOf('chat-proposal', { chat_uuid: item.chat_uuid })
   return item.kind === 'booking' ? pathOf('booking', { uuid: item.uuid }) : pathOf('casting_call', { uuid: item.uuid })

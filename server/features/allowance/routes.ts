@@ -5,7 +5,7 @@ import { exportCreditHistory, listCreditHistory } from '../credits/credit-histor
 import { readCredits } from '../credits/read-credits.ts'
 import { readViews } from '../credits/report-views.ts'
 
-/** What is left of credits and report views. */
+/** The rest of credits and report views. */
 export const allowanceRoutes = [
   implement(summaryCredits, async ctx => {
     const { profile_image } = await readUser(ctx, ctx.person.uuid)

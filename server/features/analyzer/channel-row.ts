@@ -4,7 +4,7 @@ import type { FoundProfilesTable } from '../../db/schema-finder.ts'
 
 export type ChannelRow = Selectable<FoundProfilesTable> & { vanity_name: string | null }
 
-/** What a source knows of a channel itself. */
+/** A source's own knowledge of a channel. */
 export type ChannelParts = Omit<ReportParts, 'peers' | 'lookalikes'>
 
 export const dayMs = 86_400_000

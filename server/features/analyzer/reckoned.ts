@@ -9,7 +9,7 @@ const facts = (ctx: Context, row: ChannelRow) => ({
   basis: 'estimated' as const,
   window_days: null,
   as_of: ctx.clock.now().toISOString(),
-  // What rests on made-up channels is no better than they are.
+  // Figures that rest on made-up channels are no better than they are.
   confidence: row.source === 'demo' ? ('low' as const) : ('mid' as const),
 })
 

@@ -43,7 +43,7 @@ function split(keys: readonly string[], next: () => number, slope: number) {
   return keys.map((key, index) => ({ key, share: round((weights[index] ?? 0) / sum) })).sort((a, b) => b.share - a.share)
 }
 
-/** What the demonstration makes up about its made-up channels: the same for the same channel, and of some not enough. */
+/** Parts that the demonstration makes up about its made-up channels: the same for the same channel, and of some not enough. */
 export function demoParts(row: ChannelRow): ChannelParts {
   const next = chances(`report ${row.uuid}`)
   const facts = {
@@ -115,7 +115,7 @@ export function demoParts(row: ChannelRow): ChannelParts {
       0.35,
     ),
   }
-  // Where somebody lives is said by few.
+  // Few people say where they live.
   if (next() > 0.3) {
     const known = (cities[home] ?? []).map((city, index) => ({
       key: city,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { type ChannelParts, type ChannelRow, nothingKnown } from './channel-row.ts'
 import { changeOf } from './source-demo.ts'
 
-/** What the house knows of its own creators' channels: figures read with the proof, and what they publish about their work. */
+/** The house's knowledge of its own creators' channels: figures read with the proof, and what they publish about their work. */
 export async function ownParts(ctx: Context, row: ChannelRow): Promise<ChannelParts> {
   const parts: ChannelParts = { ...nothingKnown }
   const facts = {

@@ -15,7 +15,7 @@ const sessionLength = 43
 /** Whether a bearer token is meant as a key. A session's might begin like one, but is shorter than every key. */
 export const isKey = (token: string): boolean => token.startsWith(keyPrefix) && token.length !== sessionLength
 
-/** What the keys of this process were when they were last read: as sessions are, see docs/decisions/0102. */
+/** The keys of this process as they were last read: as sessions are, see docs/decisions/0102. */
 const shelves = new WeakMap<Context['changes'], Shelf>()
 
 /** Ended with the statement that writes the key, its maker, their membership or the company, here or on another node. */
@@ -67,7 +67,7 @@ export const placeOfKey = sql<number>`(
   where one.org_id = k.org_id and one.state = 'active' and (one.created_at, one.uuid) <= (k.created_at, k.uuid)
 )`
 
-/** Whoever made the key, with the role that its scopes leave them. Unknown, ended and expired ones are all `key.invalid`. */
+/** The maker of the key, with the role that its scopes leave them. Unknown, ended and expired ones are all `key.invalid`. */
 export async function authenticateKey(ctx: Context, token: string): Promise<Reader> {
   const row = await keyOf(ctx, hashToken(token))
   const now = ctx.clock.now()

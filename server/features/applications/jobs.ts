@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../jobs/runner.ts'
 import { expireApplication } from './decide.ts'
 
-/** What the job runner does for pitches. */
+/** The job runner's work for pitches. */
 export const applicationJobs: Record<string, JobHandler> = {
   'application.deadline': {
     inside: async (ctx, job) => {

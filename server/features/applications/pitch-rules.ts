@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 
-/** What a call may ask of a creator. */
+/** The facts that a call may ask of a creator. */
 export interface Standing {
   networks: readonly { network: string; followers: number; engagement_rate: number | null }[]
   profile: { country: string | null; languages: readonly string[]; verified: boolean } | undefined
@@ -17,7 +17,7 @@ export interface Standing {
 interface RuleSaid {
   rule: (typeof callRules)[number]
   met: boolean
-  /** What it asks and what there is. */
+  /** The requirement and the fact. */
   details: Record<string, unknown>
 }
 
@@ -51,7 +51,7 @@ export function brokenRule(content: CastingCallContent, standing: Standing): Rec
   return broken ? { rule: broken.rule, ...broken.details } : null
 }
 
-/** Whoever was invited is not asked for a number of followers. */
+/** An invited creator is not asked for a number of followers. */
 async function isInvited(ctx: TxContext<SignedInContext>, call: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('invitations')

@@ -19,7 +19,7 @@ function select(ctx: SignedInContext) {
       .innerJoin('users as u', 'u.uuid', 'a.creator_id')
       .leftJoin('creator_profiles as p', 'p.user_id', 'a.creator_id')
       .leftJoin('brands as b', 'b.uuid', 'c.brand_id')
-      // What it was sent for, where its creator has not yet seen what the call asks now.
+      // The version it was sent for, where its creator has not yet seen what the call asks now.
       .leftJoin('casting_call_versions as v', join =>
         join
           .onRef('v.casting_call_id', '=', 'a.casting_call_id')

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../jobs/runner.ts'
 import { endLink } from './own-link.ts'
 
-/** What the job runner does for links of approvers. */
+/** The job runner's work for links of approvers. */
 export const approvalJobs: Record<string, JobHandler> = {
   'approval_link.deadline': {
     inside: async (ctx, job) => {

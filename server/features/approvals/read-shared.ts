@@ -119,7 +119,7 @@ export async function readShared(ctx: Context, token: string, guest: string | nu
   }
 }
 
-/** What is public of the creators behind these pitches. */
+/** The public facts of the creators behind these pitches. */
 async function aboutCreators(ctx: Context, rows: readonly { creator_id: string; portfolio_refs: string[] }[]) {
   const creators = [...new Set(rows.map(row => row.creator_id))]
   const picks = [...new Set(rows.flatMap(row => row.portfolio_refs))]

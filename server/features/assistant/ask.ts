@@ -16,7 +16,7 @@ import { titleOf } from '../studio/order.ts'
 import { contextOf, messagesOf } from './context-of.ts'
 import { type MessageRow, ownConversation, ownMessage } from './shown.ts'
 
-/** Whoever was to write it first has died: the job runner takes over then. */
+/** The node that was to write it first has died: the job runner takes over then. */
 const takeOverMs = 3_000
 
 interface Question {

@@ -5,9 +5,9 @@ import { endAnswer } from './end-answer.ts'
 import { liveOf } from './live.ts'
 
 export const assistantJobs: Record<string, JobHandler> = {
-  /** Who asked has died before it was begun: it is written all the same. */
+  /** The process that asked has died before it was begun: it is written all the same. */
   'assistant.answer': { outside: async (ctx, job) => await writeAnswer(ctx, job.ref ?? '') },
-  /** Whatever has not ended by now never will. */
+  /** An answer that has not ended by now never will. */
   'assistant.deadline': {
     inside: async (ctx, job) => {
       const id = job.ref ?? ''

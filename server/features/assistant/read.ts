@@ -83,7 +83,7 @@ export async function readMessage(ctx: SignedInContext, id: string): Promise<Ass
   return shownMessage(await ownMessage(ctx, id))
 }
 
-/** What an answer's stream begins with. */
+/** The beginning of an answer's stream. */
 export async function begunOf(ctx: SignedInContext, id: string): Promise<AnswerEvent & { type: 'begun' }> {
   const row = await ownMessage(ctx, id)
   const conversation = await ownConversation(ctx, row.conversation_id)
@@ -101,7 +101,7 @@ export async function creditsOf(ctx: SignedInContext, message: AssistantMessage)
   return { quoted: message.credits?.quoted ?? 0, charged: message.credits?.charged ?? 0, available }
 }
 
-/** What it ends with. */
+/** Its end. */
 export async function endedOf(ctx: SignedInContext, id: string): Promise<AnswerEvent & { type: 'ended' }> {
   const message = await readMessage(ctx, id)
   const { tokens } = contextOf(await messagesOf(ctx, message.conversation_id))

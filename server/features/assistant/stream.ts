@@ -17,7 +17,7 @@ const headers = {
 
 const finished = async (ctx: SignedInContext, id: string) => (await ownMessage(ctx, id)).finished_at !== null
 
-/** What a writer of this node says until it ends. */
+/** The words of this node's writer until it ends. */
 async function* along(waiting: (string | null)[], next: () => Promise<void>, left: AbortSignal): AsyncGenerator<string> {
   while (!left.aborted) {
     const piece = waiting.shift()

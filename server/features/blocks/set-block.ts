@@ -12,7 +12,7 @@ import { ownBlocks } from './list-blocks.ts'
 type Inner = TxContext<SignedInContext>
 type Blocking = Pair & { by: 'creator' | 'brand' }
 
-/** Whom somebody means, and as which side they say so. The house has no other side to block. */
+/** The two sides that somebody means, and the one they speak for. The house has no other side to block. */
 async function between(ctx: Inner, whom: BlockedWhom): Promise<Blocking> {
   const { uuid, organization } = ctx.person
   if ('chat' in whom) {

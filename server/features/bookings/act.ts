@@ -21,7 +21,7 @@ export async function actOnBooking(ctx: SignedInContext, uuid: string, act: Book
   })
 }
 
-/** What an act brings along beside the new state. */
+/** The effects of an act beside the new state. */
 async function consequences(
   ctx: TxContext<SignedInContext>,
   booking: BookingRow,

@@ -20,7 +20,7 @@ type Asked = z.output<typeof bookBody>
 
 const wrong = (field: string, ...issues: string[]) => new AppError('request.invalid', { fields: { [field]: issues } })
 
-/** What these days may be: in order, not too soon, not too far, long enough, and within the permit. */
+/** The rules for these days: in order, not too soon, not too far, long enough, and within the permit. */
 function judgeDays(content: SpaceContent, { from, to }: Asked, now: string): number {
   const days = daysBetween(from, to)
   if (days < 1) throw wrong('to', 'order')

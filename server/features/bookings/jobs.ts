@@ -5,7 +5,7 @@ import { passBookingDeadline } from '../../processes/advance-booking.ts'
 import { passCreativeDue } from '../../processes/advance-creative.ts'
 import { refundAt } from '../deals/jobs.ts'
 
-/** What the job runner does for bookings. */
+/** The job runner's work for bookings. */
 export const bookingJobs: Record<string, JobHandler> = {
   'booking.deadline': {
     inside: async (ctx, job) => {
@@ -34,7 +34,7 @@ export const bookingJobs: Record<string, JobHandler> = {
         .select(['gateway', 'payment_ref'])
         .where('booking_id', '=', uuid)
         .where('state', '=', 'paid')
-        // Whatever else was paid for this booking is on its own way back.
+        // Any other payment for this booking is on its own way back.
         .where('session', 'not in', eb => eb.selectFrom('ledger_accounts').select('owner').where('name', '=', 'refunds_payable'))
         .executeTakeFirstOrThrow()
       const { balance_minor: amount_minor } = owed

@@ -67,7 +67,7 @@ interface Query {
   size_page: number
 }
 
-/** Whose turn it is, read from the charts' own tags so that SQL cannot say otherwise. */
+/** The states by whose turn it is, read from the charts' own tags so that SQL cannot say otherwise. */
 const statesOfTurn = (machine: typeof bookingMachine | typeof creativeMachine, side: 'booker' | 'host') =>
   Object.values(machine.states)
     .filter(state => (state.tags as readonly string[]).includes(`turn:${side}`))

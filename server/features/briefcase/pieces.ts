@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { ownUploads } from '../uploads/own-uploads.ts'
 
-/** What of a row goes out. */
+/** The columns of a row that go out. */
 export const pieceColumns = [
   ...(['uuid', 'kind', 'title', 'description', 'network', 'content_type', 'external_url', 'image'] as const),
   ...(['media', 'brand', 'rights', 'views', 'likes', 'published_on'] as const),
@@ -55,7 +55,7 @@ export async function addPiece(ctx: SignedInContext, body: z.infer<typeof briefc
   const files = await ownUploads(ctx, body.media, 'media')
   if (files.some(file => !/^(image|video)\//.test(file.type)))
     throw new AppError('request.invalid', { fields: { media: ['option'] } })
-  // What it says it is, by what is in it: a film may bring its cover.
+  // The kind it says it is, by what is in it: a film may bring its cover.
   const films = files.filter(file => file.type.startsWith('video/')).length
   if (files.length > 0 && ((body.kind === 'video' && films === 0) || (body.kind === 'image' && films > 0)))
     throw new AppError('request.invalid', { fields: { kind: ['option'] } })

@@ -81,7 +81,7 @@ export async function editCampaign(ctx: SignedInContext, uuid: string, body: Fie
     if (starts && ends && body.starts_on !== null && body.ends_on !== null && ends < starts)
       throw new AppError('request.invalid', { fields: { ends_on: ['order'] } })
     const next = { ...row, ...body }
-    // What runs keeps what it needed to start.
+    // A running campaign keeps what it needed to start.
     if (row.state !== 'draft' && row.state !== 'planning')
       for (const name of ['brand_id', 'objective', 'starts_on', 'ends_on', 'budget_minor'] as const)
         if (next[name] === null) throw new AppError('request.invalid', { fields: { [name]: ['required'] } })
@@ -165,7 +165,7 @@ export async function setParts(
   })
 }
 
-/** What the brand says a deal's work reached. */
+/** The result of a deal's work, as the brand says it. */
 export async function declareResult(
   ctx: SignedInContext,
   uuid: string,

@@ -181,7 +181,7 @@ export async function listCampaignDeals(ctx: SignedInContext, uuid: string | nul
   return { items, meta: { page: query.page, size_page: query.size_page, count } }
 }
 
-/** What could be added to a campaign, the newest first. */
+/** The things that could be added to a campaign, the newest first. */
 export async function readChoices(ctx: SignedInContext, uuid: string) {
   await findCampaign(ctx, uuid)
   const calls = await ctx.db

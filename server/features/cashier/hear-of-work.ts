@@ -28,7 +28,7 @@ export async function hearOfWork(ctx: TxContext, gateway: string, told: CashierM
     return true
   }
   if (told.what === 'reversed') {
-    // What we send back ourselves stands in the books already; what the bank takes is for people to decide.
+    // Money that we send back ourselves stands in the books already; what the bank takes is for people to decide.
     if (told.disputed) await tellStaff(ctx, work.title)
     return true
   }

@@ -6,7 +6,7 @@ import { builtInGateway } from '../../ledger/accounts.ts'
 import { findOrderVisit, payOrder, type TestCard } from './order-visit.ts'
 import { holdVisit, holdWork } from './work-visit.ts'
 
-/** Where a real cashier is configured, the built-in one is not there. */
+/** The built-in cashier is not there if a real one is configured. */
 function requireBuiltIn(ctx: SignedInContext): void {
   if (ctx.gateways.payments.name !== builtInGateway) throw new AppError('not_found')
 }
@@ -30,7 +30,7 @@ function findCheckout(ctx: SignedInContext, session: string) {
 /** States in which a deal or a booking waits for its money. */
 const paidIn: readonly string[] = ['awaiting_funds', 'awaiting_difference']
 
-/** What a visit is for, as the built-in cashier shows it. */
+/** The purpose of a visit, as the built-in cashier shows it. */
 export async function readCheckout(ctx: SignedInContext, session: string) {
   requireBuiltIn(ctx)
   const sold = await findOrderVisit(ctx, session)

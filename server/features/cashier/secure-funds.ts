@@ -19,7 +19,7 @@ export interface Visit {
 
 export const takesFunds = (deal: DealRow) => dealCan(deal.state as DealState, deal.facts as DealFacts, { type: 'funds.secured' })
 
-/** What is to be paid at the cashier now: all of it, or the difference that a change makes. */
+/** The sum to be paid at the cashier now: all of it, or the difference that a change makes. */
 export async function dueOf(ctx: TxContext, deal: DealRow): Promise<number> {
   const change = deal.state === 'awaiting_difference' ? await holdOpenChange(ctx, deal.uuid) : undefined
   return Number(change?.difference_minor ?? deal.total_minor)

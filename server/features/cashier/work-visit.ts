@@ -76,7 +76,7 @@ export async function openWorkVisit(ctx: SignedInContext, ask: (inner: TxContext
     return { ended, expires_at, ...asked }
   })
   const { payments } = ctx.gateways
-  // Where this does not come through, what is paid there is sent back.
+  // Money paid there is sent back if this does not come through.
   for (const { gateway_ref } of visit.ended)
     if (gateway_ref) await payments.endCheckout?.(gateway_ref).catch(error => ctx.log.warn({ err: error }, 'a visit stayed open'))
   const { checkout_url, reference } = await openVisit(ctx, { session, ...visit })

@@ -13,7 +13,7 @@ interface Saved {
   form_version: number
 }
 
-/** What a half-written call shows in lists; the whole is judged when it is published. */
+/** The columns that lists show of a half-written call; the whole is judged when it is published. */
 function columnsOf({ fields, form_version }: Saved) {
   if (Buffer.byteLength(JSON.stringify(fields)) > limits.castingCall.draftBytes)
     throw new AppError('request.too_large', { details: { max_bytes: limits.castingCall.draftBytes } })

@@ -2,7 +2,7 @@ import type { JobHandler } from '../../jobs/runner.ts'
 import { closeAtDeadline, followSeats } from './change-state.ts'
 import { tellMatches, tellOpened } from './matches.ts'
 
-/** What the job runner does for casting calls. */
+/** The job runner's work for casting calls. */
 export const castingCallJobs: Record<string, JobHandler> = {
   'casting_call.deadline': {
     inside: async (ctx, job) => {

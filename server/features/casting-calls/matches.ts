@@ -13,7 +13,7 @@ const week = 7 * 86_400_000
 const evening = 3 * 86_400_000 + 18 * 3_600_000
 const creatorsAtOnce = 200
 
-/** What a category of calls is about, where the tree of interests has other names for it. */
+/** The subjects of a category of calls, where the tree of interests has other names for it. */
 const rootsOf: Partial<Record<CastingCallContent['category'], readonly InterestRoot[]>> = {
   sport: ['sports', 'fitness', 'outdoors'],
   culture: ['music', 'cinema', 'books', 'arts'],

@@ -25,7 +25,7 @@ type Inner = TxContext<SignedInContext>
 async function holdMessage(ctx: Inner, { uuid, message }: MessageAt, takesBack = false): Promise<Message> {
   const chat = await findChat(ctx, uuid)
   if (chat.state !== 'open') throw new AppError('chat.closed')
-  // Whoever takes something back says nothing by it.
+  // Somebody who takes something back says nothing by it.
   if (!takesBack) await requireReachIn(ctx, uuid, chat.side)
   await ctx.db.selectFrom('conversations').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
   const row = await ctx.db

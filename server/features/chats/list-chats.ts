@@ -36,7 +36,7 @@ const unread = (ctx: SignedInContext) =>
   sql<number>`(select count(*)::int from messages m where m.conversation_id = c.uuid and m.seq > p.read_seq
     and m.sender_id is distinct from ${ctx.person.uuid})`
 
-/** What of a conversation goes out, but for its last message. */
+/** The columns of a conversation that go out, but for its last message. */
 const withColumns = (ctx: SignedInContext, chats: ReturnType<typeof ownChats>) =>
   chats
     .leftJoin('applications as a', 'a.uuid', 'c.context_id')
@@ -116,7 +116,7 @@ export async function readChat(ctx: SignedInContext, uuid: string): Promise<Conv
   return conversation as Conversation
 }
 
-/** Whoever looked into support and wrote nothing is none of its work. */
+/** A person who looked into support and wrote nothing is none of its work. */
 const listed = (ctx: SignedInContext) =>
   ownChats(ctx).$if(ctx.person.is_superuser, qb =>
     qb.where(eb => eb.or([eb('c.context_type', '!=', 'support'), eb('c.last_seq', '>', 0)])),

@@ -22,7 +22,7 @@ export async function markRead(ctx: SignedInContext, uuid: string, seq: number) 
         await emit(inner, user_id, { type: 'chat.read', chat_uuid: uuid, user: ctx.person.uuid, read_seq: reached })
       }
     }
-    // Whoever has read the thread to its end needs no bell for it any more.
+    // A reader who has read the thread to its end needs no bell for it any more.
     if (reached >= chat.last_seq) await viewBell(inner, uuid)
     const read_seq = Math.max(reached, chat.read_seq)
     const { unread } = await inner.db

@@ -83,7 +83,7 @@ export async function wholeMessages(ctx: SignedInContext, rows: readonly Row[]):
       ctx,
       rows.flatMap(row => row.reply_to_id ?? []),
     ),
-    // Who reacts changes the message: one that never changed has none.
+    // A reaction changes the message: one that never changed has none.
     rows.some(row => row.change > 0)
       ? reactionsOf(
           ctx,

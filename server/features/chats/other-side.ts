@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedInContext } from '../../context.ts'
 
-/** Who answers in support, seen from outside: the house, not one of its people. */
+/** The name of whoever answers in support, seen from outside: the house, not one of its people. */
 export const house = 'Elenco'
 
 /** The brand of a conversation `c`, whatever it is about. */

@@ -25,7 +25,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
     throw new AppError('chat.empty', { fields: { text: ['required'] } })
   return await inTransaction(ctx, async inner => {
     const chat = await findChat(inner, uuid)
-    // What is written to the other side is said for the company; to the people of the house everybody speaks for themselves.
+    // A message to the other side is said for the company; to the people of the house everybody speaks for themselves.
     if (chat.side === 'brand' && chat.context_type !== 'support') requireRole(inner, 'run')
     if (chat.state !== 'open') throw new AppError('chat.closed')
     await requireReachIn(inner, uuid, chat.side)
@@ -75,7 +75,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
   })
 }
 
-/** What a message answers stands in the same conversation. */
+/** A message and the one it answers stand in the same conversation. */
 async function answered(ctx: TxContext<SignedInContext>, conversation: string, uuid: string) {
   const found = await ctx.db
     .selectFrom('messages')

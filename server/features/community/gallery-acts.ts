@@ -108,7 +108,7 @@ export async function actInGallery(ctx: SignedInContext, act: z.output<typeof co
     }
     if ('report' in act) {
       await report(inner, id, act.reason)
-      // Whoever reported it sees that it is gone, without seeing it.
+      // The one who reported it sees that it is gone, without seeing it.
       return { ...before, prompt: null, state: 'reported' }
     }
     if ('like' in act || 'unlike' in act) await like(inner, id, 'like' in act)

@@ -14,5 +14,5 @@ const words: readonly [CommunityTheme, RegExp][] = [
   ['music', /music|song|guitar|piano|música|canción|guitarra/i],
 ]
 
-/** What a picture is about, by the words that were asked for. */
+/** A picture's topic, by the words that were asked for. */
 export const themeOf = (prompt: string): CommunityTheme => words.find(([, rule]) => rule.test(prompt))?.[0] ?? 'abstract'

@@ -77,11 +77,11 @@ const selectCreatives = (ctx: Context) =>
       'h.name as host_name',
     ])
 
-/** What this booking’s face shows; null where it has none. */
+/** This booking’s creative; null where it has none. */
 export const findCreative = (ctx: Context, booking: string) =>
   selectCreatives(ctx).where('c.booking_id', '=', booking).executeTakeFirst()
 
-/** What a booked face shows, for both sides of its booking. */
+/** The creative of a booked face, for both sides of its booking. */
 export async function readCreative(ctx: SignedInContext, booking: string): Promise<Creative> {
   const row = await findCreative(ctx, booking)
   const side = bookingSideOf(ctx, row)

@@ -10,7 +10,7 @@ interface BookedSpace {
   country: string
 }
 
-/** What a version has to fit, as the space is now. */
+/** The measures that a version has to fit, as the space is now. */
 export function faceOf({ kind, width_m, height_m, pixels, slot_s, country }: SpaceContent): BookedSpace {
   return { face: { kind, width_m, height_m, pixels, slot_s }, country }
 }

@@ -9,7 +9,7 @@ import { notify } from '../../jobs/notify.ts'
 import { type CreditBalance, expireCredits, grantCredits, holdCredits } from '../../ledger/credits.ts'
 import { planOf } from '../accounts/read-user.ts'
 
-/** Whose credits, report views and invoices somebody uses: their company's, or their own where there is none. */
+/** The owner of somebody's credits, report views and invoices: their company, or they themselves where there is none. */
 export const ownerOf = (person: Reader): string => person.organization?.uuid ?? person.uuid
 
 /** The plan whose limits an owner has: the company's people share one. */

@@ -10,7 +10,7 @@ const name = 'report_views'
 const holdViews = (ctx: TxContext, owner: string) => holdCounter(ctx, owner, name)
 
 export interface ViewsLeft {
-  /** What may still be opened, bought ones too. */
+  /** The views that may still be opened, bought ones too. */
   max_views: number
   limit: number
   used: number

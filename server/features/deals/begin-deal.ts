@@ -11,7 +11,7 @@ import { requireReach } from '../../processes/reach.ts'
 import type { DealHappening } from '../../processes/tell-deal.ts'
 import { endsPublished, keepVersion } from './terms-versions.ts'
 
-/** What a deal begins from: a pitch, an order or a custom offer. */
+/** The beginning of a deal: a pitch, an order or a custom offer. */
 export interface Beginning {
   org_id: string
   brand_id: string

@@ -27,7 +27,7 @@ export function requireSameCashier(ctx: Context, deal: Pick<DealRow, 'paid_throu
   if (deal.paid_through !== null && deal.paid_through !== ctx.gateways.payments.name) throw new AppError('change.other_cashier')
 }
 
-/** What the thread and the timeline say of a change. */
+/** The data of a change, for the thread and the timeline. */
 const dataOf = (deal: DealRow, { n, kind, reason, fees, difference_minor }: ChangeRow) => ({
   n,
   kind,
@@ -136,7 +136,7 @@ export async function answerChange(
 
 type Who = Pick<Advance, 'by' | 'actor'>
 
-/** What was said along with an answer stands in place of the reason. */
+/** The words said along with an answer stand in place of the reason. */
 const said = (deal: DealRow, row: ChangeRow) => ({ ...dataOf(deal, row), reason: row.note })
 
 async function closeWith(ctx: TxContext, deal: DealRow, row: ChangeRow, happening: DealHappening, who: Who): Promise<void> {

@@ -10,7 +10,7 @@ interface HandedIn {
   files: readonly string[]
 }
 
-/** What a program can look up in a delivery, against the terms and the versions before it. */
+/** Facts that a program can look up in a delivery, against the terms and the versions before it. */
 export async function checkDelivery(
   ctx: TxContext,
   deal: string,

@@ -8,13 +8,13 @@ import { passDisputeDeadline } from '../../processes/advance-dispute.ts'
 import { remindLate } from '../../processes/remind-late.ts'
 import { passChangeDeadline } from './change-order.ts'
 
-/** What the job runner does for deals. */
+/** The job runner's work for deals. */
 export const dealJobs: Record<string, JobHandler> = {
   'deal.deadline': {
     inside: async (ctx, job) => {
       if (!job.ref) return
       await passDeadline(ctx, job.ref)
-      // Where it is disputed, the dispute's own chart says what was due.
+      // A disputed deal's deadline comes from the dispute's own chart.
       await passDisputeDeadline(ctx, job.ref)
       await passChangeDeadline(ctx, job.ref)
     },

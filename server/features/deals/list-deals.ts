@@ -5,7 +5,7 @@ import type { Side } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { selectDealSummaries, toDealSummary } from '../../processes/deal-summary.ts'
 
-/** Whose turn it is, said to the database; a test holds it against the chart's own answer for every state. */
+/** The side whose turn it is, said to the database; a test holds it against the chart's own answer for every state. */
 export const turnSql = sql<Side | null>`case
   when d.state in ('in_production', 'late', 'changes_requested') and d.facts->>'change_by' is not null
     then case when d.facts->>'change_by' = 'brand' then 'creator' else 'brand' end

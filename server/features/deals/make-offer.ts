@@ -44,7 +44,7 @@ export async function makeOffer(
     if (!application.brand_id) throw new AppError('state.conflict')
     const { casting_call_id, creators_wanted } = application
     if (await isFilled(inner, { uuid: casting_call_id, creators_wanted })) throw new AppError('casting_call.filled')
-    // What the call asks to bring and to leave out is agreed on with the rest, unless the offer says otherwise.
+    // The call's words to bring and to leave out are agreed on with the rest, unless the offer says otherwise.
     const { must_include = [], must_avoid = [] } = application.content ?? {}
     const terms: DealTerms = { must_include, must_avoid, ...offered }
     requireSoundOffer(inner, { terms, valid_days })

@@ -27,7 +27,7 @@ export async function counterOffer(ctx: SignedInContext, uuid: string, body: Off
     // Asked before the version is written: the chart decides, the row only follows.
     requireStep(inner, deal, event)
     const before = await termsOf(inner, deal)
-    // What it does not speak of stays as it was agreed on.
+    // Terms that it does not speak of stay as they were agreed on.
     const terms: DealTerms = {
       publish_from: before.publish_from ?? null,
       must_include: before.must_include ?? [],

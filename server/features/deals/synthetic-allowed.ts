@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import type { DealRow } from '../../processes/advance-deal.ts'
 import { holdsPicture } from '../studio/holds-picture.ts'
 
-/** What a program made is handed in only where both have agreed to it, whoever's the file is by its name. */
+/** A file that a program made is handed in only where both have agreed to it, whoever's the file is by its name. */
 export async function requireSyntheticAllowed(
   ctx: TxContext,
   deal: DealRow,

@@ -118,7 +118,7 @@ export async function requestChanges(
   await answerDelivery(ctx, uuid, body.revision, { type: 'work.requestChanges', changes: body.changes })
 }
 
-/** Where and when the work went public. */
+/** Address and time of the work's publication. */
 export async function publishProof(
   ctx: SignedInContext,
   uuid: string,

@@ -33,7 +33,7 @@ export async function tellReview(ctx: TxContext, { deal }: Held): Promise<void> 
     await emit(ctx, user_id, { type: 'comments.changed', deal_uuid: deal.uuid })
 }
 
-/** Whoever did not say it hears of it; what waits unread about one deal is one notification. */
+/** The side that did not say it hears of it; what waits unread about one deal is one notification. */
 export async function tellCommented(ctx: TxContext<SignedInContext>, held: Held, n: number): Promise<void> {
   await tellReview(ctx, held)
   const { deal } = held
