@@ -18,14 +18,14 @@ import { countAttempt, countOne, refundAttempt } from './http/rate-limits.ts'
 import { type ReceivedFile, receiveFile } from './http/receive-file.ts'
 import { requireRole } from './processes/require-role.ts'
 
-/** What an action may know of the request beyond its parsed input. */
+/** The facts that an action may know of the request beyond its parsed input. */
 export interface Call {
   request: Request
   /** The caller's address as the socket sees it. */
   address: string
   /** Node's own pair, absent in tests without a port: streams write on it. */
   node: { incoming: IncomingMessage; outgoing: ServerResponse } | null
-  /** What the answer says beside itself, however it turns out. */
+  /** The headers that the answer has in any case. */
   also: Headers
   ability: Ability
   /** Takes the counted attempt back. */
@@ -158,7 +158,7 @@ function parse(schema: z.core.$ZodType, value: unknown): unknown {
 
 /** A word that is not understood is not passed over: a filter that does nothing would look like one that found everything. */
 function refuseUnknown(endpoint: Endpoint, request: Request): void {
-  // Whoever sends people here may add words of its own.
+  // A site that sends people here may add words of its own.
   if (
     endpoint.reply.kind === 'redirect' ||
     endpoint.reply.kind === 'html' ||

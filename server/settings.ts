@@ -9,7 +9,7 @@ const setting = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(empty
 const address = (protocols: RegExp) => setting(z.optional(z.url({ protocol: protocols })))
 const secret = setting(z.optional(z.string().check(z.minLength(1))))
 
-/** Where tests end the process in an operation of the studio: see features/studio/points.ts. */
+/** The places at which tests end the process in an operation of the studio: see features/studio/points.ts. */
 export const stopPoints = ['writing', 'ordered', 'begun', 'dispatched', 'partly kept', 'all kept', 'settling', 'settled'] as const
 export type StopPoint = (typeof stopPoints)[number]
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What this process knows of changes to the tables, from whatever statement wrote them here and from what other nodes tell. Whoever
+ * This process's news of changes to the tables, from whatever statement wrote them here and from what other nodes tell. Whoever
  * keeps an answer keeps with it where it stood when it began to read and the words of the statements it came from; it is good
  * as long as none of these words is a table that was written since.
  */

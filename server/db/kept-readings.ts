@@ -69,7 +69,7 @@ export function makeShelf({ goodFor, most, heaviest = Infinity, weigh = () => 0 
       // Between looking and beginning there is no waiting: of many who come at once only the first reads.
       for (let early = candidate(ctx, key); early; early = candidate(ctx, key)) {
         const value = (await early.value) as T
-        // Its tables may have changed before we came.
+        // The data that it read may have changed before we came.
         if (unchanged(ctx, early)) {
           ctx.changes.read(early.words ?? [])
           if (readings.get(key) === early && readings.delete(key)) readings.set(key, early)

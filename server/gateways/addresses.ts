@@ -48,7 +48,7 @@ export const outsideOnly: AddressPolicy = address => {
 export const outsideOrLoopback: AddressPolicy = address =>
   address === '::1' || (isIP(address) === 4 && address.startsWith('127.')) || outsideOnly(address)
 
-/** What a name resolves to is judged when the connection is made: a name cannot lead elsewhere afterwards. */
+/** A name's address is judged when the connection is made: a name cannot lead elsewhere afterwards. */
 export function guardedLookup(allows: AddressPolicy): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

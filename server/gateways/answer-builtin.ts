@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { compose, sentencesOf, titles } from './compose-text.ts'
 import type { ChatOrder } from './interfaces/text.ts'
 
-/** What it is, said with every first answer: nobody should take it for a model. */
+/** The stand-in's word on itself, said with every first answer: nobody should take it for a model. */
 const says = {
   en: {
     is: 'I am the house’s own writer, not a language model: I arrange what you write and invent nothing.',
@@ -66,7 +66,7 @@ function rewritten(order: ChatOrder, { how, text, tone }: NonNullable<ChatOrder[
   return `${body}\n\n${compose(orderOf(facts, language, { kind: 'description', length: 'long', tone: tone ?? 'sober' }), 1)}`
 }
 
-/** What the stand-in has to say, in one piece. */
+/** The stand-in's answer, in one piece. */
 export function answerOf(order: ChatOrder): string {
   const { rewrite, turns } = order
   if (rewrite && rewrite.how !== 'regenerate') return rewritten(order, rewrite)

@@ -20,7 +20,7 @@ interface Options {
   allows: AddressPolicy
   /** For one try. */
   patience: number
-  /** What is longer is cut off: a provider does not fill our memory. */
+  /** An answer that is longer is cut off: a provider does not fill our memory. */
   mostBytes: number
 }
 

@@ -190,7 +190,7 @@ export function compose(order: TextOrder, version: number): string {
   const some = facts.slice(0, order.length === 'short' ? 1 : order.length === 'medium' ? 4 : 40)
   if (order.kind === 'script') return script(order, first, last, all.map(capital))
   if (order.kind === 'description') return [...all.map(capital).slice(0, some.length), last].join(' ')
-  // What a brief, a pitch or a message has to say is said whole and in its order.
+  // A brief, a pitch or a message says all that it has to say, whole and in its order.
   const told = all.map(capital)
   const words = frames[order.language]
   if (order.kind === 'casting_call') return [told.join(' '), words.callToPitch].join('\n\n')

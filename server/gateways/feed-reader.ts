@@ -141,7 +141,7 @@ function itemOf(item: Loose, base: string): FoundItem {
   }
 }
 
-/** Where it can be followed to: nothing but the web. */
+/** The address that it can be followed to: nothing but the web. */
 function address(link: string, base: string): string | null {
   const url = link && URL.canParse(link, base) ? new URL(link, base) : null
   return url && /^https?:$/.test(url.protocol) && url.href.length <= 2_000 ? url.href : null
@@ -149,7 +149,7 @@ function address(link: string, base: string): string | null {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…' }
 
-/** What a reader of the page would read: no markup, and signs as they are. It is shown as text, never as markup. */
+/** The text as a reader of the page would read it: no markup, and signs as they are. It is shown as text, never as markup. */
 function plain(markup: string): string {
   return markup
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')

@@ -66,7 +66,7 @@ export function googleGateway(settings: { clientId: string; issuer: string }): N
 
 function identityOf(claims: JWTPayload, nonce: string, clientId: string): GoogleIdentity {
   const text = (value: unknown) => (typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '')
-  // Whoever it was issued to is us; with several audiences the token must say so.
+  // The token was issued to us; with several audiences it must say so.
   const several = Array.isArray(claims.aud) && claims.aud.length > 1
   const forOthers = (several || claims.azp !== undefined) && claims.azp !== clientId
   const email = text(claims.email)

@@ -29,7 +29,7 @@ export function hookSender({
       try {
         const answer = await requestOutside({ url, method: 'POST', headers, body, allows, signal, patience })
         status = answer.statusCode ?? 0
-        // Whatever follows may never end.
+        // The rest of the answer may never end.
         answer.destroy()
       } catch (error) {
         const inside = error instanceof NoAnswer && (error.cause as { code?: string } | undefined)?.code === 'EADDRREFUSED'

@@ -1,4 +1,4 @@
-/** What IPTC calls a picture that a program of rules made, and one that a trained model made. */
+/** IPTC's names of a picture that a program of rules made, and of one that a trained model made. */
 export type SourceType = 'algorithmicMedia' | 'trainedAlgorithmicMedia'
 
 /** Says inside of a file that a program made it; readers of provenance look for exactly this. */

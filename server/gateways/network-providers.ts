@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SignInNetwork } from '#contract/networks.ts'
 import type { NetworkIdentity } from './interfaces/network-sign-in.ts'
 
-/** What one network's OAuth 2 is like where it differs from the others'. */
+/** One network's OAuth 2, where it differs from the others'. */
 export interface Provider {
   authorizeUrl: string
   tokenUrl: string
@@ -11,15 +11,15 @@ export interface Provider {
   scopes: readonly string[]
   /** Between scopes. */
   separator: ' ' | ','
-  /** What the installation's id is called. */
+  /** The name of the installation's id. */
   idName: 'client_id' | 'client_key'
-  /** Where the secret goes: into the form, or into a header. */
+  /** The secret's place: in the form, or in a header. */
   secretIn: 'form' | 'header'
   /** Whether it knows proof keys (RFC 7636). */
   pkce: boolean
   /** Null where the answer names no channel. */
   read(me: unknown): NetworkIdentity | null
-  /** Where followers are counted, if not in that answer: the address beside `meUrl`, and how to read what it says. */
+  /** The request that counts followers, if not in that answer: the address beside `meUrl`, and how to read what it says. */
   followers?: { address(meUrl: string, id: string): string; read(answer: unknown): number | null }
 }
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { type AddressPolicy, allowsHost, guardedLookup } from './addresses.ts'
 
-/** What became of a request that did not get an answer. `sent`: the other side may have begun to work on it. */
+/** The state of a request that did not get an answer. `sent`: the other side may have begun to work on it. */
 export class NoAnswer extends Error {
   readonly sent: boolean
   constructor(message: string, sent: boolean, cause?: unknown) {

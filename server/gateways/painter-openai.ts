@@ -34,7 +34,7 @@ function withPicture(body: Record<string, string | number>, picture: Buffer): Fo
 export function openAiPainter(options: OpenAiOptions): ImageGateway {
   const provider = openAi({ patience: 110_000, ...options })
 
-  /** Whoever says where the picture lies is not trusted about addresses either. */
+  /** The provider that says where the picture lies is not trusted about addresses either. */
   async function fetched(url: string, signal: AbortSignal): Promise<Buffer> {
     const response = await requestOutside({ url, method: 'GET', allows: options.allows, signal, patience: 30_000 })
     if (response.statusCode !== 200) throw new Error(`the picture's address answered ${response.statusCode}`)
@@ -61,7 +61,7 @@ export function openAiPainter(options: OpenAiOptions): ImageGateway {
       for (const seed of seeds) {
         try {
           const picture = sharp(await one(order, signal, reference), { limitInputPixels: mostPixels })
-          // Whatever it says it is: only what can be drawn again is a picture, and nothing that is written rather than drawn.
+          // Its own word on its kind does not count: only what can be drawn again is a picture, and nothing that is written.
           const { format } = await picture.metadata()
           if (!formats.has(format)) throw new Error(`${format} is no picture`)
           const png = await picture

@@ -7,7 +7,7 @@ export interface StripeSettings {
   webhookSecret: string
   /** `https://api.stripe.com`, or a stand-in on loopback. */
   url: string
-  /** Where people come back to. */
+  /** The address that people come back to. */
   publicUrl: string
 }
 
@@ -17,7 +17,7 @@ const timeout = 15_000
 /** Seconds after which a signature is somebody's recording. */
 const tolerance = 300
 
-/** What a card that is kept is called: customer and payment method together. */
+/** The name of a card that is kept: customer and payment method together. */
 const referenceOf = (customer: string, method: string) => `${customer}:${method}`
 const idOf = (thing: string | { id: string } | null | undefined) => (typeof thing === 'string' ? thing : (thing?.id ?? null))
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
@@ -34,7 +34,7 @@ export function stripePayments(settings: StripeSettings): PaymentsGateway {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     timeout,
-    // Whoever asked tries again under the same key; a second loop below that one would only make people wait.
+    // The caller tries again under the same key; a second loop below that one would only make people wait.
     maxNetworkRetries: 0,
     telemetry: false,
   })

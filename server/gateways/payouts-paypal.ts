@@ -8,7 +8,7 @@ export interface PaypalSettings {
   secret: string
   /** `https://api-m.paypal.com`, or a stand-in on loopback. */
   url: string
-  /** What PayPal calls the place where it tells us; null where it was not told of any. */
+  /** PayPal's name of the place where it tells us; null where it was not told of any. */
   webhookId?: string | null
 }
 
@@ -71,7 +71,7 @@ const decimal = (minor: number, currency: string) => (minor / 10 ** minorDigits(
 
 /**
  * PayPal Payouts, by its HTTP interface: one batch for each payout, named by its id, which PayPal takes once in thirty days.
- * Whatever is not a clear answer rejects, and is asked again under the same name.
+ * An answer that is not clear rejects, and is asked again under the same name.
  */
 export function paypalPayouts(settings: PaypalSettings): PayoutsGateway {
   let known: { token: string; until: number } | null = null
@@ -101,7 +101,7 @@ export function paypalPayouts(settings: PaypalSettings): PayoutsGateway {
       headers: { Authorization: `Bearer ${await authorised()}`, 'Content-Type': 'application/json' },
       body,
     })
-    // Whoever revoked it wants us to sign in again.
+    // A revoked token means that we shall sign in again.
     if (answer.status === 401) known = null
     return answer
   }

@@ -1,6 +1,6 @@
 import type { PayoutOutcome, PayoutsGateway } from './interfaces/payouts.ts'
 
-/** What the part before the @ makes of it, so that every ending can be seen. */
+/** The outcome by the part before the @, so that every ending can be seen. */
 const endings: Record<string, PayoutOutcome> = {
   unclaimed: { state: 'unclaimed' },
   returned: { state: 'failed', reason: 'returned' },

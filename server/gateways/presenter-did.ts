@@ -12,7 +12,7 @@ interface Options {
   /** `https://api.d-id.com`, or what speaks like it. */
   url: string
   key: string
-  /** Where results may be fetched from: the provider says an address, and we do not believe it may be an inner one. */
+  /** The addresses that results may be fetched from: the provider names one, and we do not believe it may be an inner one. */
   allows: AddressPolicy
   /** The provider itself may be on the inside: somebody has configured it. */
   patience?: number
@@ -38,7 +38,7 @@ const someVoice = z.object({
 const voicesKeptFor = 3_600_000
 const mostVideo = 200 * 1024 * 1024
 
-/** What the provider says → what it means to us. Moderation is told apart from failures; a fault is nobody's knowledge. */
+/** The provider's words → their meaning for us. Moderation is told apart from failures; a fault is nobody's knowledge. */
 function read<S extends z.ZodMiniType>(schema: S, answer: ProviderAnswer): z.output<S> {
   if (answer.status === 451) throw new AppError('ai.rejected')
   if (answer.status >= 400) throw new AppError('ai.failed', { cause: new Error(`the presenter answers ${answer.status}`) })

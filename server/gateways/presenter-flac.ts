@@ -4,7 +4,7 @@ export interface Sound {
   samples: Int16Array
 }
 
-/** What a speech program writes: RIFF with plain samples. Null for anything else. */
+/** The sound in a speech program's file: RIFF with plain samples. Null for anything else. */
 export function readWave(file: Buffer): Sound | null {
   if (file.length < 44 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return null
   let at = 12

@@ -30,10 +30,10 @@ export const widthOf = (text: string, size: number): number => widthOfRuns(runsO
 interface Place {
   size: number
   x: number
-  /** Where its foot is. */
+  /** The height of its foot. */
   y: number
   ink: string
-  /** What of the line stands at `x`. */
+  /** The part of the line that stands at `x`. */
   from?: 'middle' | 'start'
   /** Of the text that this is a line of, where it does not show by itself. */
   base?: Direction

@@ -22,7 +22,7 @@ import { lineOf, widthOf } from './presenter-letters.ts'
 import { type SpeechProgram, say } from './presenter-speech.ts'
 import { blinks, type Caption, captionsOf, mouthByLetter, swayOf } from './presenter-timeline.ts'
 
-/** What is to be shown; plain data, so that a worker thread can be handed it. */
+/** The scene to be shown; plain data, so that a worker thread can be handed it. */
 export interface Scene {
   script: string
   ratio: TalkRatio
@@ -31,7 +31,7 @@ export interface Scene {
   label: string | null
   title: string
   face: Face | null
-  /** Where the photo lies, where there is no drawn face. */
+  /** The photo's place, where there is no drawn face. */
   photo: string | null
   speech: SpeechProgram | null
   voice: string | null
@@ -124,7 +124,7 @@ async function photoFrame(photo: string, mouth: number, sway: number, width: num
 
 interface Overlay {
   data: Buffer
-  /** Where it begins and ends: most of it is nothing. */
+  /** The beginning and end of it: most of it is nothing. */
   from: number
   to: number
 }

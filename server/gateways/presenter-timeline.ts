@@ -6,7 +6,7 @@ export interface Caption {
   lines: string[]
 }
 
-/** What is said when: captions of at most two lines, paced as somebody would say them. `seconds` is what the voice took. */
+/** The captions: at most two lines each, paced as somebody would say them. `seconds` is what the voice took. */
 export function captionsOf(script: string, fits: (line: string) => boolean, seconds: number | null): Caption[] {
   const words = script.replace(/\s+/gu, ' ').trim().split(' ')
   const chunks: string[][] = []

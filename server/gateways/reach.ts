@@ -32,7 +32,7 @@ export function reachOf({ allows, patience = 6000, ports = port => port === '' }
         },
         response => {
           done({ status: response.statusCode ?? 0, location: response.headers.location })
-          // What follows may never end.
+          // The rest may never end.
           response.destroy()
         },
       )

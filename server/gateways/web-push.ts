@@ -46,7 +46,7 @@ function checked(keys: VapidKeys): VapidKeys {
 
 export interface WebPushOptions {
   keys: VapidKeys
-  /** Where a push service can reach whoever sends: `mailto:` or an address. */
+  /** The sender's address for a push service: `mailto:` or an address. */
   subject: string
   /** Which addresses may be talked to: a subscription's endpoint is what a browser says it is. */
   allows: AddressPolicy

@@ -88,7 +88,7 @@ function readFolder(folder: string): [string, Asset][] {
     const asset: Asset = {
       type,
       etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
-      // What lies in assets/ carries a hash of its content in its name.
+      // A file in assets/ carries a hash of its content in its name.
       immutable: file.startsWith(`assets${sep}`),
       raw,
       ...(compressible && existsSync(`${path}.br`) && { br: readFileSync(`${path}.br`) }),

@@ -2,7 +2,7 @@ import { minorDigits } from '#contract/currencies.ts'
 
 type Cell = string | number | null
 
-/** What a table program would take for a formula is made plain text. */
+/** A text that a table program would take for a formula is made plain text. */
 function written(value: Cell): string {
   const text = String(value ?? '')
   const plain = typeof value === 'string' && /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text

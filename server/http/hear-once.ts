@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { readBytes } from './bodies.ts'
 
-/** What somebody outside tells us, as it came: a signature is over its bytes. */
+/** A message from somebody outside, as it came: a signature is over its bytes. */
 export async function readMessage(request: Request): Promise<string> {
   return Buffer.from(await readBytes(request.body, limits.body.jsonBytes)).toString('utf8')
 }

@@ -26,7 +26,7 @@ type IcalTime = { from: string; to: string } | { at: Date }
 export type IcalEvent = IcalTime & {
   uid: string
   summary: string
-  /** Where it is seen in full. */
+  /** The address at which it is seen in full. */
   address?: string
   /** Not agreed yet. */
   tentative: boolean

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { SignedInContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 
-/** Who started a request keeps it for this long; after a crash another attempt takes over. */
+/** The process that started a request keeps it for this long; after a crash another attempt takes over. */
 const leaseMs = 60_000
 
 export interface StoredAnswer {

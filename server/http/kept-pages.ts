@@ -39,7 +39,7 @@ export function makeKeptPages(keeper: Keeper, assets: Assets, index: string, sou
     heaviest,
     weigh: (key, found) => 2 * key.length + (found as PageBody).weight(),
   })
-  /** What the browser renders by itself differs by its chunks alone: so many screens and languages there are. */
+  /** The pages that the browser renders by itself differ by chunks alone: so many screens and languages there are. */
   const shells = new Map<string, PageBody>()
 
   const bodyOf = (page: Partial<Rendered>) =>

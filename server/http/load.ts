@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** Whoever is served should not have waited longer, with what the line and the network add to it, than a second. */
+/** A served reader should not have waited longer, with what the line and the network add to it, than a second. */
 const tooSlow = 400
 const window = 200
 /** A few people with a page each are no crowd, however slow the machine: a page asks for up to ten readings at once. */
@@ -52,7 +52,7 @@ export function makeLoad(now = () => performance.now()) {
         return await work()
       } finally {
         running -= 1
-        // What was begun before it was narrowed says nothing of how it is since.
+        // A request begun before it was narrowed says nothing of how it is since.
         if (start >= narrowed) {
           done += 1
           if (now() - start > tooSlow) slow += 1

@@ -12,7 +12,7 @@ export function openToBrowsers(headers: Headers): void {
   headers.set('Access-Control-Expose-Headers', tells.join(', '))
 }
 
-/** What a browser asks before a page of another site may call with a key. */
+/** The question that a browser asks before a page of another site may call with a key. */
 export const preflight = (methods: readonly string[]): Response =>
   new Response(null, {
     status: 204,

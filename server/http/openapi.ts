@@ -22,7 +22,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.auth === 'required') codes.push('session.required')
   if (endpoint.auth !== 'none')
     codes.push('key.invalid', 'key.resting', 'rate.limited', scopeOf(endpoint) ? 'key.scope' : 'key.not_here')
-  // What is acted on may have changed meanwhile.
+  // The thing that is acted on may have changed meanwhile.
   if (endpoint.method !== 'GET' || endpoint.changesState) codes.push('state.conflict')
   if (endpoint.can) codes.push('ability.forbidden', 'ability.staff')
   if (endpoint.body || endpoint.multipart) codes.push('request.too_large', 'request.timeout', 'request.media_type')
@@ -65,7 +65,7 @@ function successOf({ reply }: Endpoint): Json {
   return { description: 'As it is, without envelope.', ...(Object.keys(content).length > 0 && { content }) }
 }
 
-/** What a call answers when all is well: itself, the way to somewhere else, or that the caller has it already. */
+/** A call's answers when all is well: itself, the way to somewhere else, or that the caller has it already. */
 function successesOf(endpoint: Endpoint): Json {
   if (endpoint.reply.kind === 'redirect') return { '303': { description: 'Leads on; see `Location`.' } }
   return {
@@ -108,7 +108,7 @@ function securityOf(endpoint: Endpoint): Json[] {
   return [...(endpoint.auth === 'optional' ? [{}] : []), { token: [] }, ...(scope ? [{ key: [scope] }] : [])]
 }
 
-/** What addresses of companies are told. */
+/** The messages to addresses of companies. */
 function hooksOf(): Json {
   return Object.fromEntries(
     hookTypes.map(type => [

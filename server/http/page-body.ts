@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import type { Encoding } from './encoding.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** What a page that is rendered here adds to index.html; all of it is HTML already. */
+/** The parts that a page rendered here adds to index.html; all of it is HTML already. */
 export interface Rendered {
   status: number
   lang: string
@@ -51,7 +51,7 @@ const often = 50
 /** Of the slow ones one at a time. */
 let squeezing = false
 
-/** What this server itself wrote into the page and the browser may run or apply: everything else that is inline stays dead. */
+/** The parts of the page that this server wrote and the browser may run or apply: everything else that is inline stays dead. */
 const inlineIn = (html: string, element: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${element}\\b(?![^>]*\\b(?:src|type)=)[^>]*>([^]*?)</${element}>`, 'g'))].map(
     match => match[1] ?? '',

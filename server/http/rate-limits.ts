@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 
 export interface Window {
-  /** What is counted, for instance `accounts.login:address:…`; stored hashed. */
+  /** The thing that is counted, for instance `accounts.login:address:…`; stored hashed. */
   key: string
   limit: number
   windowMs: number

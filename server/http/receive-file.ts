@@ -78,7 +78,7 @@ async function writePart(
         throw new AppError('upload.too_large', { details: { max_bytes: limits.upload.videoBytes } })
       return { name: cleanName(info.filename), bytes }
     })
-    // What cannot be written is not waited for: the parser would stand still for ever.
+    // A file that cannot be written is not waited for: the parser would stand still for ever.
     written.catch(error => parser.destroy(error))
   })
   try {

@@ -7,7 +7,7 @@ import { isLanguage, type Language, languageAmong } from '#contract/languages.ts
 import type { Settings } from '../settings.ts'
 import type { Rendered } from './page-body.ts'
 
-/** What the browser app's own build for the server exports (src/app/start/render.tsx); the wings meet only here, at start. */
+/** The exports of the browser app's build for the server (src/app/start/render.tsx); the wings meet only here, at start. */
 export interface PageRenderer {
   /** Whether the page at this address is rendered here. */
   rendersHere(address: string): boolean
@@ -26,7 +26,7 @@ export async function loadRenderer(file: URL): Promise<PageRenderer | null> {
   return (await import(file.href)) as PageRenderer
 }
 
-/** What was chosen here before, or the first of the browser's languages that we speak. */
+/** The language chosen here before, or the first of the browser's languages that we speak. */
 export function languageOf(request: Request): Language {
   const chosen = parseCookies(request.headers.get('cookie') ?? '', 'language').language
   if (isLanguage(chosen)) return chosen

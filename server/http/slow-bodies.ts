@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whoever was answered and still has not sent the rest of its body is hung up on. */
+/** A client that was answered and still has not sent the rest of its body is hung up on. */
 export function hangUpLater(incoming: IncomingMessage, ms: number): void {
   if (incoming.complete || incoming.destroyed) return
   const timer = setTimeout(() => {

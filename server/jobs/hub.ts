@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Clock, Reader, StoredEvent, Streams } from '../context.ts'
 import type { Db, Hints } from '../db/database.ts'
 
-/** Where a stream writes: Node's own response, or a web stream in tests without a port. */
+/** The target of a stream: Node's own response, or a web stream in tests without a port. */
 export interface Sink {
   /** False when the reader is too slow to keep. */
   write(text: string): boolean
@@ -43,7 +43,7 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
   const { db, clock, hints, log } = deps
   const lines = new Map<string, Set<Line>>()
   const told = new Set<string>()
-  // What this node tells comes back to it; its own streams have it already.
+  // An event that this node tells comes back to it; its own streams have it already.
   const node = randomUUID()
 
   const close = (line: Line) => {
@@ -81,7 +81,7 @@ export function makeHub(deps: { db: Db; clock: Clock; hints: Hints; log: Logger 
           .orderBy('id')
           .limit(chunk)
           .execute()
-        // What aged away in between cannot be told any more: say so.
+        // Events that aged away in between cannot be told any more: say so.
         if (rows[0] && rows[0].id > line.last + 1) resync(line, rows[0].id - 1)
         write(
           line,

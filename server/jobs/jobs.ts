@@ -3,7 +3,7 @@ import { json } from '../db/database.ts'
 
 type Payload = Record<string, unknown>
 
-/** What must follow this transaction's commit: a row of the outbox, run as soon as it is there. */
+/** A job that must follow this transaction's commit: a row of the outbox, run as soon as it is there. */
 export async function enqueue(ctx: Context, kind: string, payload: Payload = {}): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db

@@ -1,7 +1,7 @@
 import { defaultNotificationSettings, type NotificationSettings } from '#contract/entities/notification-settings.ts'
 import type { Context } from '../context.ts'
 
-/** What a person has chosen to be told; the defaults where nothing was chosen, category by category. */
+/** A person's choice of what to be told; the defaults where nothing was chosen, category by category. */
 export async function readNotificationSettings(ctx: Context, userId: string): Promise<NotificationSettings> {
   const row = await ctx.db
     .selectFrom('notification_settings')

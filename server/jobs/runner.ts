@@ -129,7 +129,7 @@ export function makeRunner(base: Context, handlers: Record<string, JobHandler>):
     return turn
   }
 
-  /** Whoever waits for its own sweep knows that nothing due is still under way. */
+  /** A caller that waits for its own sweep knows that nothing due is still under way. */
   const runDue = async (): Promise<number> => {
     const ran = await sweep()
     await Promise.all(outside.running)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 
 /**
- * Where money can lie. Money moves between accounts and never appears: `psp_clearing` is the world outside and goes
+ * The places of money. Money moves between accounts and never appears: `psp_clearing` is the world outside and goes
  * negative by what we hold for others; no other account may. Credits are a currency of their own (`XCR`) with the same
  * rules: `credits_issued` is where they come from.
  */
@@ -11,7 +11,7 @@ export type Account =
   | { name: 'brand_balance'; org: string }
   | { name: 'deal_protected' | 'refunds_payable'; deal: string }
   | { name: 'booking_protected' | 'refunds_payable'; booking: string }
-  /** What somebody paid and nothing waits for: it goes back where it came from. */
+  /** Money that somebody paid and nothing waits for: it goes back where it came from. */
   | { name: 'refunds_payable'; checkout: string }
   /** Of creators, and of hosts for their bookings. `creator_paying` is on its way: asked for, not arrived. */
   | { name: 'creator_available' | 'creator_paying'; user: string }

@@ -1,7 +1,7 @@
 import type { TxContext } from '../db/transaction.ts'
 import { type Posting, post } from './post.ts'
 
-/** What the money of a booking depends on; amounts in minor units. */
+/** The facts that the money of a booking depends on; amounts in minor units. */
 export interface BookingMoney {
   uuid: string
   host_user: string
@@ -21,7 +21,7 @@ const posting = (booking: BookingMoney, kind: Posting['kind'], transfers: Postin
   transfers,
 })
 
-/** Whoever books has paid: from the world outside into protection. */
+/** A booker has paid: from the world outside into protection. */
 export async function protectBooking(ctx: TxContext, booking: BookingMoney): Promise<void> {
   const { uuid, total_minor: amount_minor } = booking
   await post(

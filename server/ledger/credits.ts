@@ -218,7 +218,7 @@ export async function releaseCredits(ctx: TxContext, owner: string, uuid: string
   await settleCredits(ctx, owner, uuid, 0)
 }
 
-/** What is over by now: lots past their day, and holds that nobody settled in time. */
+/** The credits that are over by now: lots past their day, and holds that nobody settled in time. */
 export async function expireCredits(ctx: TxContext, owner: string): Promise<void> {
   await holdCredits(ctx, owner)
   const now = ctx.clock.now()

@@ -4,7 +4,7 @@ import { isLive } from './accounts.ts'
 import { oweBack } from './deal-refunds.ts'
 import { type Posting, post } from './post.ts'
 
-/** What the money of a deal depends on; amounts in minor units. */
+/** The facts that the money of a deal depends on; amounts in minor units. */
 export interface DealMoney {
   uuid: string
   org_id: string
@@ -87,7 +87,7 @@ export async function giveBack(ctx: TxContext, deal: DealMoney, version: number,
   )
 }
 
-/** What a posting owes to the brand goes back by the payments that it came with. */
+/** A posting's debt to the brand goes back by the payments that it came with. */
 async function postAndOwe(ctx: TxContext, posting: Posting, deal: string, owedMinor: number): Promise<void> {
   if (await post(ctx, posting)) await oweBack(ctx, deal, posting.key, owedMinor)
 }

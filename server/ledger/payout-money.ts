@@ -1,13 +1,13 @@
 import type { TxContext } from '../db/transaction.ts'
 import { post } from './post.ts'
 
-/** What the money of a payout depends on; amounts in minor units. */
+/** The facts that the money of a payout depends on; amounts in minor units. */
 interface PayoutMoney {
   uuid: string
   user_id: string
   currency: string
   amount_minor: number | string | bigint
-  /** Who pays it out: demonstration money leaves by the built-in payer alone, real money by a real one. */
+  /** The payer: demonstration money leaves by the built-in payer alone, real money by a real one. */
   provider: string
 }
 

@@ -33,7 +33,7 @@ export interface Posting {
     | `credits_${string}`
   /** Null for what belongs to no deal. */
   deal: string | null
-  /** Whose money it is: the gateway it came in by, or goes out by; null for credits. It decides in which accounts it lies. */
+  /** The gateway that the money came in by, or goes out by; null for credits. It decides in which accounts it lies. */
   gateway: string | null
   currency: string
   transfers: readonly Transfer[]

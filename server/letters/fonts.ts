@@ -24,7 +24,7 @@ const families = {
 export type Family = keyof typeof families
 
 export interface Face {
-  /** Where it lies. */
+  /** The font's file. */
   file: string
   font: Font
 }

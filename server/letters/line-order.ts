@@ -5,7 +5,7 @@ import { type Face, type Family, faceFor, hasLetter } from './fonts.ts'
 const bidi = bidiFactory()
 export type Direction = 'ltr' | 'rtl'
 
-/** Where its first letter that has a direction says that this text begins. */
+/** The direction in which this text begins, by its first letter that has one. */
 export const directionOf = (text: string): Direction => (bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr')
 
 interface Stretch {
@@ -34,7 +34,7 @@ export interface Run extends Face {
   text: string
 }
 
-/** What a font's own layout turns round: whatever these scripts write, their numbers too. */
+/** The scripts that a font's own layout turns round: all that they write, their numbers too. */
 const turnedByFont = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 export const hasTurned = (text: string): boolean => turnedByFont.test(text)
 /** Spaces, accents and joiners belong to the letter before them. */

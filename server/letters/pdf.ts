@@ -3,7 +3,7 @@ import { writtenAs } from '#contract/writable.ts'
 import type { Family } from './fonts.ts'
 import { directionOf, hasTurned, runsOf, widthOfRuns } from './line-order.ts'
 
-/** What stands where a sign cannot be written: nobody shall think that there was nothing. */
+/** The sign in place of one that cannot be written: nobody shall think that there was nothing. */
 const gap = '?'
 /** Joiners mean something between letters of Arabic only. */
 const strayJoiners = /(?<!\p{Script=Arabic})[\u200c\u200d]/gu
@@ -104,7 +104,7 @@ export function write(document: PDFKit.PDFDocument, text: string, style: Style):
       const runs = runsOf(line.trimEnd(), family, base).map(run => ({ ...run, wide: widthOfRuns([run]) * size }))
       const toRight = align ? align === 'right' : base === 'rtl'
       let at = toRight ? x + width - runs.reduce((sum, { wide }) => sum + wide, 0) : x
-      // Whoever copies or listens gets it as it is read: outlines know neither the order nor the dots of some letters.
+      // A reader who copies or listens gets it as it is read: outlines know neither the order nor the dots of some letters.
       const told = base === 'rtl' || hasTurned(line)
       if (told) document.markContent('Span', { actual: line.trimEnd() })
       for (const run of runs) {

@@ -9,7 +9,7 @@ interface Book {
   booking: Partial<Record<BookingState, string>>
 }
 
-/** What ends or happens at a deadline, for a calendar that shows one line. A state that is over has none. */
+/** The end or event at a deadline, for a calendar that shows one line. A state that is over has none. */
 const books: Record<Locale, Book> = {
   en: {
     call: 'Last day for pitches',

@@ -10,7 +10,7 @@ import { clausesEs } from './es/clauses.ts'
 import { letterOf } from './letter-of.ts'
 import { day, money } from './words.ts'
 
-/** What a contract is made from: frozen terms with their fees, and who the two are. */
+/** The facts that a contract is made from: frozen terms with their fees, and who the two are. */
 export interface ClauseFacts {
   title: string
   brand: string
@@ -47,7 +47,7 @@ const sayingOf = (locale: Locale, { currency }: DealTerms): Saying => ({
   list: parts => new Intl.ListFormat(locale).format(parts),
 })
 
-/** What the two wrote themselves stands beside the sentences, as they wrote it. */
+/** The words that the two wrote themselves stand beside the sentences, as they wrote them. */
 function ownWords(id: ClauseId, { terms }: ClauseFacts): Clause['own'] {
   if (id !== 'work') return []
   const own = [

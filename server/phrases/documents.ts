@@ -2,10 +2,10 @@ import type { Locale } from '#contract/entities/shapes.ts'
 
 interface Words {
   newConversation: string
-  /** Who said what in an exported conversation. */
+  /** The names of the speakers in an exported conversation. */
   me: string
   assistant: string
-  /** What a file says about itself where no person wrote it. */
+  /** A file's words about itself where no person wrote it. */
   byProgram: string
 }
 

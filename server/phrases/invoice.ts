@@ -17,7 +17,7 @@ interface InvoicePhrases {
   items: Record<ShopItem, string>
 }
 
-/** What stands on an invoice. */
+/** The words on an invoice. */
 export const invoicePhrases: Record<Locale, InvoicePhrases> = {
   en: {
     invoice: 'Invoice',

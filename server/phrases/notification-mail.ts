@@ -3,7 +3,7 @@ import type { Locale } from '#contract/entities/shapes.ts'
 import { button, inFrame, inHtml } from './mail.ts'
 import { sayNotification } from './notifications.ts'
 
-/** What a mail of notifications is: one thing, several about one thing, or what a while has gathered. */
+/** The kind of a notification mail: one thing, several about one thing, or what a while has gathered. */
 export type MailKind = 'now' | 'group' | 'hourly' | 'daily' | 'weekly'
 
 interface Book {

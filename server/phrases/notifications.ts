@@ -11,7 +11,7 @@ const books: Record<Locale, Phrases> = { en: notificationsEn, es: notificationsE
 /** Without the gap that a missing word leaves. */
 const closed = (text: string) => text.replace(/ {2,}/g, ' ').trim()
 
-/** What a notification says, in this language. `detail` is the thing it is about. */
+/** The words of a notification, in this language. `detail` is the thing it is about. */
 export function sayNotification(locale: Locale, type: NotificationType, params: Record<string, unknown>) {
   const phrase = books[locale][type]
   const detail = word(params, 'title')

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/entities/shapes.ts'
 
-/** What a conversation with the people of the house is called, and the fixed subject of each request. */
+/** The title of a conversation with the people of the house, and the fixed subject of each request. */
 export const supportPhrases: Record<Locale, { title: string; content_deletion: string; sales: string; report: string }> = {
   en: {
     title: 'Support',

@@ -38,7 +38,7 @@ export interface BookingAdvance {
     total_minor: number
     payout_minor: number
   }>
-  /** What goes back where the chart says: by the table. */
+  /** The sum that goes back where the chart says: by the table. */
   refund_minor?: number
 }
 

@@ -36,7 +36,7 @@ function noteStep(ctx: Context, row: ChangeRow, event: ChangeEvent, state: Chang
   watchStep(ctx, { process: 'change-order', id: `${row.deal_id} ${row.n}`, machine: changeOrderMachine, before, event, state })
 }
 
-/** What the chart would do with this event; refused with a clear code where it does nothing. */
+/** The chart's step for this event; refused with a clear code where it does nothing. */
 export function requireChangeStep(ctx: Context, row: ChangeRow, event: ChangeEvent): ChangeState {
   const facts = factsOf(row)
   const state = changeStep(row.state, facts, event)

@@ -63,7 +63,7 @@ async function setWake(ctx: TxContext, row: Pick<CreativeRow, 'booking_id' | 'st
   else await clearTimer(ctx, 'creative.due', row.booking_id)
 }
 
-/** What the face of this booking shows, held until the transaction ends; its booking is held before it. */
+/** The creative of this booking's face, held until the transaction ends; its booking is held before it. */
 export async function holdCreative(ctx: TxContext, booking: string): Promise<{ booking: Booking; creative: CreativeRow }> {
   const held = await ctx.db.selectFrom('bookings').selectAll().where('uuid', '=', booking).forUpdate().executeTakeFirst()
   const row = await ctx.db.selectFrom('creatives').selectAll().where('booking_id', '=', booking).forUpdate().executeTakeFirst()
@@ -82,9 +82,9 @@ export interface NewVersion {
 
 interface Advance {
   actor: string | null
-  /** What comes with `creative.hand_in`. */
+  /** The version that comes with `creative.hand_in`. */
   version?: NewVersion
-  /** What is said where it goes back. */
+  /** The reason that is given where it goes back. */
   reason?: string
 }
 
@@ -156,7 +156,7 @@ async function keepVersion(ctx: TxContext, booking: string, version: NewVersion,
     .execute()
 }
 
-/** Who sends a version back, or lets it be shown, by the event that did it. */
+/** The one who sends a version back, or lets it be shown, by the event that did it. */
 function answerOf(event: CreativeEvent): NonNullable<CreativeVersion['answer']>['by'] | null {
   if (event.type === 'right.lost') return 'right'
   if (event.type === 'deadline.passed') return 'silence'

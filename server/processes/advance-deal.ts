@@ -66,7 +66,7 @@ export interface Advance {
   }>
 }
 
-/** What new terms need to know of those before. */
+/** The facts of the terms before that new terms need. */
 export interface ChangePart {
   /** The day of delivery before, and when the work was due; null where it was late, or where nothing changes. */
   before: { draft_due: string; work_due: Date | null } | null
@@ -92,14 +92,14 @@ export async function holdDeal(ctx: TxContext, uuid: string) {
   return row
 }
 
-/** What the creator keeps when this cancellation goes through, by the contract's table; minor units. */
+/** The creator's share when this cancellation goes through, by the contract's table; minor units. */
 export function creatorShare(deal: Pick<DealRow, 'fee_minor' | 'production_started_at' | 'facts'>, by: Side, now: Date): number {
   const { deliveries, grace_over } = deal.facts as DealFacts
   const { fee_minor, production_started_at: fundedAt } = deal
   return cancellationShare({ fee_minor, deliveries, grace_over, fundedAt }, by, now)
 }
 
-/** What the chart would do with this event; refused with a clear code where it does nothing. */
+/** The chart's step for this event; refused with a clear code where it does nothing. */
 export function requireStep(ctx: Context, deal: DealRow, event: DealEvent): DealStep {
   const state = deal.state as DealState
   const facts = deal.facts as DealFacts
@@ -114,7 +114,7 @@ function noteStep(ctx: Context, deal: DealRow, event: DealEvent, step: DealStep 
   watchStep(ctx, { process: 'deal', id: deal.uuid, machine: dealMachine, before, event, state: step?.state ?? null })
 }
 
-/** Where one of these is armed, what the state would last by itself does not matter. */
+/** The timers that count instead of the state's own duration while one of them is armed. */
 const untilThen: readonly DealTimer[] = ['as_before', 'rested', 'moved']
 
 /** The terms on the table decide how long each state lasts. */
@@ -213,7 +213,7 @@ async function takeStep(
   await followPaper(ctx, updated, newTerms)
   await followChange(ctx, updated)
   await followLateness(ctx, from, updated)
-  // What a proposal says of finished orders follows.
+  // A proposal's count of finished orders follows.
   if ((step.state === 'completed' || step.state === 'resolved') && deal.proposal_id)
     await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)
   // Whether the call is full now, or has room again, is looked at after the commit: it is held by others in another order.

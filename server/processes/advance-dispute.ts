@@ -110,7 +110,7 @@ const partOf = (deal: DealRow, dispute: DisputeRow, due: Date | null, settlement
   return {
     uuid: dispute.uuid,
     due,
-    // Whoever opened wins no time by it; whoever had been at work gets back what it took.
+    // The opener wins no time by it; whoever had been at work gets back what it took.
     rested: {
       deadline: dispute.deal_deadline,
       since: dispute.created_at,

@@ -29,7 +29,7 @@ export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 /** The first moment after a licence's last day. */
 const endOf = (ends_on: string) => new Date(Date.parse(`${ends_on}T00:00:00Z`) + day)
 
-/** What a step of the deal means for its licence. */
+/** The meaning of a deal's step for its licence. */
 function eventOf(from: DealState, { state, facts }: DealRow): LicenceEvent | null {
   const { deliveries, grants_only, resolved_percent } = facts as DealFacts
   if (state === 'holding') return { type: 'work.accepted' }

@@ -120,7 +120,7 @@ async function makePaper(ctx: TxContext, deal: DealRow, version: Version): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** What the chart would do with this event; refused where it does nothing. */
+/** The chart's step for this event; refused where it does nothing. */
 export function requirePaperStep(ctx: Context, paper: PaperRow, event: PaperEvent): PaperState {
   const state = paperStep(paper.state, event)
   if (state) return state

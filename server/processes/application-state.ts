@@ -21,7 +21,7 @@ export function applicationStateOf(deal: DealState): ApplicationState {
   return 'hired'
 }
 
-/** What a pitch hears of its deal, by where that leads. */
+/** The event that a pitch hears of its deal, by where that leads. */
 const heard: Partial<Record<ApplicationState, ApplicationEvent>> = {
   offer_sent: { type: 'offer.made' },
   hired: { type: 'offer.agreed' },

@@ -29,7 +29,7 @@ export async function advanceApproval(
   return state
 }
 
-/** What happened to a call, or another link for it, ends the live one. True where there was one. */
+/** An event of a call, or another link for it, ends the live one. True where there was one. */
 export async function stepApprovals(ctx: TxContext, call: string, event: ApprovalLinkEvent): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('approval_links')

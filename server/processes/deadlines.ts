@@ -4,7 +4,7 @@ import type { DealTimer, Side } from '#contract/processes/deal.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Who is paid late in the day still gets two days to work; a date in the past never makes a deal late at once. */
+/** A creator paid late in the day still gets two days to work; a date in the past never makes a deal late at once. */
 const leastTimeToWork = 48 * hour
 
 const endOfDay = (date: string) => Date.parse(`${date}T23:59:59.000Z`)
@@ -15,13 +15,13 @@ export interface DeadlineFacts {
   productionStartedAt: Date | null
   /** When the present state would end. */
   due?: Date | null
-  /** What was due when a cancellation was asked for, and by whom; null while none is. */
+  /** The deadline when a cancellation was asked for, and the side that asked; null while none is. */
   paused?: { by: Side; deadline: string | null; asked_at: string } | null
-  /** What the chart of a dispute says is due. */
+  /** The deadline by the chart of a dispute. */
   disputeDue?: Date | null
-  /** What was due when a dispute was opened, when that was, and whether the time until now is given back. */
+  /** The deadline when a dispute was opened, when that was, and whether the time until now is given back. */
   rested?: { deadline: Date | null; since: Date; given: boolean } | null
-  /** Where terms changed: the day of delivery before, and when the work was due; null where it was late. */
+  /** The change of terms, if any: the day of delivery before, and when the work was due; null where it was late. */
   changed?: { draft_due: string; work_due: Date | null } | null
 }
 

@@ -44,7 +44,7 @@ export async function tellOpenScreens(ctx: TxContext, row: HeldInvitation): Prom
     await emit(ctx, reader, { type: 'invitation.changed', uuid: row.uuid, casting_call: row.casting_call_id, state: row.state })
 }
 
-/** What happened to the call, or to a pitch for it, reaches those of its invitations that it concerns. */
+/** An event of the call, or of a pitch for it, reaches those of its invitations that it concerns. */
 export async function tellInvitations(
   ctx: TxContext,
   call: string,

@@ -20,7 +20,7 @@ export const orgOfChat: RawBuilder<string | null> = sql`coalesce(
   (select k.org_id from applications a join casting_calls k on k.uuid = a.casting_call_id where a.uuid = c.context_id),
   (select t.org_id from proposal_threads t where t.uuid = c.context_id))`
 
-/** Who of its two sides has blocked the other, by the blocking side. */
+/** The blocks between its two sides, by the blocking side. */
 export const blocksOfChat: RawBuilder<Side[]> = sql`array(select b.blocked_by from blocks b
   join conversation_participants o on o.user_id = b.creator_id and o.conversation_id = c.uuid and o.side = 'creator'
   where b.org_id = ${orgOfChat})`
@@ -37,7 +37,7 @@ function refuse(blocks: Blocks, deal: DealState | null) {
   if (reach !== 'open') throw new AppError(sayNo[reach])
 }
 
-/** Who of the two has blocked the other, as `side` sees it. */
+/** The blocks between the two, as `side` sees them. */
 export async function blocksBetween(ctx: Context, { creator, org }: Pair, side: Side): Promise<Blocks> {
   const rows = await ctx.db
     .selectFrom('blocks')

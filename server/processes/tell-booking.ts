@@ -6,7 +6,7 @@ import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
 import { membersOf } from './members.ts'
 
-/** What a side need not be told: it follows from what it has done itself, or nothing came of it. */
+/** The states that a side need not be told: they follow from what it has done itself, or nothing came of it. */
 const quiet: Partial<Record<BookingState, readonly BookingSide[]>> = {
   hold: ['booker', 'host'],
   withdrawn: ['booker'],

@@ -8,7 +8,7 @@ import { openContacts } from './contact-veil.ts'
 import { selectDealSummaries, toDealSummary } from './deal-summary.ts'
 import { participantsOf, postMessage } from './post-message.ts'
 
-/** What happened to a deal, as the timeline, the thread's card and the notifications name it. */
+/** An event of a deal, as the timeline, the thread's card and the notifications name it. */
 export type DealHappening =
   | 'order.placed'
   | 'order.extended'
@@ -58,7 +58,7 @@ export type DealHappening =
   | 'split.accepted'
   | 'split.rejected'
 
-/** Who hears of it, and as what. The one who did it reads it in the thread. */
+/** The sides that hear of it, and as what. The one who did it reads it in the thread. */
 const notices: Record<DealHappening, Partial<Record<Side, NotificationType>>> = {
   'order.placed': { creator: 'order_new' },
   'order.extended': { creator: 'order_extended', brand: 'order_extended' },

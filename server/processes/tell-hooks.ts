@@ -15,7 +15,7 @@ export const placeOfHook = sql<number>`(
   where one.org_id = e.org_id and (one.created_at, one.uuid) <= (e.created_at, e.uuid)
 )`
 
-/** What is told, as it is sent: parsed by the contract, so that nothing undeclared leaves. */
+/** The message as it is sent: parsed by the contract, so that nothing undeclared leaves. */
 export function bodyOf<T extends HookType>(ctx: Context, type: T, id: string, company: string, data: HookData<T>): string {
   const schema: z.ZodMiniType = hookBody(type)
   return JSON.stringify(schema.parse({ id, type, company, created_at: ctx.clock.now().toISOString(), data }))

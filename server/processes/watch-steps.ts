@@ -35,7 +35,7 @@ interface Watched {
   machine: AnyStateMachine
   before: AnyMachineSnapshot
   event: EventObject
-  /** Where it stands now; null where the chart refused. */
+  /** Its present state; null where the chart refused. */
   state: string | null
 }
 
@@ -59,7 +59,7 @@ function microstepsOf(machine: AnyStateMachine, before: AnyMachineSnapshot, even
   const told: Microstep[] = []
   let active = activeIn(before)
   const untouched = [{ event: event.type, taken: [], before: active, after: active }]
-  // What is over hears nothing any more.
+  // A link that is over hears nothing any more.
   if (before.status !== 'active') return untouched
   const actor = createActor(machine, {
     snapshot: before,

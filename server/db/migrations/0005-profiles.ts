@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What a person fills in after arriving: profile, networks with their proof, portfolio, rate card, company; and leaving again. */
+/** Data that a person fills in after arriving: profile, networks with their proof, portfolio, rate card, company; and leaving. */
 export const profiles: Migration = {
   name: '0005-profiles',
   statements: [

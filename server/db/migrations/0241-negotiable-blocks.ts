@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What a pitch proposes in the blocks that its call opens, and what is locked in a deal that came of one. Older deals lock nothing. */
+/** A pitch's proposals in the blocks that its call opens, and the locked blocks of its deal. Older deals lock nothing. */
 export const negotiableBlocks: Migration = {
   name: '0241-negotiable-blocks',
   statements: [

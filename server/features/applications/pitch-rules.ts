@@ -17,7 +17,7 @@ export interface Standing {
 interface RuleSaid {
   rule: (typeof callRules)[number]
   met: boolean
-  /** The requirement and the fact. */
+  /** The requirement of the call and the creator's value. */
   details: Record<string, unknown>
 }
 

@@ -81,7 +81,7 @@ export async function editCampaign(ctx: SignedInContext, uuid: string, body: Fie
     if (starts && ends && body.starts_on !== null && body.ends_on !== null && ends < starts)
       throw new AppError('request.invalid', { fields: { ends_on: ['order'] } })
     const next = { ...row, ...body }
-    // A running campaign keeps what it needed to start.
+    // A campaign past its planning keeps what it needed to start.
     if (row.state !== 'draft' && row.state !== 'planning')
       for (const name of ['brand_id', 'objective', 'starts_on', 'ends_on', 'budget_minor'] as const)
         if (next[name] === null) throw new AppError('request.invalid', { fields: { [name]: ['required'] } })

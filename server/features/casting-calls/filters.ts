@@ -40,7 +40,7 @@ export const isFiltered = ({ query, network, content_type, work_types, category,
 
 export type Conditions = ReturnType<typeof conditionsOf>
 
-/** What begins with the text comes before what has a word that does, before what merely contains it (specification §9). */
+/** A title that begins with the text comes first, then one with a word that does, then any that holds it (specification §9). */
 function relevance(text: string) {
   const like = escapeLike(text)
   return sql`case when search_title like ${`${like}%`} then 0

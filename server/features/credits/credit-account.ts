@@ -52,7 +52,7 @@ export async function readBalance(ctx: Context, owner: string): Promise<CreditBa
   return { available: Number(lots?.sum ?? 0), reserved: Number(holds?.sum ?? 0) }
 }
 
-/** What the running month still lacks: its first grant, or the difference to a better plan. Kept one month longer than it runs. */
+/** The running month's missing part: its first grant, or the difference to a better plan. Kept one month longer than it runs. */
 async function grantMonth(ctx: TxContext, owner: string, plan: PlanName): Promise<void> {
   const account = await holdCredits(ctx, owner)
   const now = ctx.clock.now()

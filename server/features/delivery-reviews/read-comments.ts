@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 const named = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`.trim()
 
-/** What both sides said about a deal's deliveries, oldest first, each with its answers; or one of it. */
+/** Comments of both sides on a deal's deliveries, oldest first, each with its answers; or one of them. */
 export async function readComments(ctx: Context, deal: string, only?: string): Promise<ReviewComment[]> {
   const rows = await ctx.db
     .selectFrom('review_comments as c')

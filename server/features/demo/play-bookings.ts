@@ -29,7 +29,7 @@ interface Scene {
   days: number
   message: string
   hold?: boolean
-  /** What happens then: who does what. `pay` and `artwork` are the booker's, `piece` a brand's; `begin` is the clock's part. */
+  /** The steps that follow. `pay` and `artwork` are the booker's, `piece` a brand's; `begin` is the clock's part. */
   steps: readonly ('pay' | 'artwork' | 'piece' | 'approve' | 'begin' | ['host' | 'booker', BookingAct])[]
 }
 

@@ -8,7 +8,7 @@ import { createRule } from '../monitor/write-rule.ts'
 
 const day = 86_400_000
 
-/** What made-up people say; `%` is where one of the words below stands. Each line says on screen that it is made up. */
+/** Lines that made-up people say; `%` is where one of the words below stands. Each line says on screen that it is made up. */
 const lines: readonly [network: MonitorPlace, language: string, text: string][] = [
   ['instagram', 'es', 'Tarde de lluvia y un filtrado de % sin prisa. ¿Alguien más lo prepara con agua a 92 grados?'],
   ['tiktok', 'es', 'Tres cafés de especialidad a ciegas: me quedé con el de %. Os cuento por qué en el vídeo.'],
@@ -86,7 +86,7 @@ export async function playDemoMonitor(ctx: TxContext, readerOf: (uuid: string) =
     const body: NewMonitorRule = { all: [], none: [], networks: [], language: null, kind: 'brand', alert: 'daily', ...rule }
     await createRule(as, body)
   }
-  // What is older than three days has been read.
+  // A notification older than three days has been read.
   await ctx.db
     .updateTable('mentions')
     .set({ read_at: new Date(now) })

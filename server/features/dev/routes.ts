@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
-/** Where the demonstration's clock stands, so that a restart does not send it back. */
+/** The fact that keeps the demonstration's clock, so that a restart does not send it back. */
 export const clockFact = 'clock_offset_ms'
 
 export const devRoutes = [
@@ -18,7 +18,7 @@ export const devRoutes = [
   implement(devMail, async (ctx, { query }) => {
     const { kept } = ctx.gateways.mail
     if (!ctx.settings.demo || !kept) throw new AppError('demo.off')
-    // What was ordered a moment ago is there when one looks.
+    // An order of a moment ago is there when one looks.
     await ctx.runDueJobs()
     const mails = await kept({ to: query.to, limit: 50 })
     return mailboxPage(ctx.call.request, mails)

@@ -18,7 +18,7 @@ const headers = {
 export async function streamEvents(ctx: SignedInContext & { call: Call }): Promise<Response> {
   const { request, node } = ctx.call
   const given = request.headers.get('last-event-id')
-  // Whatever is no number of ours is of a stream that we know nothing of.
+  // An id that is no number of ours is of a stream that we know nothing of.
   const lastSeen = given === null ? null : /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN
   const hub = ctx.streams as Hub
   if (!node) return await webStream(open => hub.open(ctx.person, open, lastSeen))

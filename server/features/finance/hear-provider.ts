@@ -5,7 +5,7 @@ import { heardFirst } from '../../http/hear-once.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 
 /**
- * Who pays creators says unasked that something has become of a payout. What, it is asked as always: so a message that comes
+ * The payer of creators says unasked that something has become of a payout. What, it is asked as always: so a message that comes
  * late, twice or before another one changes nothing but how soon we know.
  */
 export async function hearProvider(ctx: Context, body: string, header: (name: string) => string | null): Promise<void> {

@@ -41,7 +41,7 @@ async function send(ctx: Context, job: Job): Promise<void> {
   await tellPayout(ctx, row.uuid, { state: 'sent' }, { reference: answer.reference, sent_at: ctx.clock.now() })
 }
 
-/** What became of it; while nobody knows, later again. */
+/** The outcome of the payout; while nobody knows, asked again later. */
 async function ask(ctx: Context, job: Job): Promise<void> {
   const row = await rowOf(ctx, String(job.payload.payout))
   if (!row?.reference || row.ended_at) return

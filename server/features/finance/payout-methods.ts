@@ -97,7 +97,7 @@ export async function savePaypal(
       ...where,
       link: { purpose: 'payout', subject: row.uuid },
     })
-    // Whoever has the session may have the mailbox of the account, too: the old payout address hears of it as well.
+    // A person who has the session may have the account's mailbox, too: the old payout address hears of it as well.
     for (const to of new Set([person.email, ...(current && current.email !== email ? [current.email] : [])]))
       if (to !== email) await mailSomeone(inner, { to, locale, template: 'payout_changing', params, ...where })
     return { masked: maskedEmail(email), state: 'pending_confirmation' as const, active_from: row.active_from.toISOString() }

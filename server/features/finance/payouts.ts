@@ -31,7 +31,7 @@ const shown = (row: Row): Payout => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 })
 
-/** What can be asked for, in each currency, and what was. */
+/** The sums that can be asked for, in each currency, and those that were. */
 export async function listPayouts(ctx: SignedInContext, { page, size_page }: { page: number; size_page: number }) {
   const own = ctx.db.selectFrom('payouts').where('user_id', '=', ctx.person.uuid)
   const [rows, { count }, available] = await Promise.all([
@@ -115,7 +115,7 @@ export async function requestPayout(ctx: SignedInContext, currency: string): Pro
 }
 
 /**
- * What its provider says of it: the chart decides what follows, and whether anything does. Told late or twice, nothing happens
+ * The provider's word on it: the chart decides what follows, and whether anything does. Told late or twice, nothing happens
  * twice. `columns` are what the provider calls it, once it has it.
  */
 export async function tellPayout(

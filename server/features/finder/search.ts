@@ -55,7 +55,7 @@ export function found(ctx: Context, query: FinderQuery) {
   return rows
 }
 
-/** What begins with the words stands before what only holds them. */
+/** A name that begins with the words stands before one that only holds them. */
 function begins(query: FinderQuery) {
   const words = escapeLike(fold(query.username || query.query).replace(/^@/, ''))
   return sql<number>`case when ${words} = '' or f.handle ilike ${`${words}%`} or f.search_name like ${`${words}%`} then 0 else 1 end`

@@ -8,11 +8,11 @@ const inFeed = 50
 
 const inXml = (text: string) =>
   text
-    // What XML cannot hold at all.
+    // The signs that XML cannot hold at all.
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[sign] as string)
 
-/** What search engines may read, and where they find all of it. */
+/** The pages that search engines may read, and the address of the list of all of them. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',

@@ -6,7 +6,7 @@ const hour = 3_600
 const day = 24 * hour
 const bounds = [hour, day, 3 * day, 7 * day, 14 * day, 30 * day, 90 * day]
 
-/** What shows whether the product helps: who got there, and how long it took them from their sign-up. */
+/** Milestones that show whether the product helps: who got there, and how long it took them from their sign-up. */
 const milestones = ['first_call_published', 'first_pitch_received', 'first_payout'] as const
 
 interface Reached {

@@ -14,7 +14,7 @@ interface MadeRow {
   kind: MadeKind
   title: string
   excerpt: string | null
-  /** What one may search for. */
+  /** The words that one may search for. */
   words: string
   thumb_id: string | null
   state: string
@@ -28,7 +28,7 @@ interface MadeRow {
   count: number | string
 }
 
-/** What each kind calls the same thing. */
+/** The states of each kind, under one name. */
 const stateOf: Record<string, MadeState> = { rendering: 'running', streaming: 'running', error: 'failed' }
 
 /** Everything that this person had made, of every kind, each with its place among its versions. */

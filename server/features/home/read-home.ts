@@ -47,7 +47,7 @@ export async function readHome(ctx: SignedInContext): Promise<Home> {
       open_calls: published.filter(call => call.state === 'open').length,
       open_pitches: creator?.pitches.open ?? 0,
     },
-    // What waits for its brand stands in the queue above, and first here, too.
+    // A pitch that waits for its brand stands in the queue above, and its call first here, too.
     calls: calls.toSorted((a, b) => Number(b.new_applications > 0) - Number(a.new_applications > 0)).slice(0, callsShown),
     funnel: published.length > 0 ? funnelOf(published) : null,
     matches: creator?.matches ?? null,
@@ -55,7 +55,7 @@ export async function readHome(ctx: SignedInContext): Promise<Home> {
       side === 'brand' && calls.length < fewCalls
         ? (await listProposals(ctx, proposalsCall.query.parse({ size_page: callsShown }))).items
         : [],
-    // Whoever has had a deal is not new.
+    // Somebody who has had a deal is not new.
     steps: leftToDo(
       deals.all > 0
         ? []

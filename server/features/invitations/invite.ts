@@ -39,7 +39,7 @@ interface Meant {
   creator: string | null
 }
 
-/** Whom an entry means. Somebody unknown is passed over: the others are invited all the same. */
+/** The person whom an entry means. Somebody unknown is passed over: the others are invited all the same. */
 async function whoIs(ctx: Inner, org: string, entry: Invitee): Promise<Meant> {
   const people = ctx.db
     .selectFrom('users as u')
@@ -69,7 +69,7 @@ async function whoIs(ctx: Inner, org: string, entry: Invitee): Promise<Meant> {
   return { name: found?.name ?? listed.name, creator: found?.creator ?? null }
 }
 
-/** What speaks against inviting somebody, if anything. That they want to hear nothing of the company is no reason the company is given. */
+/** The reason against inviting somebody, if any. That they want to hear nothing of the company is no reason the company is given. */
 async function whyNot(ctx: Inner, call: string, org: string, creator: string): Promise<PassedOver | null> {
   const since = new Date(ctx.clock.now().getTime() - limits.invitation.month)
   const { rows } = await sql<{ invited: boolean; pitched: boolean; unwanted: boolean; asked: number }>`select

@@ -77,7 +77,7 @@ async function list(ctx: SignedInContext, of: ReturnType<typeof sql<boolean>>, {
   const rows = await select(ctx)
     .where(of)
     .$if(state.length > 0, query => query.where('i.state', 'in', state))
-    // What waits for an answer first.
+    // Invitations that wait for an answer come first.
     .orderBy(sql`i.state not in ('invited', 'seen')`)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.uuid')
@@ -88,7 +88,7 @@ async function list(ctx: SignedInContext, of: ReturnType<typeof sql<boolean>>, {
   return { items: rows.map(toInvitation), meta: { page, size_page, count, totals } }
 }
 
-/** Whom an own call invited. */
+/** The people whom an own call invited. */
 export async function listForCall(ctx: SignedInContext, call: string, query: Query) {
   const own = await ctx.db
     .selectFrom('casting_calls')
@@ -100,7 +100,7 @@ export async function listForCall(ctx: SignedInContext, call: string, query: Que
   return await list(ctx, sql<boolean>`i.casting_call_id = ${call}`, query)
 }
 
-/** What a creator is invited to; one that was taken back is not there any more. */
+/** The calls that a creator is invited to; one that was taken back is not there any more. */
 export const listOwn = async (ctx: SignedInContext, query: Query) =>
   await list(ctx, sql<boolean>`i.creator_id = ${ctx.person.uuid} and not i.unheard and i.state <> 'withdrawn'`, query)
 

@@ -82,7 +82,7 @@ export async function editList(
   })
 }
 
-/** What stood in a column that is gone, has another kind or no longer knows the choice goes with it. */
+/** A cell goes with its column, or where the column has another kind or no longer knows the choice. */
 async function dropCells(ctx: SignedInContext, uuid: string, before: readonly ListColumn[], after: readonly ListColumn[]) {
   for (const old of before) {
     const now = after.find(one => one.id === old.id)

@@ -69,7 +69,7 @@ export async function undoImport(ctx: SignedInContext, uuid: string, id: string)
       .where('touched', '=', false)
       .returning('person_id')
       .execute()
-    // Whom nobody knew before the import nobody knows after it.
+    // A person whom nobody knew before the import is known to nobody after it.
     if (gone.length > 0)
       await sql`delete from list_people p where p.uuid = any(${gone.map(row => row.person_id)}::uuid[])
         and p.blocked_reason is null and p.created_at >= ${whole.created_at}

@@ -16,7 +16,7 @@ interface Channel {
   handle: string
 }
 
-/** What is known of somebody before they are looked for. */
+/** Facts known of somebody before they are looked for. */
 export interface Found {
   creator: string | null
   name: string
@@ -141,7 +141,7 @@ interface Noted {
   detail?: string | null
 }
 
-/** What was done goes into the person's history. */
+/** The acts of a change go into the person's history. */
 export async function note(ctx: Inner, entries: readonly Noted[]): Promise<void> {
   if (entries.length === 0) return
   const at = { actor_id: ctx.person.uuid, created_at: ctx.clock.now() }

@@ -8,7 +8,7 @@ import { locksOf, mayWrite, orgOf, seenLists } from './own-list.ts'
 import { note } from './people.ts'
 import { type PersonRow, personColumns, personJoins, personsFrom } from './persons.ts'
 
-/** What the company knows of one person, over all lists that the reader may see. */
+/** The company's knowledge of one person, over all lists that the reader may see. */
 export async function readPersonFile(ctx: SignedInContext, uuid: string): Promise<PersonFile> {
   const { rows } = await sql<PersonRow>`select ${personColumns} from list_people p ${personJoins}
     where p.uuid = ${uuid} and p.org_id = ${orgOf(ctx)}`.execute(ctx.db)
@@ -79,7 +79,7 @@ async function entriesOf(ctx: SignedInContext, named: string) {
   const of = sql`p.org_id = ${orgOf(ctx)}`
   if (at < 0) return sql<boolean>`${of} and p.creator_id = ${isId.test(named) ? named : await creatorNamed(ctx, named)}`
   const [network, handle] = [named.slice(0, at), foldHandle(named.slice(at + 1))]
-  // Whoever proved the channel here is known by their account, too.
+  // The person who proved the channel here is known by their account, too.
   return sql<boolean>`${of} and (exists (select 1 from list_channels c where c.person_id = p.uuid
       and c.network = ${network} and c.folded = ${handle})
     or p.creator_id = (select n.user_id from networks n where n.network = ${network} and lower(n.handle) = ${handle}

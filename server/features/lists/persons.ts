@@ -18,7 +18,7 @@ export interface PersonRow {
   creator_verified: boolean | null
 }
 
-/** What `personsFrom` reads of `list_people p`. */
+/** The columns that `personsFrom` reads of `list_people p`. */
 export const personColumns = sql<PersonRow>`p.uuid as person_id, p.name as person_name, p.blocked_reason, p.blocked_at,
   u.uuid as creator_id, u.first_name, u.last_name, u.profile_image, c.vanity_name, c.headline, c.verified as creator_verified`
 export const personJoins = sql`left join users u on u.uuid = p.creator_id and u.status in ('active', 'limited')

@@ -92,7 +92,7 @@ export async function listLists(ctx: SignedInContext, query: { query: string; pa
   return { items: await summariesOf(ctx, rows), meta }
 }
 
-/** Who acts for the reader's company. */
+/** The people who act for the reader's company. */
 export async function membersOf(ctx: SignedInContext) {
   const rows = await ctx.db
     .selectFrom('memberships as m')

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 
-/** Whose code, and for what. */
+/** The person whose code it is, and its purpose. */
 export interface CodeOf {
   user_id: string
   purpose: 'sign_contract'

@@ -23,7 +23,7 @@ export async function makeLink(ctx: Context, purpose: LinkPurpose, subject: stri
   return token
 }
 
-/** Whom a link is for. Says whether it was used, is too old, or was never sent. */
+/** The receiver of a link. Says whether it was used, is too old, or was never sent. */
 export async function readLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<string> {
   const link = await ctx.db
     .selectFrom('mail_links')

@@ -12,7 +12,7 @@ export interface MailOrder {
   locale: Locale
   template: MailTemplate
   params?: Record<string, unknown>
-  /** Where the button leads. */
+  /** The target of the button. */
   route?: RouteName
   routeParams?: Record<string, string>
   /** The button carries a fresh single-use token for this. */

@@ -60,8 +60,8 @@ export async function decideReport(
       })
       .execute()
     const about = { kind, outcome, note }
-    // Whoever was told the same before is not told again because somebody else asked.
-    // Whoever was answered before is not answered again because somebody else asked.
+    // Somebody who was told the same before is not told again because somebody else asked.
+    // Somebody who was answered before is not answered again because somebody else asked.
     for (const reporter of await reportersSince(inner, kind, uuid, before?.at ?? null))
       await notify(inner, reporter, 'report_decided', { ...about, side: 'reporter' })
     // A review that stays never left: its author has nothing to be told.

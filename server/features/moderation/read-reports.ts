@@ -66,7 +66,7 @@ const reportsOf = async (ctx: SignedInContext, kind: ReportKind, uuid: string) =
           .execute()
       ).map(row => ({ ...row, reason: 'other', text: row.reason ?? '' }))
 
-/** Who said something against it since then; null is ever. */
+/** The people who said something against it since then; null is ever. */
 export const reportersSince = async (ctx: SignedInContext, kind: ReportKind, uuid: string, since: Date | null) =>
   (await reportsOf(ctx, kind, uuid)).filter(row => since === null || row.created_at > since).map(row => row.by)
 

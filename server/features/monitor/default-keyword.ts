@@ -14,7 +14,7 @@ function domainOf(website: string | null): string | null {
   }
 }
 
-/** What a first rule would look for: what the company is called, its brands, its domain; a creator's own name and channels. */
+/** The words of a first rule: the company's name, its brands, its domain; a creator's own name and channels. */
 export async function suggestKeywords(ctx: SignedInContext): Promise<KeywordSuggestions> {
   const found: Suggestion[] = []
   const add = (why: Suggestion['why'], keyword: string | null | undefined) => {

@@ -102,7 +102,7 @@ async function holdFeed(ctx: TxContext<SignedInContext>, uuid: string): Promise<
   return row
 }
 
-/** What its owner does with it. */
+/** The owner's changes of a feed. */
 export async function changeFeed(ctx: SignedInContext, uuid: string, what: 'pause' | 'resume'): Promise<MonitorFeed> {
   return await inTransaction(ctx, async inner => {
     const row = await holdFeed(inner, uuid)
@@ -119,7 +119,7 @@ export async function changeFeed(ctx: SignedInContext, uuid: string, what: 'paus
   })
 }
 
-/** What was found in it stays, without its name; what nobody found goes. */
+/** A mention found in it stays, without its name; one that nobody found goes. */
 export async function deleteFeed(ctx: SignedInContext, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {
     const row = await holdFeed(inner, uuid)

@@ -21,7 +21,7 @@ export const saidOf = ({ title, text, network, language }: Pick<PostRow, 'title'
 })
 const isFor = (post: PostRow, owner: string) => post.owner_id === null || post.owner_id === owner
 
-/** What came in lately and is this owner's to read, the newest first. */
+/** The mentions that came in lately and are this owner's to read, the newest first. */
 export async function latelyFor(ctx: Context, owner: string): Promise<PostRow[]> {
   return await ctx.db
     .selectFrom('monitor_posts')
@@ -90,12 +90,12 @@ export async function gatherFor(
   return shown
 }
 
-/** Whoever has the screen open reads it again. */
+/** A reader who has the screen open reads it again. */
 export async function sayChanged(ctx: Context, owner: string): Promise<void> {
   for (const person of await peopleOf(ctx, owner)) await emit(ctx, person, { type: 'monitor.changed' })
 }
 
-/** What a source has just brought, for everybody whose rules listen; news are told in each rule's own rhythm. */
+/** Posts that a source has just brought, for everybody whose rules listen; news are told in each rule's own rhythm. */
 export async function gather(ctx: TxContext, posts: readonly PostRow[]): Promise<void> {
   if (posts.length === 0) return
   const owners = await ctx.db.selectFrom('monitor_rules').select('owner_id').distinct().orderBy('owner_id').execute()

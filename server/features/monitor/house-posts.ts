@@ -9,7 +9,7 @@ const placeOf = (network: RawBuilder<unknown>) =>
   sql`case when ${network} = any(${[...monitorPlaces]}::text[]) then ${network} else 'web' end`
 
 /**
- * What the house itself knows to have been published: pieces in public portfolios, for everybody, and what was published for an
+ * Publications that the house itself knows of: pieces in public portfolios, for everybody, and what was published for an
  * agreement, for its own company. Answers what is new or reads otherwise than before.
  */
 async function readHouse(ctx: TxContext): Promise<PostRow[]> {

@@ -16,7 +16,7 @@ export async function startMonitor(ctx: Context): Promise<void> {
   await setTimer(ctx, houseJob, 'all', ctx.clock.now())
 }
 
-/** What the job runner does for the monitor. */
+/** The job runner's work for the monitor. */
 export const monitorJobs: Record<string, JobHandler> = {
   [houseJob]: {
     inside: async ctx => {

@@ -12,7 +12,7 @@ import { foundIn, gatherFor, latelyFor, sayChanged, tellJob } from './gather.ts'
 import { columnsOf, holdRule, readRule, requireRoom, requireRuleStep, rulesOf } from './own-rule.ts'
 import { holdQuota } from './quota.ts'
 
-/** What came in lately is looked through with the rule as it is now; nobody is told of it. */
+/** The latest posts are looked through with the rule as it is now; nobody is told of it. */
 async function lookBack(ctx: TxContext<SignedInContext>, uuid: string): Promise<MonitorRule> {
   const row = await holdRule(ctx, uuid)
   const owner = row.owner_id

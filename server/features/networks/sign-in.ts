@@ -47,7 +47,7 @@ export async function startSignIn(ctx: SignedInContext, { network, back }: { net
 }
 
 /**
- * What a network sends somebody back with; anybody may have written it, so that nothing is done here but to keep it for the
+ * The answer of a network at one's return; anybody may have written it, so that nothing is done here but to keep it for the
  * session that left. Answers the page of ours to go on to.
  */
 export async function hearNetwork(

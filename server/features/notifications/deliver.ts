@@ -41,7 +41,7 @@ export async function deliver(ctx: Context, uuid: string): Promise<void> {
         .where('mail_batch', '=', batch)
         .where('mail_due_at', 'is not', null)
         .executeTakeFirst()
-      // What joins others goes when they go.
+      // A notification that joins others goes when they go.
       const mail_due_at = waiting?.due && waiting.due < due ? waiting.due : due
       await db.updateTable('notifications').set({ mail_due_at, mail_batch: batch }).where('uuid', '=', uuid).execute()
       await setTimerAtLatest(inner, 'notification.mail', row.user_id, mail_due_at)

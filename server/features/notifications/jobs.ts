@@ -4,7 +4,7 @@ import { releasePushes } from './release-pushes.ts'
 import { sendNotificationMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 
-/** What follows a notification: the decision, then what waits for its time, then what goes out. */
+/** The jobs that follow a notification: the decision, then the wait for its time, then the sending. */
 export const notificationJobs: Record<string, JobHandler> = {
   'notification.deliver': { inside: async (ctx, job) => await deliver(ctx, String(job.payload.uuid)) },
   'notification.mail': { inside: async (ctx, job) => await releaseMails(ctx, job.ref ?? '') },

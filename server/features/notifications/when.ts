@@ -21,7 +21,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What the clock on the wall shows there, as if it were UTC: whole minutes. */
+/** The time of the clock on the wall there, as if it were UTC: whole minutes. */
 function wallOf(at: Date, zone: string): number {
   const parts = Object.fromEntries(
     clockOf(zone)

@@ -25,7 +25,7 @@ interface Row {
 }
 
 /**
- * What these bookings show: the version that is approved, or the newest one. Beside a creator's piece stands what its own deal brought,
+ * Their creatives: the version that is approved, or the newest one. Beside a creator's piece stands what its own deal brought,
  * as the brand that put it there was told when it did; of one that was sent back nothing is said any more.
  */
 export async function artworkOf(ctx: Context, bookings: readonly string[]): Promise<Map<string, Artwork>> {

@@ -7,7 +7,7 @@ import { sideIn } from '../deals/find-deal.ts'
 import { maskedEmail } from '../finance/payout-methods.ts'
 import { openCode } from '../mail/mail-codes.ts'
 
-/** What was written is read as it was written. */
+/** A text is read as it was written. */
 export const bodyOf = ({ body }: Pick<PaperRow, 'body'>): PaperBody => paperBody.parse(JSON.parse(body))
 
 export const codeOf = (ctx: SignedInContext, paper: string) =>
@@ -42,7 +42,7 @@ export async function signaturesOf(ctx: Context, paper: string) {
   return rows.map(({ signed_at, ...row }) => ({ ...row, signed_at: signed_at.toISOString() }))
 }
 
-/** Where the contract of these terms stands, beside its deal. */
+/** The state of the contract of these terms, beside its deal. */
 export async function paperCardOf(ctx: Context, deal: string, version: number) {
   const row = await ctx.db
     .selectFrom('agreement_papers')

@@ -21,7 +21,7 @@ export async function pausePlan(ctx: SignedInContext): Promise<void> {
   })
 }
 
-/** What the period gets back when it goes on. */
+/** The values that the period gets back when it goes on. */
 export const resumed = (row: Subscription, now: Date) => ({
   paused_left_ms: null,
   current_period_end: new Date(now.getTime() + Number(row.paused_left_ms ?? 0)),

@@ -9,7 +9,7 @@ import { readSaleCurrency } from '../shop/sale-currency.ts'
 import { readSubscription } from './subscription.ts'
 
 const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
-/** What a plan brings today: what nobody can use yet is not named in what is sold. */
+/** The limits that a plan raises today: one that nobody can use yet is not named in what is sold. */
 const shown: readonly LimitName[] = ['casting_calls', 'hires_per_call', 'managed_brands']
 
 /** The table of plans, and where one stands in it. */

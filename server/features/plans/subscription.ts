@@ -22,7 +22,7 @@ export type Subscription = Selectable<SubscriptionsTable>
 
 export const mostRetries = limits.billing.retries.length
 
-/** What the chart reads of a row. */
+/** The facts of a row that the chart reads. */
 export const factsOf = (row: Subscription): SubscriptionFacts => ({
   on_trial: row.on_trial,
   trial_used: row.trial_used,

@@ -2,7 +2,7 @@ import { pathOf } from '#contract/paths.ts'
 import { type LimitName, type PlanName, plans, upgradeFor } from '#contract/plans.ts'
 import { AppError } from '../../errors.ts'
 
-/** Where a plan is changed. */
+/** Address of the page where a plan is changed. */
 export const membershipPath = pathOf('pages-account-setting', { section: 'membership' })
 
 /** Refuses one more of what a plan limits, and says what would lift it. Callers hold whatever is counted. */

@@ -11,7 +11,7 @@ export const presenterJobs: Record<string, JobHandler> = {
       await runTalk(ctx, uuid, Number(turn))
     },
   },
-  /** Whatever has not ended by now never will. */
+  /** A video that has not ended by now never will. */
   'talk.deadline': {
     inside: async (ctx, job) => void (await endTalk(ctx, job.ref ?? '', { state: 'error', failure: 'timeout' })),
   },

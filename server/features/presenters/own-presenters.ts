@@ -53,7 +53,7 @@ export async function listPresenters(ctx: SignedInContext, q?: string): Promise<
   return [...rows.map(row => shown(ctx, row)), ...house].filter(({ name }) => name.toLowerCase().includes(wanted))
 }
 
-/** Who presents: one of the house, or one of one's own that is still there. */
+/** The presenter: one of the house, or one of one's own that is still there. */
 export async function findActor(ctx: SignedInContext, id: string): Promise<StoredActor> {
   const house = presenterLibrary.find(one => one.id === id)
   if (house) return { name: house.name, face: house.face, image_id: null }

@@ -126,7 +126,7 @@ export async function changeProfile(ctx: SignedInContext, body: z.infer<typeof i
   return { profile, missing: await missingOfCreator(ctx, profile) }
 }
 
-/** What a creator's profile still needs before it can stand in public. */
+/** The parts that a creator's profile still needs before it can stand in public. */
 export async function missingOfCreator(ctx: SignedInContext, profile: CreatorProfile): Promise<string[]> {
   const connected = await ctx.db
     .selectFrom('networks')

@@ -16,10 +16,10 @@ import { rateColumns } from '../briefcase/rates.ts'
 import { ratings, toRating } from '../reviews/read-reviews.ts'
 import { inOrder, links } from '../social/links.ts'
 
-/** What stands in the place of a deleted person's name: it can be recognised, but not read. */
+/** The stand-in for a deleted person's name: it can be recognised, but not read. */
 export const goneName = (name: string) => `gone:${createHash('sha256').update(name).digest('base64url')}`
 
-/** Where this name leads when nobody has it now. */
+/** The new address of this name when nobody has it now. */
 async function refuse(ctx: Context, name: string): Promise<never> {
   const former = await ctx.db
     .selectFrom('vanity_redirects as r')
@@ -50,7 +50,7 @@ export async function findPublicCreator(ctx: Context, vanityName: string) {
     .executeTakeFirst()
   if (!row) return await refuse(ctx, name)
   const own = ctx.person?.uuid === row.user_id
-  // Whoever is leaving is gone for others from the day they said so.
+  // Somebody who is leaving is gone for others from the day they said so.
   if (row.status === 'deleting' && !own) throw new AppError('profile.gone')
   if (row.status === 'suspended' && !own) throw new AppError('not_found')
   return { ...row, name, own }
@@ -96,7 +96,7 @@ const parts = (ctx: Context, creator: string, seesRates: boolean) =>
         .selectFrom('rate_items')
         .select(rateColumns)
         .where('user_id', '=', creator)
-        // Who may not see them gets none to leave out.
+        // A reader who may not see them gets none to leave out.
         .where(sql<boolean>`${seesRates}::boolean`)
         .orderBy('network')
         .orderBy('price_minor')

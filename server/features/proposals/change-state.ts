@@ -7,7 +7,7 @@ import { holdOwnProposal, requireStep } from './own-proposal.ts'
 import { readProposal } from './read-proposal.ts'
 import { refuseBeyondPublished } from './submit.ts'
 
-/** What its creator may do with a public proposal at any time; deals that began from it go on. */
+/** The creator's changes of a public proposal, allowed at any time; deals that began from it go on. */
 export async function changeState(ctx: SignedInContext, uuid: string, what: 'pause' | 'resume' | 'archive'): Promise<Proposal> {
   if (what === 'resume' && ctx.person.banned) throw new AppError('account.banned_for_proposals')
   return await inTransaction(ctx, async inner => {

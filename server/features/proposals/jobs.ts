@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../jobs/runner.ts'
 import { refreshProposals } from './refresh.ts'
 
-/** What the job runner does for proposals. */
+/** The job runner's work for proposals. */
 export const proposalJobs: Record<string, JobHandler> = {
   'proposals.refresh': {
     inside: async (ctx, job) => {

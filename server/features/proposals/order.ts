@@ -45,7 +45,7 @@ export async function orderPackage(ctx: SignedInContext, uuid: string, body: Ord
     if (addons.length < body.addons.length) throw new AppError('request.invalid', { fields: { addons: ['option'] } })
     const ordered = { package: offered, addons }
     const fee = orderFee(ordered)
-    // What was seen is what is ordered: a price that changed meanwhile is shown first.
+    // The price that was seen is the price that is ordered: one that changed meanwhile is shown first.
     if (fee !== body.fee_minor || offered.currency !== body.currency)
       throw new AppError('proposal.price_changed', { details: { fee_minor: fee, currency: offered.currency } })
     if (row.version !== body.version) throw new AppError('version.stale', { details: { version: row.version } })

@@ -12,7 +12,7 @@ import { requireStep } from './own-proposal.ts'
 import { networksOf, readStanding } from './standing.ts'
 import { storeContent } from './store-content.ts'
 
-/** What waits for staff, the longest waiting first: whole proposals, and changed packages of public ones. */
+/** The reviews that wait for staff, the longest waiting first: whole proposals, and changed packages of public ones. */
 export async function listReviews(ctx: SignedInContext, { page, size_page }: { page: number; size_page: number }) {
   const waiting = ctx.db
     .selectFrom('proposals as p')
@@ -78,7 +78,7 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Rev
   return await inTransaction(ctx, async inner => {
     const row = await inner.db.selectFrom('proposals').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('not_found')
-    // What was read is what is decided about.
+    // The revision that was read is the one that is decided about.
     if (row.revision !== body.revision) throw new AppError('version.stale', { details: { revision: row.revision } })
     const approved = body.decision === 'approve'
     const content = approved ? (row.pending ?? row.content) : row.content

@@ -86,7 +86,7 @@ export async function submitProposal(ctx: SignedInContext, uuid: string, revisio
     const step = requireStep(inner, row, { type: 'proposal.edit', material: parts.length > 0, orderable })
     if (step.state === 'discarded') throw new AppError('proposal.wrong_state')
     if (parts.length > 0 && row.content) {
-      // What is not material is public at once; the changed packages stay as they were until staff have read them.
+      // A change that is not material is public at once; changed packages stay as they were until staff have read them.
       const held = { ...content, packages: withoutParts(row.content, content, parts) }
       await storeContent(inner, row, held, standing, { ...step, state: step.state, raise: true })
       await inner.db

@@ -41,7 +41,7 @@ export interface SummaryRow {
   published_at: Date | null
 }
 
-/** What `toSummary` reads of a proposal `p` and its creator. */
+/** The columns that `toSummary` reads of a proposal `p` and its creator. */
 export const summaryColumns = sql`
   p.uuid, p.state, p.title, p.content->>'description' as description, p.content->>'language' as language, p.cover,
   p.image, i.name as image_name, p.creator_id, u.first_name, u.last_name, c.vanity_name, u.profile_image, c.headline,

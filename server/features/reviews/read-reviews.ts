@@ -82,7 +82,7 @@ export async function readShown(ctx: Context, uuid: string): Promise<(Review & {
   return row ? { ...toReview(row), about: row.about, deal_id: row.deal_id } : null
 }
 
-/** What was published about somebody, newest first. */
+/** The reviews published about somebody, newest first. */
 export async function listShown(ctx: Context, about: string, { page, size_page }: { page: number; size_page: number }) {
   const rows = await shown(ctx, about)
     .orderBy('r.published_at', 'desc')
@@ -104,7 +104,7 @@ export const ratings = (ctx: Context, about: readonly string[]) =>
     .where('hidden_at', 'is', null)
     .groupBy('about')
 
-/** What was reckoned of one of them; nothing where nobody has said anything. */
+/** The rating reckoned of one of them; nothing where nobody has said anything. */
 export const toRating = (row: { sum: number; count: number } | undefined): RatingSummary =>
   ratingOf(Number(row?.sum ?? 0), Number(row?.count ?? 0))
 

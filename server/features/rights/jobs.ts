@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../jobs/runner.ts'
 import { passLicenceDue } from '../../processes/advance-licence.ts'
 
-/** What the job runner does for licences. */
+/** The job runner's work for licences. */
 export const licenceJobs: Record<string, JobHandler> = {
   'licence.due': {
     inside: async (ctx, job) => {

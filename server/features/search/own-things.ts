@@ -21,7 +21,7 @@ export interface OwnThings {
   detail: Words
   state: Words
   latest: Words
-  /** What is looked into beside the title. */
+  /** The columns that are looked into beside the title. */
   also?: readonly Words[]
 }
 

@@ -22,7 +22,7 @@ function groupOf({ kind, from, own, uuid, at, title, detail, state, latest, also
     order by place, latest desc, uuid limit ${limits.search.perGroup})`
 }
 
-/** What was said in one's conversations; each line leads to the message itself. */
+/** Messages in one's conversations; each line leads to the message itself. */
 async function saidThings(ctx: SignedInContext, q: string): Promise<FoundThing[]> {
   if (!abilityFor(ctx.person).can('read', 'chat')) return []
   const { items } = await findMessages(ctx, { q, page: 1, size_page: limits.search.perGroup })

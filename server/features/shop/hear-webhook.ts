@@ -7,7 +7,7 @@ import { hearOfWork } from '../cashier/hear-of-work.ts'
 import { declineOrder, reverseOrder, settleOrder } from './orders.ts'
 
 /**
- * What the outside cashier says about a visit or a charge. The gateway checks the signature and reads the message; here it
+ * The outside cashier's message about a visit or a charge. The gateway checks the signature and reads the message; here it
  * counts once, in whatever order and however late it comes: money that came is honoured, money that went back is taken back.
  * A cashier speaks of its own visits and orders only.
  */

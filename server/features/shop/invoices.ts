@@ -29,7 +29,7 @@ async function nextNumber(ctx: TxContext, now: Date): Promise<string> {
   return `${year}-${String(last).padStart(4, '0')}`
 }
 
-/** Who is billed stands on it as it was that day. */
+/** The billed party stands on it as it was that day. */
 export async function writeInvoice(ctx: TxContext, order: Sold) {
   const now = ctx.clock.now()
   const company = order.org_id

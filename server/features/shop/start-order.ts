@@ -11,7 +11,7 @@ import { ownerOf } from '../credits/credit-account.ts'
 import { readCart, requireSoldTo, totalOf } from './cart.ts'
 import { readSaleCurrency } from './sale-currency.ts'
 
-/** What the visit is called at the cashier: phrases are the views', this is a short plain list. */
+/** The visit's name at the cashier: phrases are the views', this is a short plain list. */
 export const titleOf = (lines: readonly OrderLine[]) =>
   lines.map(line => (line.quantity > 1 ? `${line.quantity} × ${line.item}` : line.item)).join(', ')
 
@@ -83,7 +83,7 @@ export async function startOrder(
   return { checkout_url, session, amount_minor, currency, expires_at: expires_at.toISOString() }
 }
 
-/** Where one comes back to: a plan shows at once what it brought. */
+/** The page that one comes back to: a plan shows at once what it brought. */
 export const returnTo = (lines: readonly OrderLine[]) =>
   lines.some(line => shopItems[line.item].kind === 'plan')
     ? pathOf('pages-account-setting', { section: 'membership' })

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 /** The company one acts for, or oneself. */
 const ownerOf = (ctx: SignedInContext) => ctx.person.organization?.uuid ?? ctx.person.uuid
 
-/** Where somebody is found elsewhere, in the order of the form. */
+/** Somebody's addresses elsewhere, in the order of the form. */
 export const links = (ctx: Context, owner: string) =>
   ctx.db.selectFrom('social_links').select(['platform', 'handle', 'url']).where('owner_id', '=', owner)
 
@@ -20,7 +20,7 @@ export async function readLinks(ctx: Context, owner: string): Promise<SocialLink
 
 export const readOwnLinks = async (ctx: SignedInContext) => ({ links: await readLinks(ctx, ownerOf(ctx)) })
 
-/** What is named is changed; an empty one goes. */
+/** A link that is named is changed; an empty one goes. */
 export async function changeLinks(ctx: SignedInContext, body: z.infer<typeof socialLinksBody>) {
   await inTransaction(ctx, async inner => {
     const owner_id = ownerOf(ctx)

@@ -141,7 +141,7 @@ export async function freeDays(ctx: SignedInContext, uuid: string, { from, to }:
       ...(block.to_day > to ? [{ ...block, uuid: randomUUID(), from_day: addDays(to, 1) }] : []),
     ])
     if (rests.length > 0) await inner.db.insertInto('space_blocks').values(rests).execute()
-    // Where two blocks met, the one that stays has these days now.
+    // The block that stays where two met has these days now.
     await refillBlocks(inner, uuid)
     return { freed: touched.length }
   })

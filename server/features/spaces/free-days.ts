@@ -8,7 +8,7 @@ export interface Taken {
   slot: number
 }
 
-/** What is taken of these spaces between two days, both included. */
+/** The days taken of these spaces between two days, both included. */
 export async function takenDays(ctx: Context, spaces: readonly string[], from: string, to: string): Promise<Taken[]> {
   if (spaces.length === 0) return []
   return await ctx.db

@@ -98,7 +98,7 @@ const lastSeen = (from: string) => new Date(Date.parse(from) + limits.space.cale
 
 type Where = ReturnType<typeof conditionsOf>
 
-/** What the map shows: as many as lie in one cell of a grid over the view are one point in their middle; a single one is itself. */
+/** The points of the map: as many spaces as lie in one cell of a grid are one point in their middle; a single one is itself. */
 async function readMap(ctx: Context, where: Where, days: Days, view: Box4 | null) {
   if (!view) return { points: [], clusters: [] }
   const [west, south] = view

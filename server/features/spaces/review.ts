@@ -80,7 +80,7 @@ export async function decideReview(ctx: SignedInContext, uuid: string, body: Spa
   return await inTransaction(ctx, async inner => {
     const row = await inner.db.selectFrom('spaces').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('not_found')
-    // What was read is what is decided about.
+    // The revision that was read is the one that is decided about.
     if (row.revision !== body.revision) throw new AppError('version.stale', { details: { revision: row.revision } })
     const content = decision === 'approve' ? (row.pending ?? row.content) : row.content
     if (!content) throw new AppError('space.wrong_state', { details: { state: row.state } })

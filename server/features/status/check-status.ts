@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { migrations } from '../../db/migrate.ts'
 
-/** What is due and still waits after this long is late. */
+/** A job that is due and still waits after this long is late. */
 const late = 5 * 60_000
 
 /** A check that cannot be made is not fine. */
 const passes = (check: Promise<boolean>) => check.catch(() => false)
 
-/** What the service stands on, one by one. */
+/** The parts that the service stands on, one by one. */
 export async function checkStatus(ctx: Context) {
   const now = ctx.clock.now()
   const overdue = async (mail: boolean) => {

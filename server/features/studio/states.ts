@@ -72,7 +72,7 @@ export async function endOperation(ctx: Context, uuid: string, end: End): Promis
 const overdue = (eb: ExpressionBuilder<Schema, 'ai_operations'>) =>
   eb.and([eb('state', '=', 'failed'), eb('failure', '=', 'timeout')])
 
-/** What comes after its credits went back is delivered all the same, and costs nothing. */
+/** A work that comes after its credits went back is delivered all the same, and costs nothing. */
 async function deliverLate(ctx: TxContext, uuid: string): Promise<void> {
   const row = await ctx.db
     .updateTable('ai_operations')

@@ -1,4 +1,4 @@
-/** What comes until the signal aborts, even where whoever makes it does not listen to the signal. */
+/** The parts that come until the signal aborts, even where whoever makes them does not listen to the signal. */
 export async function* untilAborted<T>(made: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const iterator = made[Symbol.asyncIterator]()
   let give: ((reason: unknown) => void) | undefined
@@ -16,7 +16,7 @@ export async function* untilAborted<T>(made: AsyncIterable<T>, signal: AbortSign
     }
   } finally {
     if (give) signal.removeEventListener('abort', give)
-    // Whoever hangs is not waited for.
+    // A maker that hangs is not waited for.
     void iterator.return?.().catch(() => {})
   }
 }

@@ -153,7 +153,7 @@ export async function joinByLink(
       .returning('uuid')
       .executeTakeFirst()
     if (!made) throw new AppError('account.email_taken')
-    // Whoever asked for an account with this address before, with a password of their own, gets none.
+    // Somebody who asked for an account with this address before, with a password of their own, gets none.
     await inner.db
       .updateTable('registrations')
       .set({ confirmed_at: now })

@@ -56,7 +56,7 @@ export const teamRoutes = [
   }),
   implement(handOverTeam, async (ctx, { body }) => {
     await handOver(ctx, body)
-    // What one may do oneself has changed with it.
+    // The reader's own rights have changed with it.
     const organization = ctx.person.organization && { ...ctx.person.organization, role: 'admin' as const }
     return await readTeam({ ...ctx, person: { ...ctx.person, organization } })
   }),

@@ -10,7 +10,7 @@ async function store(ctx: TxContext, { uuid }: Pick<LinkRow, 'uuid'>, state: Lin
   await ctx.db.updateTable('tracking_links').set({ state, updated_at: ctx.clock.now() }).where('uuid', '=', uuid).execute()
 }
 
-/** What its company does with it at any time, whatever the plan is by now. */
+/** The company's changes of it, allowed at any time, whatever the plan is by now. */
 export async function changeState(
   ctx: SignedInContext,
   uuid: string,

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import { endOf, type LinkRow } from './own-link.ts'
 
-/** What is needed to lead somebody on. */
+/** The facts needed to lead somebody on. */
 export interface LinkCopy {
   uuid: string
   state: LinkRow['state']
@@ -93,7 +93,7 @@ export function makeCopies(ctx: Context, most = limits.link.copies) {
         note(row.updated_at)
       }
     },
-    /** Whatever was changed since, on this node or another one. */
+    /** Links that were changed since, on this node or another one. */
     async compare(): Promise<void> {
       const rows = await ctx.db
         .selectFrom('tracking_links')

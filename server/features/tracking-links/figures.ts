@@ -14,7 +14,7 @@ const none = (): LinkFigures => ({
   revenue: [],
 })
 
-/** What came of each of these links, from a day on or since it was made. */
+/** The figures of each of these links, from a day on or since it was made. */
 export async function figuresOf(ctx: Context, links: readonly string[], from?: string): Promise<Map<string, LinkFigures>> {
   const all = new Map(links.map(uuid => [uuid, none()]))
   if (links.length === 0) return all

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../jobs/runner.ts'
 import { lookAtTarget, passEnd } from './change-state.ts'
 
-/** What the job runner does for links. */
+/** The job runner's work for links. */
 export const trackingLinkJobs: Record<string, JobHandler> = {
   'tracking_link.end': {
     inside: async (ctx, job) => {

@@ -11,7 +11,7 @@ import { requireWithinPlan } from '../plans/within-plan.ts'
 
 export type LinkRow = Selectable<TrackingLinksTable>
 
-/** What this reader may see: the company's own, a creator's of own agreements, staff everything. */
+/** The links that this reader may see: the company's own, a creator's of own agreements, staff everything. */
 export function visibleLinks(ctx: SignedInContext) {
   const links = ctx.db.selectFrom('tracking_links as l')
   if (ctx.person.is_superuser) return links

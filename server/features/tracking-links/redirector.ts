@@ -33,7 +33,7 @@ const sayings: Record<Why, { status: number; es: string; en: string }> = {
   },
 }
 
-/** Whoever follows a link may read neither of our languages: both stand there, and nothing else is loaded. */
+/** A person who follows a link may read neither of our languages: both stand there, and nothing else is loaded. */
 function say(why: Why): Response {
   const { status, es, en } = sayings[why]
   const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Elenco</title><h1>${es}</h1><p lang="en">${en}</p></html>`
@@ -48,7 +48,7 @@ function say(why: Why): Response {
   })
 }
 
-/** Whoever follows a link is led on from memory and written down in a file: neither waits for the database. */
+/** A person who follows a link is led on from memory and written down in a file: neither waits for the database. */
 export function makeRedirector(ctx: Context): Redirector {
   const folder = join(ctx.settings.dataDir, 'clicks')
   const copies = makeCopies(ctx)

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { figuresOf } from './figures.ts'
 import { visibleLinks } from './own-link.ts'
 
-/** What is shared and printed. */
+/** The address that is shared and printed. */
 export const publicAddress = (ctx: Pick<Context, 'settings'>, slug: string): string => `${ctx.settings.publicUrl ?? ''}/t/${slug}`
 
 /** Rows with all that a reader is shown beside the link itself. */
@@ -71,7 +71,7 @@ export async function showLinks(ctx: SignedInContext, rows: readonly ShownRow[])
       company: row.company,
       own,
       revision: row.revision,
-      // What a shop earned is the company's own business.
+      // A shop's earnings are the company's own business.
       figures: { ...known, revenue: own || ctx.person.is_superuser ? revenue : null },
       created_at: row.created_at.toISOString(),
     }

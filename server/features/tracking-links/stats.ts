@@ -10,7 +10,7 @@ const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 type Point = LinkStats['points'][number]
 
-/** What came of a link day by day, or week by week where it is a year. */
+/** The figures of a link day by day, or week by week where it is a year. */
 export async function readStats(ctx: SignedInContext, uuid: string, days: LinkSpan): Promise<LinkStats> {
   const { figures: whole } = await readLink(ctx, uuid)
   const to = dayText(ctx.clock.now().getTime())

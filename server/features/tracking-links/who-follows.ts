@@ -25,7 +25,7 @@ export function deviceOf(agent: string): DeviceKind {
   return /Windows|Macintosh|X11|Linux|CrOS/i.test(agent) ? 'desktop' : 'unknown'
 }
 
-/** Where somebody came from: the host alone, and nothing that is none. */
+/** The site that somebody came from: the host alone, and nothing that is none. */
 export function referrerOf(header: string | null): string {
   if (!header) return ''
   try {

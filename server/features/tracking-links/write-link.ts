@@ -22,7 +22,7 @@ const madeSlug = () => Array.from({ length: limits.link.slug.made }, () => signs
 
 const refuse = (fields: FieldIssues) => new AppError('request.invalid', { fields })
 
-/** What only the server can say of a target. Asks the network: never inside a transaction. */
+/** The part of a target's check that only the server can do. Asks the network: never inside a transaction. */
 async function judgeDestination(ctx: Context, destination: string): Promise<void> {
   const { hostname } = new URL(destination)
   const own = ctx.settings.publicUrl && new URL(ctx.settings.publicUrl).hostname

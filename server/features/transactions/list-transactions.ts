@@ -70,7 +70,7 @@ function moves(ctx: SignedInContext): RawBuilder<unknown> {
     where s.owner_id = ${ownerOf(ctx.person)}`
 }
 
-/** What moved on the reader's accounts, newest first. */
+/** The movements on the reader's accounts, newest first. */
 export async function listTransactions(ctx: SignedInContext, { page, size_page, filter }: TransactionQuery) {
   const creator = sideOf(ctx.person) === 'creator'
   const wanted: RawBuilder<unknown>[] = [sql`true`]
@@ -117,7 +117,7 @@ interface Sums {
 }
 
 /**
- * Where the reader's money is, in each currency: protected in live deals, available, and paid so far; first the one in which most
+ * The reader's money, in each currency: protected in live deals, available, and paid so far; first the one in which most
  * is done, which is also said by itself. A dispute keeps what is left after completion, and gives back what its end says. A creator was paid what has arrived, not what was released. Where real money is taken,
  * the demonstration's is not counted.
  */

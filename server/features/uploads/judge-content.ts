@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** What a file is, by what is in it. */
+/** The kind of a file, by what is in it. */
 export type FileKind =
   | 'image/jpeg'
   | 'image/png'

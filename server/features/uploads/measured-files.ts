@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { measureFile } from './measure-file.ts'
 import { uploadPath } from './store-upload.ts'
 
-/** What is known of these files. Those that were never measured (made by the studio, or from before) are, once. */
+/** The facts of these files. Those that were never measured (made by the studio, or from before) are, once. */
 export async function measuredFiles(ctx: Context, ids: readonly string[]): Promise<Map<string, MeasuredFile>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 const day = 86_400_000
 const mostRead = 300
 
-/** What stands here of a hashtag: in published casting calls and in portfolios. Nothing outside is asked. */
+/** The house's own finds of a hashtag: in published casting calls and in portfolios. Nothing outside is asked. */
 export async function readHashtag(ctx: SignedInContext, given: string) {
   const tag = given.toLowerCase()
   const mark = `#${tag}`

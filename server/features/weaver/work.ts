@@ -20,7 +20,7 @@ const finishedDeals = (ctx: SignedInContext, creator: string) =>
     .limit(most)
     .execute()
 
-/** Whom a creator has worked with, on one network or on any. */
+/** The partners a creator has worked with, on one network or on any. */
 export async function readCollaborations(
   ctx: SignedInContext,
   creator: string,

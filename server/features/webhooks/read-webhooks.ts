@@ -72,7 +72,7 @@ const toDelivery = (row: Awaited<ReturnType<ReturnType<typeof shown>['executeTak
   body: row.body,
 })
 
-/** What was sent, newest first. */
+/** The deliveries so far, newest first. */
 export async function listDeliveries(ctx: SignedInContext, { page, size_page, endpoint, state }: Asked) {
   const { count } = await deliveries(ctx)
     .$if(endpoint !== undefined, query => query.where('d.endpoint_id', '=', endpoint ?? ''))

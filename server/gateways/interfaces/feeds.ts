@@ -1,6 +1,6 @@
 import type { FeedError } from '#contract/entities/monitor.ts'
 
-/** What a feed has told. */
+/** An item of a feed. */
 export interface FoundItem {
   /** Its own name for it: the same one again is the same thing. */
   id: string

@@ -1,4 +1,4 @@
-/** What a verified Google (OpenID) credential says. */
+/** The content of a verified Google (OpenID) credential. */
 export interface GoogleIdentity {
   sub: string
   email: string

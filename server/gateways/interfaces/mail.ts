@@ -5,7 +5,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where a mail program asks, without opening a page, that no more like this be sent (RFC 8058). */
+  /** The address at which a mail program asks, without opening a page, that no more like this be sent (RFC 8058). */
   unsubscribe?: string
 }
 

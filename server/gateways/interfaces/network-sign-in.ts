@@ -1,4 +1,4 @@
-/** Whose channel it is, as its network says of whoever has just signed in there. */
+/** The owner of a channel, as its network names them when they have just signed in there. */
 export interface NetworkIdentity {
   external_id: string
   handle: string
@@ -9,7 +9,7 @@ export interface NetworkIdentity {
 
 /** Signing in with a network, by OAuth 2 with an authorization code. */
 export interface NetworkSignIn {
-  /** Where the person says yes or no. */
+  /** The page on which the person says yes or no. */
   address(ask: { state: string; verifier: string; redirect_uri: string }): string
   /** Gives the code for a token, asks once with it whose channel it is, and forgets it. Rejects with `network.sign_in_failed`. */
   identify(answer: { code: string; verifier: string; redirect_uri: string }): Promise<NetworkIdentity>

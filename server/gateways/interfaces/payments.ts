@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../db/schema-plans.ts'
 
-/** What an outside cashier says, in our words. */
+/** A message of an outside cashier, in our words. */
 export interface CashierMessage {
   id: string
   type: string

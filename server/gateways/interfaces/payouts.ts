@@ -1,4 +1,4 @@
-/** What became of a payout; `reason` is `receiver`, `returned` or `refused`. */
+/** The outcome of a payout; `reason` is `receiver`, `returned` or `refused`. */
 export interface PayoutOutcome {
   state: 'sent' | 'unclaimed' | 'review' | 'paid' | 'failed'
   reason?: string

@@ -12,7 +12,7 @@ export interface VideoOrder {
   captions: boolean
   label: boolean
   face: Face | null
-  /** Where the picture lies on this machine; null for a drawn face. */
+  /** The picture's place on this machine; null for a drawn face. */
   photo: string | null
   /** The same for the world outside: a picture's address, good for some hours. */
   image(): Promise<string>

@@ -1,6 +1,6 @@
 /** The way to a person's browsers while no page of ours is open. */
 export interface PushGateway {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   publicKey: string
   /** Whether anything would ever be sent there. */
   accepts(endpoint: string): boolean
