@@ -59,7 +59,7 @@ async function nameSources(outDir, output) {
   await writeFile(path, JSON.stringify(manifest))
 }
 
-/** What the service worker keeps: `first` is what every page needs to stand without a network, `all` is what there is. */
+/** Files that the worker keeps: `first` is what every page needs to stand without a network, `all` is what there is. */
 async function filesOf(outDir) {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   const index = await readFile(join(outDir, 'index.html'), 'utf8')
@@ -68,7 +68,7 @@ async function filesOf(outDir) {
     .map(name => `/assets/${name}`)
     .sort()
   const first = new Set([...index.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path))
-  // What stands behind the first page: the words, what sends and parses, and what runs while somebody is signed in.
+  // The files behind the first page: the words, what sends and parses, and what runs while somebody is signed in.
   const words = ['en', 'es'].flatMap(language => [`first-words/${language}.ts`, `locales/${language}/errors.json`])
   const behind = ['src/services/wire.ts', 'src/app/start/workspace.ts', 'src/views/notifications/Bell.tsx']
   const wanted = new Set([...words.map(file => `src/i18n/${file}`), ...behind, 'contract/endpoints/accounts.ts'])

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 
-// What goes into one file of the browser app. Every file costs half a kilobyte of headers and a turn of the connection: fifty small ones
+// The parts of each file of the browser app. Every file costs half a kilobyte of headers and a turn of the connection: fifty small ones
 // held up the home of somebody who is signed in. Where screens share nothing, the build splits by itself.
 
-/** Where each walk begins; all that is imported from there belongs to it. */
+/** The files in which each walk begins; all that is imported from there belongs to it. */
 const roots = {
   page: ['src/main.tsx'],
   /** The public list, which strangers open first. */
   list: ['src/app/screens/casting-calls/casting-calls.tsx'],
   /**
-   * What is there as soon as somebody is signed in, whatever the screen, and the screen they come to. The workspace stays a file of
+   * Parts there as soon as somebody is signed in, whatever the screen, and the screen they come to. The workspace stays a file of
    * its own: without it people are still signed in, see their page and can sign out.
    */
   home: [
@@ -21,7 +21,7 @@ const roots = {
     ],
     ...['src/views/shell/UserMenu.tsx', 'src/views/shell/menu-icons.ts', 'src/views/notifications/Bell.tsx'],
   ],
-  /** What sends and parses, and the calls that every page makes sooner or later. */
+  /** The modules that send and parse, and the calls that every page makes sooner or later. */
   wire: ['src/services/wire.ts', 'contract/endpoints/accounts.ts', 'contract/endpoints/notifications.ts'],
   /** Other pages that strangers open. */
   open: [
@@ -59,7 +59,7 @@ export function chunkGroups() {
   })
   return [
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
-    // What both the list and the home need, nearly every page needs.
+    // The modules that both the list and the home need are needed by nearly every page.
     group('first', (id, { page, list, home }) => page.has(id) || (list.has(id) && home.has(id))),
     group('wire', (id, { wire }) => wire.has(id)),
     group('list', (id, { list }) => list.has(id)),

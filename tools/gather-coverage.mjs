@@ -1,4 +1,4 @@
-// What the last run covered of every workflow, in one file: the Flows view of the next build shows it.
+// The last run's coverage of every workflow, in one file: the Flows view of the next build shows it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup.mjs'

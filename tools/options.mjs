@@ -1,4 +1,4 @@
-// What a command was asked for. A word that it does not know is said in one sentence, with what there is; exit code 2.
+// The command line's parser. A word that it does not know is said in one sentence, with what there is; exit code 2.
 import { parseArgs } from 'node:util'
 
 /**

@@ -1,4 +1,4 @@
-// What `npm run build` makes. `entry` decides whether the part exists yet, `proof` whether it was built, `inputs` whether it is stale.
+// The parts of a build. `entry` decides whether one exists yet, `proof` whether it was built, `inputs` whether it is stale.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup.mjs'

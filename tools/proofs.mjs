@@ -52,7 +52,7 @@ const kinds = {
 }
 
 /**
- * What a step has to prove: `hashes` of everything as it is now, and the names that changed since they held.
+ * The proof that a step needs: `hashes` of everything as it is now, and the names that changed since they held.
  * Undefined for a step of which no record is kept.
  */
 export function toProve(step, file = record) {

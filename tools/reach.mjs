@@ -1,4 +1,4 @@
-// What a source file reaches: everything that it imports, statically or later, and everything that those import. Only node: imports.
+// The reach of a source file: everything that it imports, statically or later, and everything that those import. Only node: imports.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './setup.mjs'

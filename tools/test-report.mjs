@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** What came out of a step: {passed, failed, skipped, failures, files}. Whatever ends badly counts at least one failure. */
+/** The counts of a step: {passed, failed, skipped, failures, files}. A step that ends badly counts at least one failure. */
 export function countsOf({ code, counts, mayBeEmpty }) {
   if (!counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [], files: [] }
   const report = readReport(counts)

@@ -47,7 +47,7 @@ function chooseSteps() {
     process.stderr.write(`There is no step "${unknown}". Steps: ${steps.map(step => step.name).join(', ')}.\n`)
     process.exit(2)
   }
-  // What the browser walks through is always fresh; building what is not stale takes no time.
+  // The build that the browser walks through is always fresh; building what is not stale takes no time.
   if (['browser', 'tours', 'process'].some(step => only?.includes(step)) && !only.includes('build')) only.push('build')
   return steps.filter(step => (only ? only.includes(step.name) : !options.fast || step.fast))
 }

@@ -38,7 +38,7 @@ export function readAgreed(text: string): Agreed {
   )
 }
 
-/** Where a chart is not what was agreed: by definition id, or by place where the definition is gone. */
+/** The differences between a chart and what was agreed: by definition id, or by place where the definition is gone. */
 export function disagreements(chart: Chart, agreed: Agreed): Map<string, string> {
   const found = new Map<string, string>()
   const left = new Set(agreed.keys())

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** What makes a transition happen. `state` is the completion of the source's own children. */
+/** The cause of a transition. `state` is the completion of the source's own children. */
 export type Cause = 'event' | 'always' | 'after' | 'done' | 'error' | 'state' | 'snapshot'
 
 /** A state, as data. `parent` is null for the root only. */
@@ -28,7 +28,7 @@ export interface ChartTransition {
   /** The descriptor as XState has it: `session.signIn`, `xstate.done.actor.restore`, '' for `always`. */
   event: string
   cause: Cause
-  /** What stands on the arrow: `session.signIn`, `restore done`, `after restoreAgain`. */
+  /** The words on the arrow: `session.signIn`, `restore done`, `after restoreAgain`. */
   label: string
   index: number
   guard: string | null

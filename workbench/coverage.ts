@@ -3,7 +3,7 @@ import type { Microstep } from './microsteps.ts'
 import type { Exemption, Level } from './model.ts'
 import { fits } from './stimulus.ts'
 
-/** What was seen of one chart: transition definitions taken, and guard outcomes as `definition=true|false`. */
+/** The things seen of one chart: transition definitions taken, and guard outcomes as `definition=true|false`. */
 export interface Seen {
   definitions: Set<string>
   guards: Set<string>
@@ -28,7 +28,7 @@ export interface Recorder {
   rest(active: readonly string[]): void
 }
 
-/** What is looked up in a chart with every microstep. */
+/** The parts that are looked up in a chart with every microstep. */
 interface Lookup {
   byId: ReadonlyMap<string, ChartTransition>
   leaving: ReadonlyMap<string, readonly ChartTransition[]>
@@ -108,7 +108,7 @@ export interface CoverageRow {
 export const guardOutcomes = (chart: Chart): string[] =>
   chart.transitions.filter(({ guard }) => guard !== null).flatMap(({ id }) => [`${id}=true`, `${id}=false`])
 
-/** What a level has covered of a chart, what it need not, and what is missing. Exempt definitions count as neither. */
+/** The coverage of a chart by a level: covered, not needed, missing. Exempt definitions count as neither. */
 export function coverageRow(
   chart: Chart,
   workflow: string,

@@ -22,7 +22,7 @@ export interface DrawnDot {
   line: readonly number[]
 }
 
-/** Where everything of a chart lies. Made at build time; says nothing that the chart says. */
+/** The places of all parts of a chart. Made at build time; says nothing that the chart says. */
 export interface Drawing {
   width: number
   height: number

@@ -5,7 +5,7 @@ import { activeIn, beginPurely, boundMicrosteps, type PureStep, stepPurely } fro
 import type { AnyModel } from './model.ts'
 import { eventOf, fits, type Stimulus, sayStimulus, stimuliIn, typeOf } from './stimulus.ts'
 
-/** Where a machine can stand, as far as anything that follows can tell. */
+/** The place where a machine can stand, as far as anything that follows can tell. */
 export interface Configuration {
   /** Its number in the order of discovery. */
   at: number
@@ -43,12 +43,12 @@ export interface Exploration {
   edges: readonly Edge[]
   /** Edges by the configuration they leave. */
   leaving: ReadonlyMap<number, readonly Edge[]>
-  /** Where it begins, by input. */
+  /** The configurations where it begins, by input. */
   beginnings: ReadonlyMap<string, number>
   seen: Seen
   /** False where it stopped early because everything was covered. */
   complete: boolean
-  /** What tells configurations apart; a walk finds its place by it. */
+  /** The key that tells configurations apart; a walk finds its place by it. */
   keyOf(snapshot: AnyMachineSnapshot, spent: ReadonlySet<string>): string
   find(key: string): Configuration | undefined
 }
@@ -68,11 +68,11 @@ const usualBound = 2000
 export interface ExploreOptions {
   /** All of it, even where everything has been covered already. */
   whole?: boolean
-  /** What a level can make happen, where these states are active. */
+  /** The stimuli that a level can make happen, where these states are active. */
   can?: (stimulus: Stimulus, active: readonly string[], snapshot: AnyMachineSnapshot) => boolean
   /** Inputs that tours begin with; the others are begun with and left. All, unless told. */
   tours?: readonly string[]
-  /** What leaves the page that a level looks at. */
+  /** The stimuli that leave the page that a level looks at. */
   ends?: (stimulus: Stimulus) => boolean
 }
 
@@ -182,7 +182,7 @@ export function explore(
   }
 }
 
-/** What can happen where these states are active, and what of it is decided by a guard. */
+/** The stimuli that can happen where these states are active, and those of them that a guard decides. */
 interface Happening {
   stimuli: readonly Stimulus[]
   guarded: readonly Stimulus[]
@@ -212,7 +212,7 @@ function partition<T>(things: readonly T[], which: (thing: T) => boolean): [T[],
   return [things.filter(which), things.filter(thing => !which(thing))]
 }
 
-/** What one pure step covers. */
+/** The coverage of one pure step. */
 export function seenIn(chart: Chart, step: PureStep): Seen {
   const recorder = createRecorder(chart)
   for (const microstep of step.microsteps) recorder.microstep(microstep)

@@ -61,7 +61,7 @@ export interface FailingPath {
   message: string
 }
 
-/** What the last run of all tests covered. */
+/** The coverage of the last run of all tests. */
 export interface CoverageReport {
   made_at: string
   rows: readonly CoverageRow[]

@@ -20,9 +20,9 @@ export interface GenerateOptions {
   stop?: string
   /** Of random walks. */
   seed?: number
-  /** Where `to` goes. */
+  /** The end of the path that `to` names. */
   to?: string
-  /** What a new beginning costs, in steps; for `postman`. */
+  /** The price of a new beginning, in steps; for `postman`. */
   resetCost?: number
   /** A clock in milliseconds, for time(…). */
   now?: () => number

@@ -5,7 +5,7 @@ import type { AnyModel } from './model.ts'
 import { unagreedIn } from './replay.ts'
 import { fits } from './stimulus.ts'
 
-/** What a rule is for; printed beside its findings. */
+/** The purpose of each rule; printed beside its findings. */
 export const rules = {
   'unreachable-state': 'a state that nothing leads to is a promise that the product does not keep',
   'dead-transition': 'a transition that nothing takes hides the one that is taken instead',

@@ -34,7 +34,7 @@ export function activeIn(snapshot: AnyMachineSnapshot): string[] {
 
 const lineUp = (node: AnyStateNode): string[] => [...(node.parent ? lineUp(node.parent) : []), node.id]
 
-/** What XState says of itself while it steps: semi-private names, used here and nowhere else; the version is pinned. */
+/** XState's words on itself while it steps: semi-private names, used here and nowhere else; the version is pinned. */
 interface Inspected {
   type: string
   actorRef: unknown
@@ -94,7 +94,7 @@ export function createOwned<L extends AnyActorLogic>(logic: L, owner: AnyActorRe
   return createActor(logic, { input, parent: owner } as ActorOptions<L>) as Actor<L>
 }
 
-/** Where the machine begins. Throws what its context or its `invoke.input` throws. */
+/** The machine's beginning. Throws what its context or its `invoke.input` throws. */
 export function beginPurely(machine: AnyStateMachine, input: unknown): PureStep {
   const microsteps: Microstep[] = []
   const inspect = watchMicrosteps(ref => (ref as { logic?: unknown }).logic === machine, {
@@ -108,7 +108,7 @@ export function beginPurely(machine: AnyStateMachine, input: unknown): PureStep 
 export function stepPurely(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): PureStep {
   const microsteps: Microstep[] = []
   let last = activeIn(snapshot)
-  // Whose step it is. Not the machine's own actor: that would begin it anew for every step.
+  // The actor of the step. Not the machine's own actor: that would begin it anew for every step.
   const self = createOwned(nobody, createOwner())
   self.system.inspect(
     watchMicrosteps(ref => ref === self, {

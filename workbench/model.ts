@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate'
 import type { Agreed } from './agreed.ts'
 
-/** Who or what makes an event happen. A person's events need a gesture at the levels that have a screen. */
+/** The party that makes an event happen. A person's events need a gesture at the levels that have a screen. */
 export type Who = 'person' | 'server' | 'tab' | 'machine'
 
 /** A value, or how to make it from where the machine stands (its context holds ids that are made at run time). */
@@ -35,17 +35,17 @@ export interface Allowance {
   reason: string
 }
 
-/** What the workbench must know of a machine beside the machine itself: samples of everything that comes from outside. */
+/** The workbench's facts on a machine beside the machine itself: samples of everything that comes from outside. */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
-  /** What the machine can start from, by name. */
+  /** The inputs that the machine can start from, by name. */
   inputs: Readonly<Record<string, InputFrom<M>>>
   events: {
     readonly [T in EventFromLogic<M>['type']]?: EventSamples<Omit<Extract<EventFromLogic<M>, { type: T }>, 'type'>>
   }
   /** By the `src` of the invoke. */
   actors?: Readonly<Record<string, Outcomes>>
-  /** What of the context decides later: counters, flags. What guards answer right now is told apart without it. */
+  /** The facts of the context that decide later: counters, flags. What guards answer right now is told apart without them. */
   facts?: (context: ContextFrom<M>, value: unknown) => unknown
   /** How many configurations exploring may find before it gives up; 2,000 unless told. */
   configurations?: number

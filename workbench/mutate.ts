@@ -31,7 +31,7 @@ function configAt(config: StateConfig, chart: Chart, id: string): StateConfig {
   return keys.reduce((at, key) => at.states?.[key] as StateConfig, config)
 }
 
-/** Where a definition stands in its state's configuration: what holds it, and under which key. */
+/** The place of a definition in its state's configuration: what holds it, and under which key. */
 function slotOf(
   config: StateConfig,
   chart: Chart,

@@ -128,7 +128,7 @@ export function postmanPaths(exploration: Exploration, resetCost = 10, only?: Re
     } else follow(walk, onward, wanted)
     const length = walk.path().steps.length
     if (wanted.size < before) useful = length
-    // What the model does not tell apart may lead to different places; a few tries get there, many do not.
+    // Configurations that the model does not tell apart may lead to different places; a few tries get there, many do not.
     if (!walk.place || length - useful > resetCost) end()
   }
   end()
@@ -166,7 +166,7 @@ function nearest(
         const isLast = edge.ends || (leaving.get(edge.to) ?? []).every(({ refused }) => refused)
         const cost = way.length + (leadsBack ? 0 : isLast ? 2 * resetCost : resetCost)
         if (cost < least) [best, least] = [way, cost]
-        // What comes now is further away.
+        // The configurations from here on are further away.
         if (leadsBack) return best
       }
       if (cameBy.has(edge.to)) continue

@@ -19,7 +19,7 @@ export interface Replay {
 export interface ReplayFailure {
   /** Index of the step that failed; -1 where the beginning did. */
   step: number
-  /** What was tried and what came of it, in one sentence. */
+  /** The attempt and its outcome, in one sentence. */
   message: string
 }
 
@@ -96,7 +96,7 @@ export async function replay(model: AnyModel, chart: Chart, path: Path, hooks: R
   }
 }
 
-/** What an error says, without the page that some append to it. */
+/** The words of an error, without the page that some append to it. */
 const firstWords = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n\n')[0]?.slice(0, 400) ?? ''
 

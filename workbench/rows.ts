@@ -57,7 +57,7 @@ export function sayTransition({ label, guard, actions }: ChartTransition): strin
   return `${label}${guard ? ` [${guard}]` : ''}${actions.length > 0 ? ` / ${unique(actions)}` : ''}`
 }
 
-/** What stands on the arrow of these transitions; a guard moves to a line of its own where both would be too long. */
+/** The words on the arrow of these transitions; a guard moves to a line of its own where both would be too long. */
 export function labelLines(transitions: readonly ChartTransition[]): LabelLine[] {
   return transitions.flatMap(({ id, label, guard }): LabelLine[] => {
     const whole = guard ? `${label} [${guard}]` : label

@@ -48,7 +48,7 @@ export async function runOnMachine(
   }
 }
 
-/** What failed, each at its step, the shortest path first. */
+/** The failures, each at its step, the shortest path first. */
 export function failuresOf(workflow: string, level: Level, replays: readonly Replay[]): Failing[] {
   return replays
     .flatMap(({ path, failure }) => (failure ? [{ workflow, level, path, ...failure }] : []))

@@ -17,7 +17,7 @@ export interface SceneState {
   depth: number
   title: SceneText
   rows: (SceneText & { kind: Row['kind'] })[]
-  /** Where the rule between the head of a compound state and its children runs; null where there is none. */
+  /** The place of the rule between the head of a compound state and its children; null where there is none. */
   rule: number | null
 }
 

@@ -37,7 +37,7 @@ export function eventOf(model: AnyModel, chart: Chart, stimulus: Stimulus, snaps
     : ({ type, error: value, actorId: stimulus.actor } as EventObject)
 }
 
-/** What an invoked actor comes back with. */
+/** The outcome that an invoked actor comes back with. */
 export function outcomeOf(
   model: AnyModel,
   chart: Chart,

@@ -14,7 +14,7 @@ export interface Progress {
 export interface Stop {
   text: string
   met(progress: Progress): boolean
-  /** What keeps it from ever being met; empty where it can be. */
+  /** The reason that it can never be met; empty where it can be. */
   unreachable: string[]
 }
 

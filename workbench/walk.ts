@@ -37,7 +37,7 @@ export interface Walk {
    * then; and where it cannot take it, or the page is left: off the map.
    */
   take(edge: Edge): boolean
-  /** What it has come along, or the beginning of that: so many steps. */
+  /** The path so far, or the beginning of that: so many steps. */
   path(steps?: number): Path
 }
 

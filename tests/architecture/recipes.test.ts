@@ -21,7 +21,7 @@ const recipes: Recipe[] = text
     ),
   }))
 
-// What was written and not yet committed counts as well.
+// Files that were written and not yet committed count as well.
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
   .split('\n')

@@ -9,7 +9,7 @@ export type Room = {
   mayKnow?: string[]
   /** Packages: only these, or all but these. A name covers its subpaths. */
   packages: { only: string[] } | { not: string[] }
-  /** Where it runs, if not where its folder says. */
+  /** The runtime of its code, if its folder does not say so. */
   runsOn?: 'node'
   why: string
   /** At least so many files must be seen, or the test looks the wrong way. */

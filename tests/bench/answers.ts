@@ -6,7 +6,7 @@ import { startServer } from '../support/server.ts'
 import { signIn, storageOf } from '../support/sign-in.ts'
 import type { Row } from './rows.ts'
 
-/** What is promised: milliseconds between a token leaving the provider and standing in the view, 95th percentile. */
+/** The promise: milliseconds between a token leaving the provider and standing in the view, 95th percentile. */
 const promised = 50
 const questions = 40
 

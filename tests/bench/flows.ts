@@ -10,7 +10,7 @@ const goalOfView = 25 * 1024
 const goalOfFlow = 5 * 1024
 const goalOfUpdate = 50
 
-/** What the Flows view weighs, and how soon it shows what an actor of its tab did. The floors are the goals themselves. */
+/** The Flows view's weight, and how soon it shows what an actor of its tab did. The floors are the goals themselves. */
 export async function measureFlows(rounds: number): Promise<Row[]> {
   const flows = readdirSync('dist/flows/assets/flows').filter(name => name.endsWith('.br'))
   const largest = Math.max(...flows.map(name => statSync(join('dist/flows/assets/flows', name)).size))

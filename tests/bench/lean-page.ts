@@ -18,7 +18,7 @@ export async function serveLeanPage(): Promise<ServedPage> {
 
 /** The same for another page of this folder. */
 export async function servePage(name: string): Promise<ServedPage> {
-  // Whoever runs this may have loaded Vite for development, which would build React's development half.
+  // A caller may have loaded Vite for development, which would build React's development half.
   process.env.NODE_ENV = 'production'
   const outDir = mkdtempSync(join(tmpdir(), 'elenco-lean-'))
   await build({

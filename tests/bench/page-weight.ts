@@ -10,7 +10,7 @@ export type PageWeight = {
   usable: number
 }
 
-/** What the browser has kept of an earlier visit. */
+/** An entry that the browser has kept of an earlier visit. */
 export type Stored = { name: string; value: string }
 
 export type Target = { url: string; row: string; storage?: Stored[] }

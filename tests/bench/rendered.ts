@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { startServer } from '../support/server.ts'
 import type { Row } from './rows.ts'
 
-/** What a browser of today says that it can unpack. */
+/** The headers by which a browser of today says what it can unpack. */
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en' }
 const page = '/casting-calls'
 

@@ -74,7 +74,7 @@ async function readTimes({ url, output }: RunningServer, rounds: number): Promis
   return medians
 }
 
-/** What a server does first after its start takes a large market's database a while. */
+/** The server's first work after its start takes a large market's database a while. */
 async function signInOnceIdle(url: string) {
   const deadline = Date.now() + patience
   for (;;) {

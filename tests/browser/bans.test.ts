@@ -18,7 +18,7 @@ test('a banned creator appeals from the banner on a phone, staff answer it, and 
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await text.fill(words)
   expect(await complaintsOf(creator)).toEqual([])
-  // What is written is there again after the page was left.
+  // The text is there again after the page was left.
   await creator.reload()
   await expect(text).toHaveValue(words)
   await creator.getByRole('button', { name: 'Enviar el recurso' }).click()

@@ -42,7 +42,7 @@ test('the creator asks for more time and gets it, then for more money, which the
   await creator.getByRole('button', { name: 'Send the request' }).click()
   await agreementOf(creator).getByText('has your proposal to change the deal').waitFor()
 
-  // Whoever looks at the room sees it come, as a card and as their turn.
+  // A reader of the room sees it come, as a card and as their turn.
   await brand.getByRole('article', { name: 'Nora asks for another day' }).waitFor()
   expect(await complaintsOf(brand)).toEqual([])
   await agreementOf(brand).getByRole('button', { name: 'Read and answer' }).click()

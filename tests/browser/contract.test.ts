@@ -69,7 +69,7 @@ test('both sides read the contract and sign it with a mailed code; a stranger ch
   await theirs.getByRole('link', { name: 'Read the contract' }).click()
   await sign(brand, agency, 'Whoever Signs Here')
   await brand.getByText('Signed by both.').waitFor()
-  // Whoever looks at it already sees it come.
+  // A reader who looks at it already sees it come.
   await creator.getByText('Signed by both.').waitFor()
   expect(await complaintsOf(brand)).toEqual([])
 

@@ -47,7 +47,7 @@ test('a picture is commented on, its changes are asked for with the comments, ti
   await creator.getByRole('button', { name: 'Enviar respuesta' }).click()
   await brand.getByText('En la siguiente está.').waitFor()
 
-  // What has to be followed goes along: nothing more has to be written.
+  // The comments that have to be followed go along: nothing more has to be written.
   await brand.getByRole('button', { name: 'Ask for changes, with 1 comment' }).click()
   await expect(brand).toHaveURL(`${address}?pane=changes`)
   const agreement = brand.getByRole('complementary', { name: 'Agreement' })

@@ -27,7 +27,7 @@ import { callAs, lucia } from '#tests/support/offer-in-market.ts'
 const agency = 'premium@elenco.test'
 const admin = 'admin@elenco.test'
 
-/** Who looks at which screens; '' is a stranger. Sections are those that the route has. */
+/** The people who look at each screen; '' is a stranger. Sections are those that the route has. */
 const lookers: Record<string, readonly RouteName[]> = {
   '': [
     'sign-in',

@@ -25,7 +25,7 @@ test('a space is written, published, changed, read by staff, found and blocked',
   // The pin moves by keys, ten metres to the north.
   await host.locator('[data-own-pin]').press('ArrowUp')
   await expect(host.getByLabel(es.pin.coordinates)).toHaveValue('41.76369, -2.4649')
-  // What was written is there after a reload.
+  // The draft is there after a reload.
   await expect(host.locator('[data-draft=kept]')).toBeVisible()
   await host.reload()
   await expect(host.getByLabel(es.place.title, { exact: true })).toHaveValue(title)

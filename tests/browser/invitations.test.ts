@@ -23,7 +23,7 @@ test('a brand invites from a profile, the creator reads it on a phone and answer
   await expect(form.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await form.getByRole('textbox').fill(words)
   expect(await complaintsOf(brand)).toEqual([])
-  // What is written is there again after the page was left.
+  // The text is there again after the page was left.
   await brand.reload()
   await brand.getByRole('button', { name: 'Invite to a casting call' }).click()
   await expect(form.getByRole('textbox')).toHaveValue(words)

@@ -73,7 +73,7 @@ describe.each(walks)('$name', ({ cashier, looks }) => {
   })
 
   const said = { brand: wordsOf(looks.brand.language), lucia: wordsOf(looks.lucia.language) }
-  // What a telephone has folded away is there, too, and not seen.
+  // Words that a telephone has folded away are there, too, and not seen.
   const seen = (page: Page, words: string | RegExp, options?: { exact?: boolean }) =>
     page.getByText(words, options).filter({ visible: true }).first().waitFor()
   const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
@@ -202,7 +202,7 @@ describe.each(walks)('$name', ({ cashier, looks }) => {
     await button(lucia, r('accept.do')).click()
     await seen(lucia, said.lucia('deals:waits', { who: 'Café Ceiba' }))
 
-    // Where we are the cashier the first card is declined and costs nothing; the second pays.
+    // The first card is declined and costs nothing where we are the cashier; the second pays.
     if (onTelephone(brand)) await agreement(brand)
     await button(brand, r('action.fund'))
       .or(brand.getByRole('button', { name: new RegExp(`^${said.brand(r('action.fund'))}`) }))

@@ -56,7 +56,7 @@ test('what was said long ago is found, led to, and read on from there to the end
   await isFit(page)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/search-room-1440.png` })
 
-  // What the other side writes meanwhile waits at the end, and one reads on to it.
+  // A message that the other side writes meanwhile waits at the end, and one reads on to it.
   await write(agency, 'Y esto es lo último.')
   await expect(page.getByRole('button', { name: 'To the newest messages' })).toBeVisible()
   const thread = page.locator('[data-thread]')

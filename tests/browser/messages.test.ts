@@ -51,7 +51,7 @@ describe('what is done to messages', () => {
     await expect(said(creator, 'Sí, a las 10')).toHaveText(/Could you do Friday/)
     await expect(brand.locator('form textarea')).toHaveValue('')
 
-    // Whoever is about to edit, and does not, keeps what is being written.
+    // A writer who is about to edit, and does not, keeps what is being written.
     await brand.locator('form textarea').fill('And the contract')
     await choose(brand, 'Could you do Friday?', 'Edit')
     await expect(brand.locator('form textarea')).toBeFocused()

@@ -18,7 +18,7 @@ describe('the monitor', () => {
     await page.getByLabel(/^Alguna de estas/).fill('tostadores')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: /tostadores/ })).toBeVisible()
-    // What is written waits for whoever comes back.
+    // The draft waits for whoever comes back.
     await page.reload()
     await expect(page.getByLabel('Nombre')).toHaveValue('Ruta de tostadores')
     await page.getByRole('button', { name: 'Probar' }).click()

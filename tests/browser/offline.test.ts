@@ -95,7 +95,7 @@ test('signing out works offline from a menu that was never opened, and the serve
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are signed out here.')).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('elenco:private:')))).toEqual([])
-  // Whoever finds what is kept cannot sign in with it.
+  // Somebody who finds what is kept cannot sign in with it.
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   if (kept.includes(access_token)) throw new Error('the token is still in the browser')
   if ((await alive()) !== 200) throw new Error('the server was told without a line')

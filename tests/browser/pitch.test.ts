@@ -106,7 +106,7 @@ describe('a pitch', () => {
     })
     await page.getByRole('button', { name: 'Send pitch' }).click()
     await page.getByText('Fee: €200–300 before, €220–320 now.').waitFor()
-    // What was right is not any more: the form leads there.
+    // A fee that was right is not any more: the form leads there.
     await page.getByRole('button', { name: 'Send pitch' }).click()
     await page.getByText('At least €220.').waitFor()
     await page.getByRole('textbox', { name: 'Your price for everything' }).fill('230')

@@ -80,7 +80,7 @@ describe('a membership that nobody has to fight', () => {
     await page.locator('.userb', { hasText: 'prueba' }).waitFor()
     const banner = page.getByRole('region', { name: 'Importante' })
     await banner.getByText('se cobra en tu tarjeta').waitFor()
-    // What has become of it is the answer: nothing is read for it.
+    // The answer says what has become of it: nothing is read for it.
     await page.route(`**${getPlans.path}`, () => {})
     await page.getByRole('button', { name: 'Cancelar el plan' }).click()
     await page.locator('[data-plan=canceled]').waitFor()

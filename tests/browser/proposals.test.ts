@@ -32,7 +32,7 @@ describe('a creator’s offer', () => {
     await lucia.getByLabel('Price', { exact: true }).fill('320')
     await lucia.getByRole('button', { name: 'Raw files' }).click()
     await lucia.getByLabel('Price', { exact: true }).nth(1).fill('40')
-    // What was written is there after a reload, on the step where it was written.
+    // The draft is there after a reload, on the step where it was written.
     await expect(lucia.locator('[data-draft=kept]')).toBeVisible()
     await lucia.reload()
     await expect(lucia.getByRole('textbox', { name: 'Package 1' })).toHaveValue('One reel')

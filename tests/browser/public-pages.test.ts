@@ -63,7 +63,7 @@ test('every page names in its head, once, what the browser cannot begin without'
   const [list, welcome, work, signIn, membership, social] = await Promise.all(
     ['/casting-calls', '/', '/my-work', '/sign-in', '/settings/membership', '/settings/social'].map(preloads),
   )
-  // What a page paints from its own words waits for no font, and what it begins with sends nothing.
+  // A page painted from its own words waits for no font, and what it begins with sends nothing.
   expect(list).toEqual([expect.stringMatching(/^list-/), expect.stringMatching(/^es-/)])
   for (const [path, files = []] of Object.entries({ '/my-work': work, '/sign-in': signIn })) {
     expect(files, path).toContainEqual(expect.stringMatching(/^archivo-.*woff2$/))
@@ -130,7 +130,7 @@ test('a profile filled from nothing is read by a stranger on a telephone: all of
   await page.goto('/u/ana.bc')
   await page.getByRole('link', { name: 'Entrar', exact: true }).first().waitFor()
   expect(asked).toEqual([])
-  // What the server rendered still stands: it was taken over, not made again.
+  // The server's rendering still stands: it was taken over, not made again.
   expect(await page.evaluate(() => (window as { rendered?: Element }).rendered === document.querySelector('h1'))).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

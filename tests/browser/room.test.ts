@@ -283,7 +283,7 @@ test('five thousand messages are a window: few are drawn, earlier ones come in a
     await page.waitForFunction(() => (document.querySelector('[data-thread]')?.scrollTop ?? 0) > 500)
   }
   expect(await log.locator('[data-index]').count()).toBeLessThan(60)
-  // What is in the middle stays where it is while earlier ones come in above.
+  // The message in the middle stays where it is while earlier ones come in above.
   let answer = () => {}
   answerable = new Promise(resolve => {
     answer = resolve

@@ -65,7 +65,7 @@ test('the first change of page has its transition, as every later one', async ({
   const page = await visit({ as: 'creator@elenco.test' })
   await page.goto('/my-work')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // What stands since loading stands still; what comes is brought in by its transition, which leaves its end behind.
+  // A page that stands since loading stands still; one that comes is brought in by its transition, which leaves its end behind.
   expect(await page.locator('.page').getAttribute('style')).toBeNull()
   const fetched = page.waitForResponse(/AnimatedPage-/)
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).hover()

@@ -11,7 +11,7 @@ async function controlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** What was kept of the calls to this path. */
+/** The kept answers of calls to this path. */
 const kept = (page: Page, path: string) =>
   page.waitForFunction(async wanted => {
     for (const name of await caches.keys())
@@ -70,7 +70,7 @@ test('what was last seen opens without a network, which is said; nothing of it s
 interface Pushing {
   worker: Worker
   push(text: unknown): Promise<void>
-  /** What the system shows. */
+  /** The notifications that the system shows. */
   notes(): Promise<{ title: string; body: string }[]>
 }
 

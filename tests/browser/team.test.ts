@@ -40,7 +40,7 @@ describe('a team', () => {
     await colleague.getByLabel('Password', { exact: true }).fill(password)
     await colleague.getByRole('button', { name: 'Create my account and join' }).click()
     await colleague.getByRole('heading', { name: /Noa/ }).waitFor()
-    // Who reads along begins nothing.
+    // A person who reads along begins nothing.
     expect(await colleague.getByRole('link', { name: 'Publish a casting call' }).count()).toBe(0)
     await colleague.goto('/steps/casting-call')
     await colleague.getByRole('heading', { name: 'This is for other roles of your team' }).waitFor()

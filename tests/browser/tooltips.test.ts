@@ -12,7 +12,7 @@ test('what a button without words does stands beside it, for a mouse and for a k
   const tip = page.getByRole('tooltip')
   await light.hover()
   await tip.getByText('Dark mode').waitFor()
-  // Where it has settled: it comes in at the window's corner.
+  // The tip has settled there: it comes in at the window's corner.
   await expect.poll(async () => ((await tip.boundingBox())?.x ?? 0) > 720).toBe(true)
   const box = await tip.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440 - limits.shell.tooltipPadding)

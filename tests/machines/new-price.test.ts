@@ -19,7 +19,7 @@ test('only a price that has risen is a new one', () => {
   expect(atNewPrice({ versions: 3, max_credits: 6 }, null)).toEqual({ versions: 3, max_credits: 6 })
 })
 
-/** What an order asks for each time that it goes out; every time it is refused for its price. */
+/** The price that an order asks for each time that it goes out; every time it is refused for its price. */
 function refusing<T>() {
   const asked: T[] = []
   return {

@@ -37,7 +37,7 @@ export const view: NoScreen = {
 const read = ({ market, notes }: ServerWorld, as: string): Promise<Deal> =>
   callAs(market, as, getDeal, { params: { uuid: notes.deal } })
 
-/** Where it was agreed on, other terms take its place by consent, once the work is under way. */
+/** Agreed terms give way to others by consent, once the work is under way. */
 async function changeAgreedTerms(world: ServerWorld) {
   const params = { uuid: world.notes.deal }
   const asks = async (as: string, endpoint: Parameters<typeof callAs>[2], body: Record<string, unknown> = {}) => {

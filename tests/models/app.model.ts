@@ -24,7 +24,7 @@ export const browser: BrowserBinding = {
   as: { as: 'brand@elenco.test' },
   holds: [{ method: 'GET', path: profile }],
   open: async ({ page }) => void (await page.goto('/help/start')),
-  // Who is signed in is known as soon as the server has said so.
+  // The signed-in person is known as soon as the server has said so.
   causes: { 'app.settled': ({ replies }) => replies.pass(profile) },
   exempt: ['preferences', 'toasts', 'session'].map(part => ({ id: `app|xstate.error.actor.${part}|0`, reason: ofOurs })),
 }

@@ -37,7 +37,7 @@ export const model = defineModel<typeof applicationMachine>({
     'pitch.unshortlist': bare('person'),
     'pitch.decline': bare('person'),
     'pitch.withdraw': bare('person'),
-    // What follows is the deal's to say.
+    // The events that follow are the deal's to say.
     'offer.made': bare('server'),
     'offer.agreed': bare('server'),
     'offer.closed': bare('server'),
@@ -91,7 +91,7 @@ async function show(stage: Stage) {
   return <BothSides />
 }
 
-/** What its creator reads of it, and what its brand may do now. */
+/** The words that its creator reads, and the acts that its brand may do now. */
 const says =
   (words: string, brandMay: readonly string[]) =>
   async ({ container, stage }: Hands) => {

@@ -6,7 +6,7 @@ import { storageOf } from '#tests/support/sign-in.ts'
 import type { World } from './bindings.ts'
 import { keepInStorage } from './other-tab.ts'
 
-/** What is not the workflow's own subject comes about by calls: people who fill forms are in tests/browser/a-stranger-arrives.test.ts. */
+/** The rest beside the workflow's subject comes about by calls: people who fill forms are in tests/browser/a-stranger-arrives.test.ts. */
 export const strangersPassword = 'tres gatos y un tren'
 
 /** A call of somebody who is not signed in. */
@@ -30,7 +30,7 @@ export async function linkTo(market: Market, email: string): Promise<string> {
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
 
-/** What that link carries. */
+/** The token that the link carries. */
 export async function tokenTo(market: Market, email: string): Promise<string> {
   const token = new URL(await linkTo(market, email), market.serverUrl).searchParams.get('token')
   if (!token) throw new Error(`the link to ${email} carries nothing`)

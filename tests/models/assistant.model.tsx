@@ -162,7 +162,7 @@ const answer = ({ conversation: one, messages, context_tokens }: OpenedAssistant
 })
 const credits = { quoted: 1, charged: 1, available: 43 }
 
-/** What this browser has kept, and then what the server has. */
+/** The messages that this browser has kept, and then those of the server. */
 async function opened({ page, replies, notes }: World, what: OpenedAssistant) {
   const { text, saying: unsaid } = what
   const fields = { text, saying: unsaid }
@@ -187,7 +187,7 @@ export const browser: BrowserBinding = {
     notes.me = (await callAs(market, 'creator@elenco.test', getProfile)).uuid
     await page.clock.install()
     await fakeAnswers(world)
-    // What was said before is read; where it stands in the address makes no difference to what comes then.
+    // The messages of before are read; where the conversation stands in the address makes no difference to what comes then.
     await page.goto(`/ai/chat?c=${conversation.id}`)
   },
   causes: {

@@ -56,7 +56,7 @@ const profile = /^\/api\/accounts\/profile$/
 const brand = 'brand@elenco.test'
 const contextOf = ({ context }: AnyMachineSnapshot) => context as { cause: string | null; hidden: boolean }
 
-/** Who one is, as the server says it, with this to tell. */
+/** The reader, as the server names them, with this to tell. */
 const tells = (banner: User['banner']) => ({ banner, ...(banner && { banner_facts: user.banner_facts }) })
 const causeOf: Record<string, User['banner']> = {
   nothing: null,

@@ -11,7 +11,7 @@ import type { Exemption } from '#workbench/model.ts'
 import type { Stage } from '#workbench/stage.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
 
-/** What a gesture has to hand in jsdom. */
+/** The things that a gesture has to hand in jsdom. */
 export interface Hands {
   screen: typeof screen
   keyboard: UserEvent
@@ -19,7 +19,7 @@ export interface Hands {
   stage: Stage
 }
 
-/** Where something can be made to happen: a state that must be active, or what else must be so. */
+/** The condition under which something can be made to happen: a state that must be active, or what else must be so. */
 export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean)
 
 /** How a workflow looks in jsdom, with an actor that the test provides. */
@@ -31,12 +31,12 @@ export interface ViewBinding {
   gestures: Readonly<Record<string, (hands: Hands, event: EventObject) => Promise<void>>>
   /** Gestures that can be made only there; by event, or by event with its case in brackets. */
   where?: Readonly<Record<string, Where>>
-  /** What is to be seen, by leaf state. Throws, or rejects, where it is not. */
+  /** The check of what is to be seen, by leaf state. Throws, or rejects, where it is not. */
   stands: Readonly<Record<string, (hands: Hands) => unknown>>
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 
-/** What a cause has to hand in a real browser. */
+/** The things that a cause has to hand in a real browser. */
 export interface World {
   page: Page
   /** Runs in every document of it before its own code. */
@@ -47,11 +47,11 @@ export interface World {
   replies: Replies
   /** When the machine next takes an event of this name. */
   took(event: string): Promise<void>
-  /** What a binding wants to remember between its steps. */
+  /** Values that a binding wants to remember between its steps. */
   notes: Record<string, unknown>
 }
 
-/** What the server answers, as it is on the wire. */
+/** The server's answer, as it is on the wire. */
 export interface Answer {
   response: object
   meta?: Record<string, unknown>
@@ -77,7 +77,7 @@ export interface Replies {
 
 /** How a workflow is brought about in a real browser, against the real server. */
 export interface BrowserBinding {
-  /** Who looks, in which language, how wide. */
+  /** The visitor, the language, the width. */
   as?: Visit
   /** Replies that wait from the beginning: what the machine tells apart must not be decided by chance. */
   holds?: readonly { method: string; path: RegExp; file?: true }[]
@@ -91,7 +91,7 @@ export interface BrowserBinding {
   /** Goes to where the machine begins with this input. */
   open(world: World, input: string): Promise<void>
   /**
-   * What makes it happen, by what happens: an event's type, `load done`, `load failed`, `after visit`; with the case in
+   * The cause of each happening: an event's type, `load done`, `load failed`, `after visit`; with the case in
    * brackets where cases differ: `load failed (offline)`. What nobody can cause is left out and exempt with a reason.
    */
   causes: Readonly<Record<string, (world: World, stimulus: Stimulus) => Promise<void>>>
@@ -102,18 +102,18 @@ export interface BrowserBinding {
   exempt?: readonly Omit<Exemption, 'levels'>[]
 }
 
-/** What a cause has to hand where a process of the server is the subject. */
+/** The things that a cause has to hand where a process of the server is the subject. */
 export interface ServerWorld {
   market: Market
   /** A page of somebody who presses what a screen offers. */
   visit(options?: Visit): Promise<Page>
-  /** What the server's clock says. */
+  /** The time of the server's clock. */
   now(): Promise<Date>
   /** Moves the server's clock to just after this instant; what is due by then has run when it answers. */
   passUntil(instant: string | null): Promise<void>
-  /** What a binding wants to remember between its steps. */
+  /** Values that a binding wants to remember between its steps. */
   notes: Record<string, unknown>
-  /** What it wants to remember between its tours. */
+  /** Values that it wants to remember between its tours. */
   kept: Record<string, unknown>
 }
 
@@ -124,7 +124,7 @@ export interface ServerWorld {
  */
 export interface ServerBinding {
   process: ProcessStep['process']
-  /** Who stands outside, and what its server is told of them: it has one of its own then. */
+  /** The party that stands outside, and its server's settings for it: it has one of its own then. */
   outside?(): Promise<{ settings: Record<string, string>; stop(): Promise<unknown> }>
   /** Months go by in its tours: it has a market where nothing else is under way any more, so that the clock moves for it alone. */
   quiet?: true

@@ -111,7 +111,7 @@ const list = /^\/api\/v3\/bookmarks$/
 const one = /^\/api\/v3\/bookmarks\/[\w-]+$/
 const stream = /^\/api\/v3\/events$/
 const saves = { keep: list, remove: one, move: one }
-/** Where the answer to what is being saved waits. */
+/** The dialog in which the answer to what is being saved waits. */
 const inDialog = (world: World) => world.page.getByRole('dialog')
 async function press(world: World, part: 'search' | 'all', name: string | RegExp) {
   const back = inDialog(world).getByRole('button', { name: 'Back to the search' })

@@ -50,7 +50,7 @@ export async function runInBrowser(
     const done = await walk(model, binding, path, visitor, same)
     addSeen(seen, done.seen)
     replays.push(done)
-    // Where one failed, its page stays as it is to be looked at.
+    // A failed tour's page stays as it is to be looked at.
     if (done.failure) same = null
   }
   const exempt = [...(model.exempt ?? []), ...(binding.exempt ?? []).map(one => ({ ...one, levels: ['browser' as const] }))]
@@ -149,7 +149,7 @@ function listenTo(machine: string, recorder: ReturnType<typeof createRecorder>) 
       queue.push(told)
       arrived()
     },
-    /** Whatever the path has not looked at yet counts: a page may be faster than the path. */
+    /** An event that the path has not looked at yet counts: a page may be faster than the path. */
     took: (event: string) =>
       new Promise<void>(taken => {
         if (queue.some(told => told.microstep?.event === event)) taken()

@@ -12,7 +12,7 @@ import type { Visitor } from './same-page.ts'
 /** Markets beside the run's, by name. */
 const markets = new Map<string, Promise<RunningServer>>()
 
-/** Who stands outside of one of them. */
+/** The stops of the parties that stand outside of one of them. */
 const leaving: (() => Promise<unknown>)[] = []
 
 afterAll(async () => {
@@ -36,7 +36,7 @@ function marketOf(
   return market
 }
 
-/** Where a workflow's tours go; nothing where that is the run's own market. */
+/** The server of a workflow's tours; nothing where that is the run's own market. */
 async function serverOf(id: string): Promise<RunningServer | undefined> {
   const binding = await findBrowser(id)
   if ('because' in binding) return undefined

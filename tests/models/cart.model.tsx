@@ -73,7 +73,7 @@ const checkout = /^\/api\/v3\/cart\/checkout$/
 const stream = /^\/api\/v3\/events$/
 const item = 'credits_1000'
 
-/** What other parts of the market would leave in the cart, before the page reads it. */
+/** The quantity that other parts of the market would leave in the cart, before the page reads it. */
 const leave = async ({ market }: World, quantity: number) => {
   const params = { id: item }
   if (quantity > 0) await callAs(market, agency, putCartItem, { params, body: { quantity } })

@@ -82,7 +82,7 @@ export const browser: BrowserBinding = {
   ],
   async open({ page, market, replies, notes }) {
     await page.clock.install()
-    // What is paid for makes no difference to the cashier, and a pack of credits is the least that can be.
+    // The thing paid for makes no difference to the cashier, and a pack of credits is the least that can be.
     const { checkout_url } = await callAs(market, agency, buyExtraCredits, { body: { pack: 'credits_250' } })
     notes.session = checkout_url.split('/').at(-1)
     await page.goto(checkout_url)

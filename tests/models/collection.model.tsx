@@ -39,7 +39,7 @@ export const view: ViewBinding = {
   async show({ actor }) {
     const { OwnCallsView } = await import('#src/views/casting-calls/OwnCallsView.tsx')
     const list = actor as unknown as CollectionActor<never, never>
-    /** What src/app does: the address is the filters. */
+    /** The screen does as src/app does: the address is the filters. */
     function Screen() {
       const [search] = useSearchParams()
       const text = search.toString()

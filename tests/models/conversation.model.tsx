@@ -30,7 +30,7 @@ const wholeOf = (snapshot: AnyMachineSnapshot) => {
   const first = (snapshot.context as { thread: readonly { seq: number }[] }).thread[0]?.seq ?? 1
   return Array.from({ length: lastOf(snapshot) - first + 1 }, (_, index) => someMessage(first + index))
 }
-/** What has been sent is so many after the last. */
+/** The messages sent are so many after the last. */
 const sentAs = (snapshot: AnyMachineSnapshot, after: number) =>
   someMessage(lastOf(snapshot) + after, { client_id: outboxOf(snapshot)[0]?.client_id ?? null })
 /** The page names files itself: the first of those that are there. */
@@ -116,7 +116,7 @@ export const model = defineModel<typeof conversationMachine>({
       apart,
       (thread.at(-1)?.seq ?? 0) > seen,
       outbox.slice(0, 1).map(({ failure }) => failure !== null),
-      // What is being written goes on beside it, whichever part of the thread is read.
+      // A text that is being written goes on beside it, whichever part of the thread is read.
       reads || text !== '',
       reads || attachments.slice(0, 1).map(({ file, failure }) => [file !== null, failure !== null]),
     ]

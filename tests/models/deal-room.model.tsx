@@ -108,7 +108,7 @@ export const browser: BrowserBinding = {
   },
   // A sixth of a second: nobody is that quick.
   where: { 'deal.act (accept)': snapshot => !snapshot.matches({ shown: 'gathering' }) },
-  // What one does oneself is also pushed: from there on the page goes its own way.
+  // One's own act is also pushed: from there on the page goes its own way.
   ends: ['act done (agreed)'],
   exempt: [
     { id: 'deal-room|xstate.error.actor.changes|0', reason: 'What hears pushes breaks only by a fault of ours.' },

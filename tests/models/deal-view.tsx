@@ -42,11 +42,11 @@ function dealAs(side: Side, { value, context }: AnyMachineSnapshot): Deal {
   })
 }
 
-/** What lies on the table for work under way. */
+/** The change that lies on the table for work under way. */
 const changeBy = (by: Side, state: DealState) =>
   someChange({ by, ...(state === 'awaiting_difference' && { state: 'awaiting_difference', difference_minor: 5_200 }) })
 
-/** What a person does in the room, as the process hears it. What a counter-offer changes is the sample's to say. */
+/** A person's act in the room, as the process hears it. The changes of a counter-offer are the sample's to say. */
 const heard = (act: DealAct, deal: Deal) =>
   isChangeAct(act)
     ? { type: 'change.close' as const }
@@ -78,7 +78,7 @@ function openRoom(side: Side, { actor }: Stage): DealRoomActor {
   return createActor(machine, { input: { uuid: now().uuid } }).start()
 }
 
-/** What the samples call a version that lacks something. */
+/** The samples' name of a version that lacks something. */
 const lacking = 'Without what the terms ask for'
 
 const forms = { recall: () => null, keep: () => {} }
@@ -114,7 +114,7 @@ async function show(stage: Stage) {
   return <BothSides />
 }
 
-/** What one presses, one after another, as the side that does it; and what is written before the last of it. */
+/** The buttons that one presses, one after another, as the side that does it; and what is written before the last of it. */
 function gesture(buttons: readonly RegExp[], field?: RegExp, text = ''): ViewBinding['gestures'][string] {
   return async (_, event) => {
     await press(new RegExp(`^Look as ${(event as unknown as { by: Side }).by}$`))
@@ -135,7 +135,7 @@ async function openDispute(_: Hands, event: EventObject) {
   await press(/^Open the dispute$/)
 }
 
-/** What each state says to whoever looks: the brand, or the creator. */
+/** The words of each state for whoever looks: the brand, or the creator. */
 const says =
   (brand: RegExp, creator: RegExp = brand) =>
   async ({ container }: Hands) => {

@@ -115,10 +115,10 @@ export const model = defineModel<typeof dealMachine>({
 export const view: ViewBinding = dealView
 
 const title = 'Una merienda que se pueda oír'
-/** What the terms ask for in the text: without it silence does not approve. */
+/** The mention that the terms ask for in the text: without it silence does not approve. */
 const mention = '@merienda'
 
-/** Who makes the call: the samples are named for the sides. */
+/** The person who makes the call: the samples are named for the sides. */
 const personOf = (stimulus: Stimulus) =>
   'case' in stimulus && (stimulus.case === 'creator' || stimulus.case === 'lacking') ? lucia : agency
 
@@ -278,7 +278,7 @@ export const browser: ServerBinding = {
       if (value === 'delivered' || value === 'changes_requested') return !grace_over
       return value === 'approved' ? objections > 0 : !publishes
     },
-    // What the creator proposes costs more, what the brand proposes does not.
+    // The creator's proposal costs more, the brand's does not.
     'change.agree': ({ context }) => context.change_by !== 'creator',
     'change.charge': ({ context }) => context.change_by === 'creator',
     // A split has to lie on the table before anybody can take it.

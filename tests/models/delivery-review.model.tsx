@@ -103,7 +103,7 @@ export const browser: BrowserBinding = {
   },
   // A sixth of a second: nobody is that quick.
   where: { 'review.act (done)': snapshot => !snapshot.matches({ shown: 'gathering' }) },
-  // What one does oneself is also pushed: from there on the page goes its own way.
+  // One's own act is also pushed: from there on the page goes its own way.
   ends: ['act done'],
   exempt: [
     { id: 'delivery-review|xstate.error.actor.changes|0', reason: 'What hears pushes breaks only by a fault of ours.' },

@@ -75,7 +75,7 @@ export const view: ViewBinding = {
     async 'details.change'(hands, event) {
       const input = inputOf(hands)
       const { patch } = event as unknown as { patch: Fields }
-      // What stands there already is no change: a letter more is, and as right or wrong.
+      // The same value again is no change: a letter more is, and as right or wrong.
       const value = String(patch[input.name])
       fireEvent.change(input, { target: { value: input.value === value ? `${value}.` : value } })
     },

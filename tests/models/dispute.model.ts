@@ -41,7 +41,7 @@ export const model = defineModel<typeof disputeMachine>({
     'decision.return': anyStaff,
     'deadline.passed': { by: 'server', cases: { usual: {} } },
   },
-  // Who of staff has judged matters, and not in which order.
+  // The judges among staff matter, and not their order.
   facts: ({ opener, offer_by, four_eyes, proposed_by, judged_by }) => [
     opener,
     offer_by,

@@ -26,7 +26,7 @@ const somethingStands = (snapshot: AnyMachineSnapshot) => written(snapshot).leng
 export const model = defineModel<typeof globalSearchMachine>({
   machine: globalSearchMachine,
   inputs: { usual: undefined },
-  // What is in sight already can be picked while the next answer is on its way.
+  // A result in sight already can be picked while the next answer is on its way.
   facts: ({ groups, text }) => ({ some: groups.length > 0, written: Math.min(text.length, 2) }),
   events: {
     'global.open': bare('person'),

@@ -104,7 +104,7 @@ export async function holdReplies(page: Page, rules: readonly Rule[]): Promise<R
     /** Nothing waits here any more. What its page still waits for goes on: the page has to be gone. */
     leave: () => door.detach(),
     async hold(method, path) {
-      // What the page has sent until now is on its way already.
+      // The calls that the page has sent until now are on their way already.
       await caughtUp()
       kept.push({ method, path })
     },

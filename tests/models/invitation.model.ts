@@ -23,7 +23,7 @@ export const model = defineModel<typeof invitationMachine>({
     'invitation.see': bare('person'),
     'invitation.decline': bare('person'),
     'invitation.withdraw': bare('person'),
-    // What becomes of the pitch and of the call is theirs to say.
+    // The fate of the pitch and of the call is theirs to say.
     'pitch.sent': bare('server'),
     'call.over': bare('server'),
     'call.again': bare('server'),

@@ -67,7 +67,7 @@ async function licenceOf(world: ServerWorld): Promise<Licence> {
 
 const personOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case === 'creator' ? lucia : agency)
 
-/** What one side does about a renewal. */
+/** One side's act about a renewal. */
 async function renew(world: ServerWorld, stimulus: Stimulus, endpoint: Endpoint, body?: Record<string, unknown>) {
   const { uuid } = await licenceOf(world)
   return await callAs(world.market, personOf(stimulus), endpoint, { params: { uuid }, body })

@@ -111,7 +111,7 @@ export const view: ViewBinding = {
     async 'connection.write'({ container }, event) {
       const input = container.querySelector('input') as HTMLInputElement
       const { handle } = event as unknown as { handle: string }
-      // What stands there already is no change: an empty space more is the same channel.
+      // The same value again is no change: an empty space more is the same channel.
       fireEvent.change(input, { target: { value: input.value === handle ? `${handle} ` : handle } })
     },
     'connection.add': press(/^(Go on|Ask for another code)/),
@@ -196,7 +196,7 @@ export const browser: BrowserBinding = {
   causes: {
     'connection.open': presses(/^(Connect|With a code)/),
     'connection.signIn': presses(/^Sign in with/),
-    // Where the page goes is its own address: it stays.
+    // The page's target is its own address: it stays.
     'signIn done': ({ page, replies }) => replies.answer(signIn, 200, { address: `${page.url()}#` }),
     'signIn failed': ({ replies }) => replies.cut(signIn),
     async 'connection.write'(world) {

@@ -202,7 +202,7 @@ async function pressRemove(world: World) {
   await row(world).getByRole('button', { name: 'Remove' }).click()
 }
 
-/** What has come is on screen. */
+/** The new notification is on screen. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 

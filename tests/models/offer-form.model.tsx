@@ -86,9 +86,9 @@ const field = ({ page }: World) => page.getByRole('textbox', { name: words.field
 const isSaving = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { draft: 'saving' } })
 const isSending = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { form: 'submitting' } })
 const mayWrite = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && !isSaving(snapshot)
-/** What takes a little time must not meet a draft that waits to be kept. */
+/** A gesture that takes a little time must not meet a draft that waits to be kept. */
 const isAtRest = (snapshot: AnyMachineSnapshot) => !isClosed(snapshot) && snapshot.matches({ open: { draft: 'kept' } })
-/** What the browser does for itself, it does at once. */
+/** The browser's own work is done at once. */
 const atOnce = async () => {}
 
 export const browser: BrowserBinding = {
@@ -133,7 +133,7 @@ export const browser: BrowserBinding = {
     },
   },
   where: {
-    // What is written while it is being sent changes nothing of what is sent.
+    // A change while it is being sent changes nothing of what is sent.
     'fields.change (breaks)': snapshot => (mayWrite(snapshot) || isSending(snapshot)) && !isBroken(snapshot),
     'fields.change (mends)': snapshot => mayWrite(snapshot) && isBroken(snapshot),
     'field.leave': mayWrite,

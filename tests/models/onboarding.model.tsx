@@ -101,7 +101,7 @@ export const browser = stepperBrowser({
       ...kept(person, ['first_name', 'last_name', 'birthday', 'country', 'timezone']),
       ...kept(profile, ['vanity_name', 'headline', 'city', 'languages']),
       interests: ['food'],
-      // What is sent becomes the page's language.
+      // The language that is sent becomes the page's.
       locale: 'en',
     }
     const save = (fields: Fields, revision: number) =>

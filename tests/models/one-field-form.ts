@@ -9,5 +9,5 @@ export async function sendOne({ keyboard, container, screen }: Hands, name: stri
   await keyboard.click(screen.getByRole('button', { name: button }))
 }
 
-/** Where a screen stands by its heading. */
+/** A screen stands by its heading. */
 export const heading = (name: string) => (hands: Hands) => hands.screen.getByRole('heading', { name })

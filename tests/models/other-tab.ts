@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/entities/user.ts'
 import { storageOf } from '#tests/support/sign-in.ts'
 import type { World } from './bindings.ts'
 
-/** Who is signed in there, as the browser's storage has it; nothing where nobody is. */
+/** The person signed in there, as the browser's storage has it; nothing where nobody is. */
 export const userOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('elenco:private:session') ?? '{}').data?.user?.uuid ?? '')
 
@@ -19,7 +19,7 @@ export async function tellTabs(page: Page, type: 'signed-in' | 'signed-out', use
   )
 }
 
-/** What another tab of that browser has kept, once somebody has signed in there. */
+/** The entries that another tab of that browser has kept, once somebody has signed in there. */
 export async function keepInStorage(page: Page, items: readonly { name: string; value: string }[]): Promise<void> {
   await page.evaluate(all => {
     for (const { name, value } of all) localStorage.setItem(name, value)

@@ -67,7 +67,7 @@ export const view: ViewBinding = {
 }
 
 let paypal: Awaited<ReturnType<typeof paypalFake>>
-/** What leaves for real has to come in for real. */
+/** Money that leaves for real has to come in for real. */
 let stripe: Awaited<ReturnType<typeof stripeFake>>
 
 /** Lucía says where she is paid, and waits until it may be used. */
@@ -80,7 +80,7 @@ async function nameAddress(world: ServerWorld) {
   await passFor(world, limits.payout.coolOff)
 }
 
-/** What she has earned: a piece of work that was approved, with nothing to publish. */
+/** The money that she has earned: a piece of work that was approved, with nothing to publish. */
 async function earn({ market, now, passUntil }: ServerWorld) {
   const { pitch, terms } = await pitchInMarket(market, undefined, await now())
   const body = { terms: { ...terms, ...nothingPublished }, valid_days: 7 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { type Stimulus, sayStimulus } from '#workbench/stimulus.ts'
 import type { Where } from './bindings.ts'
 
-/** What a binding may call it: with its case, and without. */
+/** The names that a binding may use for it: with its case, and without. */
 export const namesOf = (stimulus: Stimulus) => [sayStimulus(stimulus), sayStimulus(stimulus).replace(/ \(.*\)$/, '')]
 
 /** Whether a level can make it happen where the machine stands. */

@@ -41,7 +41,7 @@ export const view: ViewBinding = {
   },
   gestures: {
     async 'preferences.change'({ keyboard, screen }) {
-      // What is chosen already is chosen by choosing something else first, which changes it as well.
+      // The current choice is chosen by choosing something else first, which changes it as well.
       const boxed = screen.getByRole<HTMLInputElement>('radio', { name: 'Boxed' })
       await keyboard.click(boxed.checked ? screen.getByRole('radio', { name: 'Full' }) : boxed)
     },
@@ -114,7 +114,7 @@ export const browser: BrowserBinding = {
       await other.close()
     },
   },
-  // Where nothing is kept, nothing can be read from another tab either: both go by one storage.
+  // Nothing can be read from another tab either where nothing is kept: both go by one storage.
   where: { 'preferences.changedElsewhere': 'preferences.kept' },
   exempt: [
     {

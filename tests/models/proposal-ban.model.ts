@@ -59,7 +59,7 @@ export const browser: ServerBinding = {
   async open(world) {
     const { market } = world
     const bans: ProposalBan[] = await callAs(market, somebodyElse, listProposalBans, { query: { size_page: '100' } })
-    // Whatever an earlier tour left behind ends before this one begins.
+    // A ban that an earlier tour left behind ends before this one begins.
     for (const { uuid, state, creator } of bans) {
       if (creator.vanity_name !== 'danirobles') continue
       const decision = endings[state]

@@ -192,9 +192,9 @@ export const browser: ServerBinding = {
   where: {
     // A package that is handed in has its channel, and a channel that comes back makes the proposal public before anything is changed.
     ...Object.fromEntries(['small', 'material', 'unorderable'].map(name => [`proposal.edit (${name})`, isOffered])),
-    // What is gone cannot go again.
+    // A channel that is gone cannot go again.
     'channels.changed (gone)': isOffered,
-    // Where the proposal hears of its channels, they come and go by themselves first.
+    // The channels come and go by themselves first where the proposal hears of them.
     'review.approve': isOffered,
     'review.approve (channel gone)': ({ value }) => value === 'in_review' || value === 'needs_update',
   },

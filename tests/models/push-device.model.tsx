@@ -53,13 +53,13 @@ const drop = /^\/api\/v3\/notifications\/remove\/token$/
 
 interface FakeBrowser {
   permission: NotificationPermission
-  /** What the person says to the question that waits. */
+  /** The person's answer to the question that waits. */
   answer(permission: NotificationPermission): void
   subscribed: boolean
   able: boolean
 }
 
-/** What no push service is needed for: permission and subscription, as the person and the browser would have them. */
+/** The part that needs no push service: permission and subscription, as the person and the browser would have them. */
 function pretend() {
   const browser: FakeBrowser = { permission: 'default', answer() {}, subscribed: false, able: true }
   Object.assign(window, { fakeBrowser: browser })

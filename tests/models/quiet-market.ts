@@ -10,7 +10,7 @@ import { staff } from './server-level.ts'
 
 const month = 30 * 86_400_000
 
-/** What the demonstration left under way comes to its end: no plan of its is renewed, and half a year goes by. */
+/** The demonstration's unfinished business comes to its end: no plan of its is renewed, and half a year goes by. */
 export async function quieten({ url }: RunningServer): Promise<void> {
   const market: Market = { serverUrl: url, sessions: {} }
   for (const { plan, owner } of demoCompanies) {
@@ -18,7 +18,7 @@ export async function quieten({ url }: RunningServer): Promise<void> {
     market.sessions[owner.email] = await forgetful(market, owner.email)
     await callAs(market, owner.email, cancelPlan)
   }
-  // What comes to its end begins something else, with a time of its own.
+  // A thing that comes to its end begins something else, with a time of its own.
   for (let months = 0; months < 6; months += 1) await callAs(market, staff, moveClock, { body: { advance_ms: month } })
 }
 

@@ -77,13 +77,13 @@ export const browser: BrowserBinding = {
     'resource.refresh': world => turn(world, !world.notes.paused),
     async 'resource.replace'(world) {
       const button = world.page.getByRole('button', { name: /^(Pause|Resume)$/ })
-      // What could not be read anew is old, and the server would refuse to change it.
+      // A page that could not be read anew is old, and the server would refuse to change it.
       const paused = (await button.innerText()) === 'Resume'
       if (paused !== Boolean(world.notes.paused)) await turn(world, paused)
       await button.click()
     },
   },
-  // What one does oneself is also pushed: from there on the page goes its own way.
+  // One's own change is also pushed: from there on the page goes its own way.
   ends: ['resource.replace'],
   where: { 'resource.replace': 'resource.ready' },
   exempt: [{ id: 'resource|xstate.error.actor.changes|0', reason: 'What hears pushes breaks only by a fault of ours.' }],

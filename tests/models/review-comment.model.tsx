@@ -38,7 +38,7 @@ function commentAt({ value, context }: AnyMachineSnapshot): ReviewComment {
   return someComment(1, { side, state: value as CommentState })
 }
 
-/** What one side sees of it, whose server is the process on stage. */
+/** The view of one side, whose server is the process on stage. */
 function openReview(side: Side, { actor }: Stage) {
   const now = (): Review => someReview([commentAt(actor.getSnapshot())])
   const machine = deliveryReviewMachine.provide({

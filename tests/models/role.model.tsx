@@ -14,7 +14,7 @@ export const model = defineModel<typeof roleMachine>({
     'role.pick': {
       by: 'person',
       cases: {
-        // What is picked already cannot be picked again.
+        // The picked role cannot be picked again.
         usual: ({ context }) => ({ role: (context as { role: string | null }).role === 'creator' ? 'brand' : 'creator' }),
       },
     },

@@ -3,7 +3,7 @@ import type { FileCard } from '#contract/entities/shapes.ts'
 import type { SignedIn, User } from '#contract/entities/user.ts'
 import type { Failure } from '#contract/errors.ts'
 
-/** What services throw, as machines get it. */
+/** A failure that services throw, as machines get it. */
 export const failure = (code: Failure['code'], retryable = false): Failure => ({ code, retryable })
 
 /** The usual ways to fail: no network, and a refusal for good. */

@@ -93,7 +93,7 @@ export async function walkOnServer(
   return done(null)
 }
 
-/** What the chart refuses, the server has to refuse, too. */
+/** An event that the chart refuses has to be refused by the server, too. */
 async function carryOut(binding: ServerBinding, world: ServerWorld, { stimulus, takes }: PathStep) {
   const cause = namesOf(stimulus).flatMap(name => binding.causes[name] ?? [])[0]
   const refused = await (cause?.(world, stimulus) ?? Promise.resolve()).then(

@@ -75,7 +75,7 @@ export const view: ViewBinding = {
     const options = createActor(resourceMachine.provide({ actors: { changes: fromCallback(() => {}) as never } }), {
       input: { id: 'options', first },
     }).start()
-    /** What the shell and the way in show of a session, in one place. */
+    /** The shell and the way in, as they show a session, in one place. */
     function Person() {
       const place = useSelector(session, snapshot =>
         snapshot.matches('restoreFailed')

@@ -36,7 +36,7 @@ export function waits({ container }: Hands) {
   if (!container.querySelector('button[aria-busy=true], [role=status]')) throw new Error('nothing says that it waits')
 }
 
-/** What the server offers to sign in with: nothing but a password. */
+/** The server's ways to sign in: nothing but a password. */
 export const passwordsOnly = () => {
   const options = createActor(resourceMachine, { input: { id: 'options', first: { google: null, demo: null, mailbox: null } } })
   options.subscribe({ error: () => {} })

@@ -105,7 +105,7 @@ async function becomeKnown(world: ServerWorld): Promise<void> {
 async function edit(world: ServerWorld, change: Partial<SpaceContent>): Promise<OwnSpace> {
   const as = hostOf(world)
   const { state } = await draftOf(world)
-  // What waits, or was sent back, still stands in the form: it is taken back.
+  // A draft that waits, or was sent back, still stands in the form: it is taken back.
   if (state !== 'draft') await callAs(world.market, as, deleteSpaceDraft, at(world))
   const { fields, revision } = await draftOf(world)
   await callAs(world.market, as, saveSpaceDraft, {
@@ -172,9 +172,9 @@ export const browser: ServerBinding = {
   where: {
     // A form whose permit has ended is not judged good, whatever else it changes.
     'space.edit (small)': isIn('live', 'paused'),
-    // Where the clock is heard the permit ends by itself first.
+    // The permit ends by itself first where the clock is heard.
     'review.approve (permit over)': isIn('in_review', 'needs_update'),
-    // What has ended cannot end again, and is not lifted as if it held.
+    // A permit that has ended cannot end again, and is not lifted as if it held.
     'permit.ended': isIn('live', 'paused'),
     'staff.suspend': isIn('live', 'paused'),
   },

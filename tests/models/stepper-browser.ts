@@ -12,7 +12,7 @@ interface Door {
   path: RegExp
 }
 
-/** Where the draft of a path lies, on the server and in the browser. */
+/** The place of a path's draft, on the server and in the browser. */
 export interface DraftPlace {
   /** Of the browser's copy. */
   key: string
@@ -25,7 +25,7 @@ export interface DraftPlace {
   save(fields: Fields, revision: number): Promise<unknown>
 }
 
-/** What a form's tours have to say of their own; everything else is the stepper's. */
+/** The part of a form's tours that is its own; everything else is the stepper's. */
 interface BrowserForm {
   as?: Visit
   market?: BrowserBinding['market']

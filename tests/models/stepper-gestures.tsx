@@ -19,7 +19,7 @@ export interface FormWords {
   theirs: RegExp
   /** Name of the last step, among the steps. */
   last: RegExp
-  /** What the form says of the draft. */
+  /** The form's words on the draft. */
   draft: (state: string, hands: Hands) => unknown
 }
 
@@ -44,12 +44,12 @@ const aFrame = () => new Promise<void>(done => requestAnimationFrame(() => done(
 
 async function press(name: RegExp) {
   await fireEvent.click(await until(() => buttonAtHand(name), `a button ${name}`))
-  // What is wrong gets the focus a moment later.
+  // The wrong field gets the focus a moment later.
   await aFrame()
   dropFocus()
 }
 
-/** What a form leaves out of the stepper, and why: events and outcomes that never come, and all that only they lead to. */
+/** The parts that a form leaves out of the stepper, and why: events and outcomes that never come, and all that follows. */
 export interface LeftOut {
   never: readonly string[]
   ids: readonly string[]

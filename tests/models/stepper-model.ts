@@ -3,14 +3,14 @@ import type { Fields, LoadedDraft, StepperContext, stepperMachine } from '#src/m
 import { type AnyModel, bare, defineModel, type Exemption } from '#workbench/model.ts'
 import { failure, offline } from './samples.ts'
 
-/** What a form's model has to say of its own; everything else is the stepper's. */
+/** The part of a form's model that is its own; everything else is the stepper's. */
 interface Form {
   machine: typeof stepperMachine
   steps: readonly string[]
   about: unknown
   /** Fields that every step is content with. */
   complete: Fields
-  /** What is wrong on the first step, and how to mend it. */
+  /** The mistake on the first step, and how to mend it. */
   breaks: Fields
   /** A field of the first step. */
   field: string

@@ -40,7 +40,7 @@ export const model = defineModel<typeof subscriptionMachine>({
     'plan.resume': bare('person'),
     'plan.cancel': bare('person'),
     'plan.keep': bare('person'),
-    // What became of a charge is the cashier's to say, and when a period ends the job runner's.
+    // The outcome of a charge is the cashier's to say, and when a period ends the job runner's.
     'payment.made': { by: 'server', cases: { 'with a card': { card: true }, 'without a card': { card: false } } },
     'payment.declined': bare('server'),
     'payment.reversed': bare('server'),
@@ -58,7 +58,7 @@ const shelf = brandPlans.map(name => ({
   limits: {},
 }))
 
-/** What the server would say of a company whose plan stands there. */
+/** The server's words on a company whose plan stands there. */
 const membershipOf = (state: SubscriptionState, facts: SubscriptionFacts): Membership => ({
   version: 1,
   currency: 'EUR',
@@ -100,7 +100,7 @@ async function show({ actor }: Stage) {
   )
 }
 
-/** What is said of the plan, and what may be done about Premium now. */
+/** The words on the plan, and what may be done about Premium now. */
 const saysEither =
   (...pairs: readonly [words: RegExp, acts: RegExp][]) =>
   async ({ container }: Hands) => {
@@ -160,7 +160,7 @@ const company = { legal_name: 'Horno Nuevo SL', country: 'ES', size: '2-10', ind
 const address = '/settings/membership'
 const emailOf = ({ notes }: ServerWorld) => notes.email as string
 
-/** Whoever stays away for a month is signed out, as everybody is after three: they come back then. */
+/** A person who stays away for a month is signed out, as everybody is after three: they come back then. */
 async function call(world: ServerWorld, endpoint: Endpoint, body?: unknown) {
   const { market, notes } = world
   const ask = () => callAs(market, emailOf(world), endpoint, body === undefined ? {} : { body })
@@ -245,7 +245,7 @@ async function payOnScreen(world: ServerWorld, card: RegExp) {
   await page.getByRole('button', { name: /back|without paying/i }).click()
 }
 
-/** What a person may do who has plan enough on the screen: another month from the shelf. */
+/** The act open to a person who has plan enough on the screen: another month from the shelf. */
 async function buyMore(world: ServerWorld) {
   const cart = await callAs(world.market, emailOf(world), putCartItem, { params: { id: 'premium_month' }, body: { quantity: 1 } })
   const { session } = await call(world, checkoutCart, { amount_minor: cart.amount_minor })
@@ -264,7 +264,7 @@ async function passUntil(world: ServerWorld, instant: string | null) {
   }
 }
 
-/** What the clock brings next: the end of what was paid for, of a pause, or another try. */
+/** The next event of the clock: the end of what was paid for, of a pause, or another try. */
 async function untilDue(world: ServerWorld) {
   const { subscription }: Membership = await call(world, getPlans)
   const after = (ms: number) => async () => new Date((await world.now()).getTime() + ms).toISOString()

@@ -43,7 +43,7 @@ const ids = ({ context }: AnyMachineSnapshot) => (context as { toasts: { id: str
 const has = (id: string) => (snapshot: AnyMachineSnapshot) => ids(snapshot).includes(id)
 const hasNot = (id: string) => (snapshot: AnyMachineSnapshot) => !ids(snapshot).includes(id)
 const messages = ({ screen }: Hands) => screen.getByRole('region', { name: 'Messages' })
-/** What a screen reader does: it presses without pointing, so that nothing is held. */
+/** The press of a screen reader: it presses without pointing, so that nothing is held. */
 async function press({ screen }: Hands, title: string, name: string) {
   const toast = screen.getByText(title).closest('.toast') as HTMLElement
   await fireEvent.click(within(toast).getByRole('button', { name }))
@@ -72,7 +72,7 @@ export const view: ViewBinding = {
     'toasts.hold': async hands => void (await fireEvent.pointerEnter(messages(hands))),
     'toasts.release': async hands => void (await fireEvent.pointerLeave(messages(hands))),
   },
-  // Where nothing shows, nothing can be pressed or pointed at; what is pressed is on screen.
+  // Nothing can be pressed or pointed at where nothing shows; what is pressed is on screen.
   where: {
     'toasts.dismiss (known)': has('saved'),
     'toasts.act (known)': has('lost'),
@@ -109,7 +109,7 @@ export const browser: BrowserBinding = {
   },
   causes: {
     'toasts.show (good news)': async ({ market }) => void (await offerInMarket(market)),
-    /** What could not be removed is told, with a way to try again. */
+    /** A notification that could not be removed is told, with a way to try again. */
     async 'toasts.show (bad news)'(world) {
       await bell(world).evaluate(presses)
       await newest(world).getByRole('button', { name: 'Remove' }).evaluate(presses)

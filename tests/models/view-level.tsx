@@ -85,7 +85,7 @@ async function makeHappen(model: AnyModel, chart: Chart, binding: ViewBinding, h
   else await act(async () => stage.take(stimulus))
 }
 
-/** What a binding still lacks: gestures for a person's events, and something to see for every leaf state. */
+/** The parts that a binding still lacks: gestures for a person's events, and something to see for every leaf state. */
 export function lacksInView(model: AnyModel, binding: ViewBinding | NoScreen): string[] {
   if ('because' in binding) return []
   const chart = readChart(model.machine)

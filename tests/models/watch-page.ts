@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { AnyTransitionDefinition } from 'xstate'
 import type { Microstep } from '#workbench/microsteps.ts'
 
-/** What a page tells of one of its machines. */
+/** A page's report of one of its machines. */
 export interface Told {
   /** Which actor of the page, numbered as they were first heard of; those of a page that was loaded later come after. */
   actor: number

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '#tests/support/ports.ts'
 
-// What tools/start.mjs does around the server; what the server itself says and does is start-and-stop.test.ts.
+// The work of tools/start.mjs around the server; what the server itself says and does is start-and-stop.test.ts.
 const dataDir = mkdtempSync(join(tmpdir(), 'elenco-npm-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

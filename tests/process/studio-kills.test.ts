@@ -60,7 +60,7 @@ test(`${kills} real kills, at the eight named points of an operation in turn (LO
   let before: { point: string; key: string; available: number; acknowledged: Made | null } | null = null
   for (let kill = 0; kill <= kills; kill++) {
     const point = stopPoints[kill % stopPoints.length] as string
-    // Whoever is to be killed next finds first what the one before has left.
+    // The server that is to be killed next finds first what the one before has left.
     const server = await startServer({ DATA_DIR: folder, ...(kill < kills && { STOP_AT: point }) })
     if (before) {
       const { point: where, acknowledged } = before
@@ -78,7 +78,7 @@ test(`${kills} real kills, at the eight named points of an operation in turn (LO
       if (where === 'settled') expect(made?.credits.charged).toBe(6)
       if (made) {
         seen.add(made.id)
-        // Whoever tries again with the same key gets what there is, and pays nothing more.
+        // A person who tries again with the same key gets what there is, and pays nothing more.
         expect((await mine(server, 'generate-text/', order, before.key)).id, where).toBe(made.id)
       }
       const { credits_available, reserved } = await mine(server, 'summary-credits/')

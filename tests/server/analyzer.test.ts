@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Whoever was away for long signs in again. */
+/** A person who was away for long signs in again. */
 const sessions = new Map<string, string>()
 async function signedIn(email: string): Promise<string> {
   const known = sessions.get(email)
@@ -154,7 +154,7 @@ describe('a view', () => {
     const refused = await open(d as object, free)
     expect(refused.error).toMatchObject({ code: 'plan.limit_reached', details: { name: 'report_views', limit: 3, used: 3 } })
     expect(refused.error.details?.upgrade_to).toBe('premium')
-    // What is open stays readable.
+    // An open report stays readable.
     expect((await read(a as object, free)).response).toMatchObject({ whole: false, meter: { left: 0 } })
     const [owner] = await app.database.db
       .selectFrom('memberships')

@@ -55,7 +55,7 @@ describe('a creator', () => {
     app.clock.advance(4 * hour)
     must(await takeStep(app, acceptOffer, last, as, { version: 1 }))
     expect(await answeringOf(as)).toEqual({ rate: 3 / 4, hours: 4 })
-    // What is long ago is forgotten.
+    // An answer of long ago is forgotten.
     const later = new Date(app.clock.now().getTime() + limits.answering.window)
     expect(await answeringOf(as, later)).toEqual(unknown)
   })

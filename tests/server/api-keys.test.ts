@@ -169,7 +169,7 @@ describe('scopes', () => {
     expect(scopedCalls.filter(id => forbidden.test(id))).toEqual([])
     const needs = endpointTable.filter(endpoint => scopeOf(endpoint)).map(needOf)
     expect(new Set(needs)).toEqual(new Set(['read', 'take_part', 'run']))
-    // Whatever changes something needs a scope that says so; a search spends of the plan's results, and has a scope of its own.
+    // An endpoint that changes something needs a scope that says so; a search spends plan results, and has a scope of its own.
     const writing = endpointTable.filter(one => scopeOf(one)?.endsWith(':read') && (one.method !== 'GET' || one.changesState))
     expect(writing.map(({ id }) => id)).toEqual(['finder.searches'])
   })

@@ -27,7 +27,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 const creator = 'creator@elenco.test'
 const as = { as: creator }
 let app: TestApp
-/** What the assistant says next; the house's own stand-in where nothing is said. */
+/** The assistant's next words; the house's own stand-in where nothing is said. */
 let answers: TextGateway['answer'] | null = null
 let dispatched = 0
 const writer: TextGateway = {
@@ -202,7 +202,7 @@ test('stopping keeps what came and settles what was used, at least one credit', 
   expect(await balance()).toMatchObject({ credits_available: before - 1, reserved: 0 })
 })
 
-/** What the stream of an answer begins with. */
+/** The beginning of an answer's stream. */
 async function joined(id: string) {
   const response = await app.request(`/api${joinAnswer.path.replace('{id}', id)}`, {
     headers: { authorization: `Bearer ${await app.tokenOf(creator)}` },

@@ -20,7 +20,7 @@ const day = 86_400_000
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  // What the rest of the market waits for is not what this is about.
+  // The other jobs of the market are not what this is about.
   await app.database.db
     .updateTable('jobs')
     .set({ due_at: new Date(app.clock.now().getTime() + 4000 * day) })

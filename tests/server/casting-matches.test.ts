@@ -18,7 +18,7 @@ let lucia: string
 let noa: string
 beforeAll(async () => {
   app = await createTestApp()
-  // What the demonstration published is its own business.
+  // The demonstration's calls are its own business.
   await app.database.db
     .updateTable('casting_calls')
     .set({ published_at: new Date(0) })

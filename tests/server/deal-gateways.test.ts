@@ -295,7 +295,7 @@ test('a whole deal, paid at Stripe and sent by PayPal: one sum for its creator a
   expect((await money(brand)).totals.protected_minor).toBe(before + total_minor)
   expect((await money(creator)).totals.protected_minor).toBe(payout_minor)
 
-  // What has to be brought is ticked off with each delivery.
+  // The things that have to be brought are ticked off with each delivery.
   const deliver = async (n: number, checked: string[]) =>
     takeStep(app, deliverWork, await mine(), creator, { links: [`https://drive.example/${n}`], checked })
   expect(await deliver(1, [])).toMatchObject({ status: 400, error: { fields: { checked: ['all_checked'] } } })

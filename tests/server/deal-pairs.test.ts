@@ -49,7 +49,7 @@ afterAll(async () => {
 const day = 86_400_000
 const links = ['https://drive.example/corte']
 const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)
-/** Where the work is late a change has to name a new day, too. */
+/** A change has to name a new day, too, where the work is late. */
 const change = (more: number) => (deal: Deal) => ({
   changed: {
     fee_minor: deal.terms.fee_minor + more,
@@ -60,7 +60,7 @@ const change = (more: number) => (deal: Deal) => ({
 
 type Act = [act: DealAct, endpoint: Endpoint, body: (deal: Deal) => Record<string, unknown>]
 
-/** What a side can press: asked of the charts by `act`, sent as `body`. */
+/** The acts that a side can press: asked of the charts by `act`, sent as `body`. */
 const acts: Act[] = [
   [{ verb: 'accept' }, acceptOffer, deal => ({ version: deal.version })],
   [{ verb: 'counter', body: {} }, counterOffer, () => ({ terms: someTerms(app, { fee_minor: 44_000 }), valid_days: 7 })],
@@ -114,7 +114,7 @@ const proposed = async (by: 'brand' | 'creator', more: number) => {
   return await take(pair, by, proposeChange, change(more)(pair.deal))
 }
 
-/** Where two people can stand, and how they get there. */
+/** The states in which two people can stand, and how they get there. */
 const places: Record<string, () => Promise<Pair>> = {
   offer_pending: () => offeredDeal(app),
   counter_pending: async () => {

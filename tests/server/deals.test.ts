@@ -58,7 +58,7 @@ let app: TestApp
 const arrive = async () => {
   app = await createTestApp()
 }
-/** Whatever a test did: the books are right, and nothing was logged as a fault. */
+/** The end of every test: the books are right, and nothing was logged as a fault. */
 const leave = async () => {
   await app.runner.runDue()
   expect((await auditBooks(app.database.db)).findings).toEqual([])

@@ -198,7 +198,7 @@ describe('changes', () => {
     expect((await move(deal, first.uuid, creator, 'done')).response.state).toBe('done')
     const delivered = await deliver(pair, { links: ['https://drive.example/segundo-corte'] })
     expect(delivered.deliveries[1]).toMatchObject({ n: 2, done: [first.uuid] })
-    // What the brand takes up again goes along once more; what is done waits for it to look.
+    // A comment that the brand takes up again goes along once more; one that is done waits for it to look.
     await move(deal, first.uuid, brand, 'reopen')
     const again = must(await askChanges(pair, ''))
     expect(again.deliveries[1]?.asked).toEqual([first.uuid, second.uuid])

@@ -306,7 +306,7 @@ test.each([0, 1, 33, 50, 99, 100])(
     const moneyOfBrand = async () => (await app.call(home, {}, { as: pair.brand })).response.money
     const before = await moneyOfBrand()
     const offered = must(await act(app, offerSplit, pair, 'creator', { creator_percent: percent, note: 'Is this all right?' }))
-    // Whoever offers has not been silent.
+    // A side that offers has not been silent.
     expect(offered.dispute).toMatchObject({ state: 'evidence', facts: { offer_by: 'creator' } })
     expect((await of(pair)).your_turn).toBe(true)
     expect((await act(app, answerSplit, pair, 'creator', { n: 1, accept: true })).error.code).toBe('dispute.wrong_person')

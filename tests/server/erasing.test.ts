@@ -37,7 +37,7 @@ const words = (table: string) => (eraseRules as unknown as Record<string, { word
 const canary = (table: string, column: string) => `canary:${table}.${column};`
 const found = (text: string) => [...text.matchAll(/canary:([a-z_]+\.[a-z_0-9]+);/g)].map(match => match[1] as string)
 
-/** What is not one of our own words has to be right for the row to be allowed. */
+/** The values other than our own words have to be right for the row to be allowed. */
 const values: Record<string, unknown> = {
   'users.groups': ['creator'],
   'users.locale': 'en',
@@ -145,7 +145,7 @@ const everyFile = () =>
 test('every table and every column of words has its rule', async () => {
   const columns = await columnsOf()
   expect(Object.keys(eraseRules).sort()).toEqual([...new Set(columns.map(column => column.table))].sort())
-  // What is named like an id and is a text all the same may have come from outside.
+  // A column that is named like an id and is a text all the same may have come from outside.
   const forgotten = columns.filter(one => holdsWords(one) && /_id$|_by$|_uuid$/.test(one.name) && !words(one.table)?.[one.name])
   expect(forgotten.map(one => `${one.table}.${one.name}`)).toEqual([])
 })
@@ -212,7 +212,7 @@ test('whoever leaves takes every word along, but for what stays with a reason', 
   await app.ctx.gateways.mail.send({ ...mail, id: 'other', to: 'brand@elenco.test', text: `${name} sent a pitch` })
   await app.ctx.gateways.mail.send({ ...mail, id: 'kept', to: 'brand@elenco.test', text: 'nobody is named' })
 
-  // What others were told, and what was said to the house.
+  // The notifications of others, and the words said to the house.
   const told = { ...planted.notifications, uuid: randomUUID(), user_id: other }
   await db
     .insertInto('notifications')

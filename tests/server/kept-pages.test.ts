@@ -65,7 +65,7 @@ test('a public page is rendered once for all who ask, until what it shows is wri
   expect(await rendersIn(() => text('/casting-calls'))).toBe(0)
   await app.ctx.db.updateTable('brands').set({ name: 'A new name' }).execute()
   expect(await rendersIn(async () => expect(await text('/casting-calls')).toMatch(/A new name/))).toBe(1)
-  // What it does not show leaves it as it is.
+  // A change that it does not show leaves it as it is.
   await app.ctx.db.updateTable('sessions').set({ last_seen_at: app.clock.now() }).execute()
   expect(await rendersIn(() => text('/casting-calls'))).toBe(0)
   app.clock.advance(11_000)
@@ -160,7 +160,7 @@ test('renders are few at a time: whoever comes then is told at once to come back
     ])
     expect(await answer.text()).toContain('<html lang="es">')
   }
-  // What is kept, and what the browser renders by itself, is there all the same.
+  // A page that is kept, or that the browser renders by itself, is there all the same.
   expect((await get('/casting-calls')).status).toBe(200)
   expect((await get('/sign-in')).status).toBe(200)
   goOn()

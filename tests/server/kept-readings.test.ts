@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await app.close())
 
-/** Who is who, through the shelf. */
+/** The people and their cities, through the shelf. */
 const cities = async (key = 'cities') =>
   await shelf.read(app.ctx, key, async () => {
     readings += 1

@@ -191,7 +191,7 @@ async function pay(session: string, card: 'approved' | 'declined', as: string) {
 }
 
 /**
- * What must be true of the money after any history, beside what `npm run books` proves: nothing was protected that nobody paid,
+ * Truths of the money after any history, beside what `npm run books` proves: nothing was protected that nobody paid,
  * everything that was paid is protected, spent, or on its way back, and what left never was more than what came in by the same gateways.
  */
 async function moneyIsWhole(live: boolean) {

@@ -131,7 +131,7 @@ describe('one person across networks', () => {
     )
     expect(await having('twitch:some.one')).toEqual([true, false])
     expect(await having('instagram:some.one')).toEqual([false, false])
-    // Whoever proved the channel here is the same person by their account.
+    // Somebody who proved the channel here is the same person by their account.
     await add(other, [{ creator: await app.idOf('creator@elenco.test') }])
     expect(await having('instagram:Lucia.Vega')).toEqual([false, true])
   })

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const second = 1_000
 
-/** What `/metrics` says now, by line. */
+/** The present lines of `/metrics`. */
 async function metrics() {
   // A reading is shared for a second: another context reads anew.
   const text = await milestonesText({ ...app.ctx, clock: { ...app.ctx.clock } })

@@ -23,7 +23,7 @@ interface Page {
   body?: string
   headers?: Record<string, string>
 }
-/** What a site of somebody else answers, by path; asked for with which headers. */
+/** The answers of somebody else's site, by path; asked for with which headers. */
 const pages = new Map<string, Page>()
 const asked: { path: string; etag: string | undefined }[] = []
 const site = createServer((request, response) => {

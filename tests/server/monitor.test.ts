@@ -109,7 +109,7 @@ test('a rule finds what was published in the house, once, with the word in the e
   expect(both.meta.quota.used).toBe(used)
   // Other companies see nothing of it.
   expect((await read({ rule: first.uuid }, premium)).meta.count).toBe(0)
-  // What goes from the portfolio goes from here.
+  // A piece that goes from the portfolio goes from here.
   await app.database.db.deleteFrom('briefcase_items').where('title', '=', `Un vídeo con ${word}`).execute()
   await refreshHouse(app.ctx)
   expect((await read({ rule: first.uuid })).meta.count).toBe(0)
@@ -266,7 +266,7 @@ test('a rule that was changed elsewhere is refused; a paused one finds nothing u
   await publish(`Mientras ${word}`)
   await refreshHouse(app.ctx)
   expect((await read({ rule: made.uuid })).meta.count).toBe(0)
-  // What came in meanwhile is looked through then.
+  // A mention that came in meanwhile is looked through then.
   expect((await app.call(resumeMonitorRule, { params }, { as: white })).response.mentions).toBe(1)
 })
 

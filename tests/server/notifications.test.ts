@@ -19,7 +19,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   const id = await app.idOf(as)
-  // What the demonstration told is its own business.
+  // The demonstration's notifications are its own business.
   await app.database.db.deleteFrom('notifications').where('user_id', '=', id).execute()
   const where = { action_url: '/casting-calls/x' }
   for (const state of ['viewed', 'declined', 'shortlisted'])

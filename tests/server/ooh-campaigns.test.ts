@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  // Whatever the rest of the market waits for is not the subject here.
+  // The other jobs of the market are not the subject here.
   await app.database.db
     .updateTable('jobs')
     .set({ due_at: new Date(app.clock.now().getTime() + 4000 * dayMs) })
@@ -162,7 +162,7 @@ describe('a campaign out of home', () => {
     await pay(first, as)
     const asked = await read(uuid, as)
     expect(asked.budget).toEqual({ planned: 900_000, committed: asked.plan[0]?.total_minor, spent: 0 })
-    // What is booked is neither moved nor taken out of the plan here, and the plan cannot be thrown away.
+    // A booked space is neither moved nor taken out of the plan here, and the plan cannot be thrown away.
     const planned = { uuid, planned: asked.plan[0]?.uuid }
     expect((await app.call(unplanSpace, { params: planned }, { as })).error.code).toBe('ooh.booked')
     expect((await app.call(stepOohCampaign, { ...at(uuid), body: { step: 'discard' } }, { as })).error.code).toBe(

@@ -19,7 +19,7 @@ test('the document describes every call of the table, and says 3.1', () => {
   expect(described.sort()).toEqual(endpointTable.map(endpoint => endpoint.id.replace('.', '_')).sort())
 })
 
-/** What the public linter says about a document with its recommended rules. */
+/** The public linter's findings in a document with its recommended rules. */
 function lint(source: object): { ruleId: string; message: string }[] {
   const folder = mkdtempSync(join(tmpdir(), 'elenco-openapi-'))
   try {

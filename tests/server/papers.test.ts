@@ -40,7 +40,7 @@ async function codeFor(deal: Deal, as: string, sha256: string): Promise<string> 
   const answer = await app.call(mailPaperCode, { ...of(deal), body: { sha256 } }, { as })
   expect(answer.status).toBe(200)
   expect(answer.response.code.sent_to).toContain('•••')
-  // What had been gathered for them may leave with it.
+  // A message that had been gathered for them may leave with it.
   const mails = await mailsTo(app, as)
   return mails.flatMap(mail => /\b\d{6}$/.exec(mail.subject)?.[0] ?? [])[0] ?? ''
 }

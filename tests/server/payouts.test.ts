@@ -82,7 +82,7 @@ const ask = (person: Person, key?: string) => app.call(requestPayout, { body: { 
 const list = async (person: Person) => await app.call(listPayouts, {}, { as: person.as })
 const newest = async (person: Person) => (await list(person)).response[0]
 const available = async (person: Person) => (await list(person)).meta?.available
-/** Whatever is due, as long as it brings more. */
+/** The jobs that are due, as long as they bring more. */
 async function wait(ms = 0) {
   app.clock.advance(ms)
   while ((await app.runner.runDue()) > 0);
@@ -281,7 +281,7 @@ test('the server takes every path of the chart, and refuses what the chart refus
       expect(did.flatMap(({ microsteps }) => microsteps.flatMap(({ taken }) => taken))).toEqual(takes)
       expect((await newest(person)).state).toBe(value)
     }
-    // What is still on its way would be asked for by the next clock.
+    // A payout that is still on its way would be asked for by the next clock.
     await tellPayout(app.ctx, uuid, { state: 'failed' })
   }
   expect(coverageRow(chart, 'payout', 'machine', seen.seen, []).missing).toEqual([])

@@ -51,7 +51,7 @@ test('votes are blind until cast, stay as they are, and are the company’s alon
   expect((await read(pitch, ana)).votes).toMatchObject({ cast: 1, yours: null, said: null })
   expect(JSON.stringify((await app.call(listApplications, at(call), { as: ana })).response)).not.toContain('Quiet and exact')
   expect((await vote(pitch, ana, false)).response.votes.said).toMatchObject([{ vote: 'up' }, { who: 'Ana Prueba', vote: 'down' }])
-  // What was seen changes no vote.
+  // A vote cannot be changed after a look at the others'.
   expect((await vote(pitch, ana, true)).error.code).toBe('application.voted')
   expect((await read(pitch, ana)).votes).toMatchObject({ cast: 2, yours: 'down' })
 

@@ -39,7 +39,7 @@ async function wait(ms: number) {
   const later = new Date(app.clock.now().getTime() + 90 * day)
   await app.database.db.updateTable('sessions').set({ expires_at: later, longest_at: later }).execute()
   await app.runner.runDue()
-  // What a charge that has just come back set for the next moment.
+  // The jobs that a charge that has just come back set for the next moment.
   await app.runner.runDue()
 }
 const state = async (as = free) => (await app.call(getPlans, {}, { as })).response.subscription

@@ -35,7 +35,7 @@ const order = { presenter_id: alma, script: 'Hola.', language: 'es' }
 let app: TestApp
 let fake: Awaited<ReturnType<typeof didFake>>
 let film: Buffer
-/** Who presents next; the house's own stand-in where nothing is said. */
+/** The presenter that comes next; the house's own stand-in where nothing is said. */
 let presents: PresenterGateway | null = null
 const house = builtinPresenter(renderHere, null)
 const outside = (allows = true) =>
@@ -214,7 +214,7 @@ test('refusals, faults, silence and bad results of the provider give everything 
     presents = outside(allows)
     fake.answer(rule)
     const { id } = await talk()
-    // What comes after a fetched film is heard at the deadline at the latest.
+    // An outcome after a fetched film is heard at the deadline at the latest.
     await expect
       .poll(async () => {
         await app.runner.runDue()

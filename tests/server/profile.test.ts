@@ -251,7 +251,7 @@ describe('channels', () => {
     const { as, uuid } = await newPerson(app, 'creator')
     for (const handle of ['tres.una', 'tres.dos', 'tres.tres', 'tres.y.media'])
       expect((await add(as, 'snapchat', handle)).status).toBe(200)
-    // What nobody has proved fills nothing.
+    // A channel that nobody has proved fills nothing.
     const { db } = app.database
     const proved = { state: 'connected', code: null } as const
     await db.updateTable('networks').set(proved).where('user_id', '=', uuid).where('handle', '!=', 'tres.y.media').execute()

@@ -51,7 +51,7 @@ const rightsOf = (channels: string[]) => ({
   synthetic_likeness_allowed: false,
 })
 
-/** What the call answers: nothing wrong, or the fields it names. */
+/** The call's answer: nothing wrong, or the fields it names. */
 const answered = (answer: { status: number; error?: { fields?: FieldIssues; code: string } }): FieldIssues => {
   if (answer.status === 200) return {}
   expect(answer.error?.fields, answer.error?.code).toBeDefined()

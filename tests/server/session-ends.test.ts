@@ -110,7 +110,7 @@ test('signing out on another node ends it here', async () => {
       .where('user_id', '=', await app.idOf(email))
       .execute()
     await expect.poll(() => status(token), { interval: 10, timeout: 1_000 }).toBe(401)
-    // Where nobody can tell us, nothing is kept.
+    // Nothing is kept where nobody can tell us.
     const next = await signIn()
     app.ctx.changes.setHears(false)
     await sql`delete from sessions`.execute(other.db)

@@ -167,7 +167,7 @@ const cut = (work: (on: SignedInContext) => Promise<unknown>) =>
     if (error !== killed) throw error
   })
 
-/** Where the process ends, and what must have been paid for three texts afterwards. */
+/** The points at which the process ends, and what must have been paid for three texts afterwards. */
 const points: Record<string, () => Promise<number>> = {
   'while the order is written': async () => {
     await cut(on => order(3, null, on))

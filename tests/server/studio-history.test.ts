@@ -56,7 +56,7 @@ test('texts, pictures, videos and answers stand in one list, newest first, and c
     expect(found.response).toMatchObject([{ id, kind: of, favourite: false, version: { number: 1, count: 1 } }])
   }
   expect((await history({ q: 'moka', of: 'image' })).response[0]?.thumb).toMatch(/^\/api\/v3\/uploads\//)
-  // What was written is found by its own words, too; signs with a meaning of their own have none here.
+  // A made text is found by its own words, too; signs with a meaning of their own have none here.
   expect(idsOf(await history({ q: 'finca las nubes', of: 'text' }))).toEqual([made.first])
   expect((await history({ q: '%_\\' })).meta.count).toBe(0)
   expect((await history({ of: 'film' })).status).toBe(400)

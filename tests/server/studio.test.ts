@@ -30,7 +30,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 const creator = 'creator@elenco.test'
 let app: TestApp
 let me: string
-/** What the writer does next; the house's own stand-in where nothing is said. */
+/** The writer's next act; the house's own stand-in where nothing is said. */
 let writes: TextGateway['write'] | null = null
 const writer: TextGateway = { ...builtinWriter(), write: (...order) => (writes ?? builtinWriter().write)(...order) }
 
@@ -307,7 +307,7 @@ test('a picture to follow is one’s own and a picture; the poster maker takes i
   }
   expect((await app.call(requestImages, { body: { ...body, reference: '../../etc/passwd' } }, as)).status).toBe(400)
   expect(await balance()).toEqual(before)
-  // What has fifty thousand points a side becomes no file at all.
+  // A picture with fifty thousand points a side becomes no file at all.
   for (const huge of [await flat(50_000, 1, '#fff'), await flat(1, 50_000, '#fff')])
     expect((await send(huge, 'huge.png')).error.code).toBe('upload.too_many_points')
 

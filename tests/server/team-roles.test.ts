@@ -56,7 +56,7 @@ describe.each(teamRoles.filter(role => role !== 'owner'))('%s', role => {
       const body = endpoint.multipart ? new FormData() : endpoint.body ? {} : undefined
       const answer = await app.call(endpoint, { params: paramsOf(endpoint, id), body }, { as: somebody })
       if (answer.error?.code === 'rate.limited') continue
-      // Whatever the id is: a role is refused before anybody looks for the row.
+      // The id does not matter: a role is refused before anybody looks for the row.
       if (need && !mayAs(role, need)) expect(answer.error).toMatchObject({ code: 'team.role', details: { role, needs: need } })
       else expect(answer.error?.code).not.toBe('team.role')
     }

@@ -178,7 +178,7 @@ describe('following a link', () => {
       visitor: 'v',
     }
     const text = `${JSON.stringify(click)}\n${JSON.stringify({ ...click, id: randomUUID() })}\n${JSON.stringify(click).slice(0, 40)}`
-    // Whoever wrote it is gone, and it was counted already when the second kill came.
+    // The process that wrote it is gone, and it was counted already when the second kill came.
     const [open] = log.waiting()
     expect(open).toBeUndefined()
     const gone = readdirSync(folder).length
@@ -239,7 +239,7 @@ describe('following a link', () => {
     // The copy knows its last day: nobody has to tell it.
     expect((await follow(link.slug)).status).toBe(410)
     await app.runner.runDue()
-    // What ended while staff had it is over when they are done with it.
+    // A link that ended while staff had it is over when they are done with it.
     const lifted = { ...at(other.uuid), body: { blocked: false } }
     expect((await app.call(blockTrackingLink, lifted, { as: 'admin@elenco.test' })).response.state).toBe('expired')
     expect((await app.call(resumeTrackingLink, at(other.uuid), { as: brand })).error.code).toBe('tracking_link.wrong_state')

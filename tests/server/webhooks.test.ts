@@ -36,7 +36,7 @@ const large = 'whitelabel@elenco.test'
 
 let app: TestApp
 let receiver: HookReceiver
-/** What happens to the next message that was sent, before anybody stores that it was. */
+/** The event after the next message was sent, before anybody stores that it was. */
 let afterwards: () => void = () => {}
 beforeAll(async () => {
   receiver = await hookReceiver()

@@ -36,7 +36,7 @@ type Anything = any
 export interface Answer {
   status: number
   headers: Headers
-  /** What stands under `response`. */
+  /** The part that stands under `response`. */
   response: Anything
   meta: Anything
   /** The same, read as a failure. */
@@ -48,7 +48,7 @@ export interface CallOptions {
   as?: string
   headers?: Record<string, string>
   key?: string
-  /** Where the call comes from; this machine unless said. */
+  /** The address that the call comes from; this machine unless said. */
   address?: string
 }
 

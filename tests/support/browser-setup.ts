@@ -9,13 +9,13 @@ import { startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built product with the demonstration market answers. */
+    /** The address at which the built product with the demonstration market answers. */
     serverUrl: string
-    /** Where the one browser of the run can be reached. */
+    /** The address of the one browser of the run. */
     browserUrl: string
-    /** Who is signed in already, by email: the demonstration accounts, on the run's server and wherever the market was copied. */
+    /** The people signed in already, by email: the demonstration accounts, on the run's server and on copies of the market. */
     sessions: Record<string, SignedIn>
-    /** Where a test that fails leaves what it saw. */
+    /** The folder in which a test that fails leaves what it saw. */
     results: string
     /** A data folder with the demonstration market: a server of a test's own begins with a copy of it. */
     market: string

@@ -26,7 +26,7 @@ export type Visit = {
 type Fixtures = {
   /** Opens a new browser profile and a page in it. Relative addresses lead to the product. */
   visit: (options?: Visit) => Promise<Page>
-  /** Where the product answers, for calls beside the browser. */
+  /** The address at which the product answers, for calls beside the browser. */
   serverUrl: string
 }
 

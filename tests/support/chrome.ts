@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 /** A browser to launch, and the environment it needs. */
 export type Chrome = { executablePath: string; env: Record<string, string>; source: 'CHROME' | 'installed' | 'npm' }
 
-/** What works as root, on few megabytes of shared memory and without a word to the outside. */
+/** The arguments that work as root, on few megabytes of shared memory and without a word to the outside. */
 export const chromeArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** A line to a server that can be cut: to a browser, its worker and all they hold open, there is no network then. */
 export interface Line {
-  /** Where the server is found through it. */
+  /** The address at which the server is found through it. */
   url: string
   cut(): Promise<void>
   mend(): Promise<void>

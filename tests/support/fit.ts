@@ -16,7 +16,7 @@ async function look(page: Page): Promise<string[]> {
       // Targets of 24 px, or with room around them.
       rules: { 'target-size': { enabled: true } },
     })
-    // Whatever a bar that stays in sight happens to cover can be scrolled free of it.
+    // A part that a bar that stays in sight happens to cover can be scrolled free of it.
     const covered = (checks: { data: { messageKey?: string } | null }[]) =>
       checks.some(({ data }) => /obscured|overflow/i.test(data?.messageKey ?? ''))
     const told = violations
@@ -30,7 +30,7 @@ async function look(page: Page): Promise<string[]> {
 }
 
 /**
- * What does not fit on a page: what sticks out sideways, and what axe complains of. Empty as soon as all is well: words that are
+ * Faults of fit on a page: what sticks out sideways, and what axe complains of. Empty as soon as all is well: words that are
  * on their way are nothing to complain of.
  */
 export async function complaintsOf(page: Page): Promise<string[]> {

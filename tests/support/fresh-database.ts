@@ -8,7 +8,7 @@ export type FreshDatabase = {
 
 /**
  * A database of its own on the PostgreSQL at `adminUrl`, cloned from `template`.
- * Whoever asks first for a template fills it with `prepare` (migrations, say); the others wait for that.
+ * The first who asks for a template fills it with `prepare` (migrations, say); the others wait for that.
  */
 export async function freshDatabase(
   adminUrl: string,

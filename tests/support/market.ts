@@ -11,7 +11,7 @@ import { signInEverybody } from './sign-in.ts'
 export interface Market {
   /** A data folder with the demonstration market that no server is using. Whoever asked for it removes it. */
   folder: string
-  /** Who is signed in there, by email: every demonstration account. */
+  /** The people signed in there, by email: every demonstration account. */
   sessions: Record<string, SignedIn>
 }
 
@@ -32,7 +32,7 @@ export async function freshMarket(): Promise<Market> {
   return { folder, sessions: JSON.parse(readFileSync(join(kept, 'sessions.json'), 'utf8')) }
 }
 
-/** What fills it is the built server: another build, another market. */
+/** The fingerprint of the built server that fills it: another build, another market. */
 function fingerprint() {
   const hash = createHash('sha256')
   const dist = join(root, 'dist/server')

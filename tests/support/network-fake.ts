@@ -15,7 +15,7 @@ export async function networkFake() {
       title: string
       followers: number
     } | null,
-    /** What was refused there, and why. */
+    /** The refusals there, with their reasons. */
     refused: [] as string[],
     tokens: 0,
   }

@@ -106,7 +106,7 @@ export function termsFrom(now: Date, title: string): DealTerms {
   }
 }
 
-/** What makes terms of a piece that nobody publishes: the work ends with its approval. */
+/** The change that makes terms of a piece that nobody publishes: the work ends with its approval. */
 export const nothingPublished = {
   deliverables: [{ network: 'none', content_type: 'ugc_video', quantity: 1, spec: 'Vertical, treinta segundos' }],
   publish_by: null,

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What an OpenAI-compatible endpoint does next, in its words. */
+/** The next act of an OpenAI-compatible endpoint, in its words. */
 export type Does =
   | { with: 'pieces'; pieces: readonly string[]; finish?: string; done?: boolean; usage?: boolean }
   | { with: 'whole'; body: unknown }
@@ -19,7 +19,7 @@ export interface OpenAiFake {
   url: string
   /** Bodies that were asked for, with their path and key. */
   asked: { path: string; key: string | undefined; body: Record<string, unknown> }[]
-  /** What it does with the next requests, one after the other; the last of it again and again. */
+  /** The acts on the next requests, one after the other; the last of it again and again. */
   will(...next: Does[]): void
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ export async function paypalFake() {
     { id: string; status: string; error?: string; value: string; currency: string; receiver: string }
   >()
   const say = {
-    /** What becomes of the next request for a payout. */
+    /** The fate of the next request for a payout. */
     next: 'take' as 'take' | 'hang up after taking' | 'fail' | 'refuse',
     /** It takes nothing until it is up again. */
     down: false,
@@ -79,7 +79,7 @@ export async function paypalFake() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     batches,
     say,
-    /** What PayPal says of the newest one from now on. */
+    /** The state that PayPal gives the newest one from now on. */
     becomes(status: string, error?: string) {
       const newest = [...batches.values()].at(-1)
       if (newest) Object.assign(newest, { status, error })

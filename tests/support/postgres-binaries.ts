@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Whoever runs the database: nobody in particular, or (for root, whom PostgreSQL refuses) an unprivileged user of this machine. */
+/** The user that runs the database: nobody in particular, or (for root, whom PostgreSQL refuses) an unprivileged user. */
 export type Runner = { uid?: number; gid?: number }
 
-/** Where initdb and postgres lie, and as whom they can be run. `scratch` is a copy that the caller removes afterwards. */
+/** The places of initdb and postgres, and the user who can run them. `scratch` is a copy that the caller removes afterwards. */
 export type Binaries = { initdb: string; postgres: string; runner: Runner; scratch?: string }
 
 /** Finds the PostgreSQL that npm brought and makes sure that `runner` may execute it. */

@@ -5,7 +5,7 @@ const isPromise = (thing: unknown): thing is Promise<unknown> => thing instanceo
 
 async function settle<T>(result: Promise<T>): Promise<T> {
   const settled = await result
-  // What came of it is drawn in turns of their own: React's stand in the line before ours.
+  // The outcome is drawn in turns of its own: React's stand in the line before ours.
   await new Promise(resolve => setTimeout(resolve, 0))
   await new Promise(resolve => setImmediate(resolve))
   flushSync(() => {})

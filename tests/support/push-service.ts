@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface PushService {
   /** A browser that has just subscribed. */
   subscribe(): { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What arrived, decrypted as a browser would. */
+  /** The messages that arrived, decrypted as a browser would. */
   received: { endpoint: string; headers: Record<string, string>; text: string }[]
   /** Answers this from now on. */
   answerWith(status: number): void
@@ -48,7 +48,7 @@ export async function pushService(): Promise<PushService> {
   }
 }
 
-/** What only the browser's private key can do; written from RFC 8188 and 8291, not from our encryption. */
+/** The work that only the browser's private key can do; written from RFC 8188 and 8291, not from our encryption. */
 export function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)

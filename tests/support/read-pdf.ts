@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 const reference = (text: string, name: string) => text.match(new RegExp(`/${name} (\\d+) 0 R`))?.[1] ?? ''
 const utf16 = (bytes: Buffer) => bytes.swap16().toString('utf16le')
-/** What is not plain says so with its first two bytes. */
+/** A text that is not plain says so with its first two bytes. */
 const told = (text: string) => (text.startsWith('\xfe\xff') ? utf16(Buffer.from(text.slice(2), 'latin1')) : text)
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 const literal = (text: string) => text.replace(/\\([\s\S])/g, (_, sign: string) => escapes[sign] ?? sign)

@@ -32,7 +32,7 @@ export interface Around {
   language?: Language
   /** The address in the browser. */
   at?: string
-  /** Who is signed in; nobody by default. */
+  /** The signed-in person; nobody by default. */
   user?: User | null
   preferences?: Partial<Preferences>
 }

@@ -13,10 +13,10 @@ export type RunningServer = {
   url: string
   pid: number
   dataDir: string
-  /** What it has written so far, for messages of failing tests. */
+  /** The output so far, for messages of failing tests. */
   output: () => string
   exitCode: () => number | null
-  /** What ended it, where it did not end by itself. */
+  /** The signal that ended it, where it did not end by itself. */
   signal: () => NodeJS.Signals | null
   /** Once it has ended, however. */
   gone: Promise<unknown>

@@ -35,7 +35,7 @@ export async function signInEverybody(serverUrl: string): Promise<Record<string,
   return Object.fromEntries(await Promise.all(emails.map(async email => [email, await signIn(serverUrl, email)] as const)))
 }
 
-/** What a browser has in its storage once `signedIn` has signed in: the product's own store says so. */
+/** The entries of a browser's storage once `signedIn` has signed in: the product's own store says so. */
 export function storageOf(signedIn: SignedIn): { name: string; value: string }[] {
   const items = new Map<string, string>()
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')

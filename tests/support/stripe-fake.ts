@@ -17,7 +17,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     /** It answers nobody. */
     down: false,
   }
-  /** What is open to be paid, what was taken and what went back, in minor units. */
+  /** The sums that are open to be paid, that were taken and that went back, in minor units. */
   const visits = new Map<string, { id: string; amount: number; currency: string; open: boolean }>()
   const payments = new Map<string, { session: string; amount: number; currency: string; refunded: number }>()
   const refunds = new Map<string, string>()
@@ -93,7 +93,7 @@ export async function stripeFake({ webhookSecret = 'whsec_of_the_test' } = {}) {
     say,
     visits,
     payments,
-    /** What a gateway or a server is told to use it. */
+    /** The settings by which a gateway or a server uses it. */
     settings: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url },
     gateway: { secretKey: 'sk_test', webhookSecret, url, publicUrl: 'http://elenco.test' },
     /** One signed message: what `fetch` is given beside the address of the webhook. */

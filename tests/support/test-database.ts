@@ -20,7 +20,7 @@ import { freshDatabase } from './fresh-database.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/elenco')
 
-/** What migrating and seeding needs of a context, and no more. */
+/** The context that migrating and seeding needs, and no more. */
 async function prepare(database: Database) {
   await migrate(database.db)
   const ctx = {

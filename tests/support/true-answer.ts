@@ -27,7 +27,7 @@ const pointer = (...parts: string[]) =>
     .join('/')
 const compiled = new Map<string, ValidateFunction>()
 
-/** What of an answer is not as `/api/openapi.json` says; null where all is. */
+/** The part of an answer that is not as `/api/openapi.json` says; null where all is. */
 export async function untruth(method: string, address: string, response: Response): Promise<string | null> {
   const path = address.replace(/[?#].*$/, '').replace(/^\/api/, '')
   const fitting = known.filter(one => one.pattern.test(path))

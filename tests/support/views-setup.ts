@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 // The first test of a file waits for its chunks of phrases; two busy cores take their time.
 configure({ asyncUtilTimeout: 5_000 })
 
-// What jsdom lacks and our views touch. Sizes stay zero: layout is a matter for the browser level.
+// The parts that jsdom lacks and our views touch. Sizes stay zero: layout is a matter for the browser level.
 class ResizeObserverStub implements ResizeObserver {
   observe() {}
   unobserve() {}

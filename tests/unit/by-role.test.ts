@@ -28,7 +28,7 @@ it('a deal offers each role the acts that the server takes from it', () => {
     const deal = someDeal({ state, side: 'brand' })
     const offered = teamRoles.filter(role => may({ ...deal, role }, act))
     expect([act.verb, offered]).toEqual([act.verb, allowed(endpoint)])
-    // Whoever cannot take the company's next step is told so.
+    // A role that cannot take the company's next step is told so.
     expect(teamRoles.filter(role => !othersStep({ ...deal, role }))).toEqual(offered)
   }
 })

@@ -6,7 +6,7 @@ import { isWhole } from '#workbench/portable.ts'
 import { makeFlow } from '../../tools/flows/make-flow.ts'
 
 const flows = new Map<string, FlowFile>()
-// What the browser gets is JSON: nothing else may matter.
+// The browser gets JSON: nothing else may matter.
 beforeAll(async () => {
   for (const workflow of catalogue) flows.set(workflow.id, JSON.parse(JSON.stringify((await makeFlow(workflow)).flow)))
 }, 60_000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readChannel, type SignInNetwork, signInNetworks } from '#contract/networks.ts'
 import { providers } from '#server/gateways/network-providers.ts'
 
-/** What each network answers about whoever has signed in, as its documentation shows it. */
+/** Each network's answer about whoever has just signed in, as its documentation shows it. */
 const answers: Record<SignInNetwork, unknown> = {
   youtube: {
     items: [

@@ -81,7 +81,7 @@ test('messages stand together by speaker and time, under their day; cards stand 
     'own true true',
     'day own true true',
   ])
-  // Where the beginning is not here yet, the first line's day may have begun before it.
+  // The first line's day may have begun before it where the beginning is not here yet.
   expect(threadItems(thread.slice(2), [], ids.lucia)[0]?.day).toBeNull()
   expect(isCard(thread[3] as never)).toBe(true)
   // The key of one's own message is the one it had while it was on its way.

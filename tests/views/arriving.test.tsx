@@ -76,7 +76,7 @@ describe('the form of signing up', () => {
     expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true')
     await user.type(screen.getByLabelText('Password'), 'password123')
     expect(screen.getByText('Too many people use this one. Choose another.')).toBeDefined()
-    // What one agrees to is read beside what has been typed.
+    // The topics that one agrees to are read beside what has been typed.
     for (const [name, topic] of [
       ['terms', 'terms'],
       ['privacy notice', 'privacy'],

@@ -29,7 +29,7 @@ const rights = {
   ai_training_allowed: false,
   synthetic_likeness_allowed: false,
 }
-/** What a first draft knows. */
+/** The facts of a first draft. */
 const beginning = {
   brand_id: brand.uuid,
   language: 'en',

@@ -249,7 +249,7 @@ it('whoever judges reads what was said, at its place, with its answers', async (
   const said = screen.getByRole('list', { name: '1 comment on this version' })
   expect(said.textContent).toContain('“seven” · Must be done · Done, to be looked at')
   expect(within(said).getByText('Right away')).toBeTruthy()
-  // Who left has no name any more.
+  // A person who left has no name any more.
   expect(said.textContent).toContain('Lucía Vega')
   expect(within(said).queryByRole('button')).toBeNull()
 })

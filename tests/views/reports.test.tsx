@@ -24,7 +24,7 @@ const report = (facts: Partial<ReportCase> = {}): ReportCase => ({
   ...facts,
 })
 
-/** What this browser keeps of notes that are being written. */
+/** This browser's copies of notes that are being written. */
 const kept = new Map<string, Record<string, unknown>>()
 const forms: FormStore = {
   recall: name => kept.get(name) ?? null,

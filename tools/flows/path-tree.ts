@@ -22,7 +22,7 @@ export function treeOf({ model, chart, configurations, edges }: Exploration): Pa
     known.set(key, number)
     return number
   }
-  /** Where the way to a configuration, or through an edge, ends in the tree; grown where it does not yet. */
+  /** The end in the tree of the way to a configuration, or through an edge; grown where it does not yet exist. */
   const standing = ({ via, input }: Configuration): number =>
     via === null ? -1 - inputs.indexOf(input) : through(edges[via] as Edge)
   const through = ({ at, from, stimulus, covers }: Edge): number => {

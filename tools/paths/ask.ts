@@ -26,7 +26,7 @@ const formatsOf: Record<Verb, readonly Format[]> = {
   agree: ['text'],
 }
 
-/** What a command line asks for. */
+/** The request of a command line. */
 export interface Ask {
   verb: Verb
   /** Null: all of them. */

@@ -31,7 +31,7 @@ describe('generators', () => {
     const [first, second] = tours.map(({ steps }) => steps)
     expect(tours).toHaveLength(2)
     expect(first?.slice(-2).map(({ value }) => value)).toEqual(['bolted', 'gone'])
-    // Who asks three times is bolted out: this came too late for the first tour.
+    // A person who asks three times is bolted out: this came too late for the first tour.
     expect(second?.map(({ stimulus }) => stimulus.do)).toEqual(['event', 'error'])
   })
 
