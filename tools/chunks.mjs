@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-// The parts of each file of the browser app. Every file costs half a kilobyte of headers and a turn of the connection: fifty small ones
+// The contents of a browser file. Every file costs half a kilobyte of headers and a turn of the connection: fifty small ones
 // held up the home of somebody who is signed in. Where screens share nothing, the build splits by itself.
 
 /** The files in which each walk begins; all that is imported from there belongs to it. */

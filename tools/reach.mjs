@@ -1,4 +1,4 @@
-// The reach of a source file: everything that it imports, statically or later, and everything that those import. Only node: imports.
+// A file's reach: everything that it imports, statically or later, and everything that those import. Only node: imports.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './setup.mjs'

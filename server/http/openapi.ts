@@ -108,7 +108,7 @@ function securityOf(endpoint: Endpoint): Json[] {
   return [...(endpoint.auth === 'optional' ? [{}] : []), { token: [] }, ...(scope ? [{ key: [scope] }] : [])]
 }
 
-/** The messages to addresses of companies. */
+/** The messages that companies' addresses are told. */
 function hooksOf(): Json {
   return Object.fromEntries(
     hookTypes.map(type => [

@@ -6,7 +6,7 @@ import { storageOf } from '#tests/support/sign-in.ts'
 import type { World } from './bindings.ts'
 import { keepInStorage } from './other-tab.ts'
 
-/** The rest beside the workflow's subject comes about by calls: people who fill forms are in tests/browser/a-stranger-arrives.test.ts. */
+/** The rest comes about by calls: people who fill forms are in tests/browser/a-stranger-arrives.test.ts. */
 export const strangersPassword = 'tres gatos y un tren'
 
 /** A call of somebody who is not signed in. */

@@ -57,7 +57,7 @@ export async function confirmApplication(
     const fee_minor = body.fee_minor ?? feeThatStands(row, { ...asked, currency })
     const issue = feeIssue(fee_minor, asked)
     if (issue) throw new AppError('request.invalid', { fields: { fee_minor: [issue] } })
-    // A proposal is dropped where nothing is negotiable any more.
+    // The pitch's proposals are dropped where nothing is negotiable any more.
     const { proposes } = await inner.db
       .selectFrom('applications')
       .select('proposes')

@@ -5,7 +5,7 @@ import { endAnswer } from './end-answer.ts'
 import { liveOf } from './live.ts'
 
 export const assistantJobs: Record<string, JobHandler> = {
-  /** The process that asked has died before it was begun: it is written all the same. */
+  /** An answer whose asker's process died before it was begun is written all the same. */
   'assistant.answer': { outside: async (ctx, job) => await writeAnswer(ctx, job.ref ?? '') },
   /** An answer that has not ended by now never will. */
   'assistant.deadline': {

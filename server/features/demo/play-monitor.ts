@@ -86,7 +86,7 @@ export async function playDemoMonitor(ctx: TxContext, readerOf: (uuid: string) =
     const body: NewMonitorRule = { all: [], none: [], networks: [], language: null, kind: 'brand', alert: 'daily', ...rule }
     await createRule(as, body)
   }
-  // A notification older than three days has been read.
+  // A mention older than three days has been read.
   await ctx.db
     .updateTable('mentions')
     .set({ read_at: new Date(now) })

@@ -18,7 +18,7 @@ export const devRoutes = [
   implement(devMail, async (ctx, { query }) => {
     const { kept } = ctx.gateways.mail
     if (!ctx.settings.demo || !kept) throw new AppError('demo.off')
-    // An order of a moment ago is there when one looks.
+    // A mail ordered a moment ago is there when one looks.
     await ctx.runDueJobs()
     const mails = await kept({ to: query.to, limit: 50 })
     return mailboxPage(ctx.call.request, mails)

@@ -2,7 +2,7 @@ import { currencyOfCountry } from '#contract/places.ts'
 import { type SaleCurrency, saleCurrencyOf } from '#contract/plans.ts'
 import type { Context } from '../../context.ts'
 
-/** What an owner pays plans, credits and views in: the company's currency, or that of a creator's country, where we sell in it. */
+/** The currency of an owner's purchases: the company's currency, or that of a creator's country, where we sell in it. */
 export async function readSaleCurrency(ctx: Context, owner: string): Promise<SaleCurrency> {
   const company = await ctx.db.selectFrom('organizations').select('default_currency').where('uuid', '=', owner).executeTakeFirst()
   if (company) return saleCurrencyOf(company.default_currency)

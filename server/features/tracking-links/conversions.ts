@@ -143,7 +143,7 @@ async function again(
 ): Promise<Told> {
   if (Number(before.value_minor) !== order.value_minor || before.currency !== order.currency)
     throw new AppError('conversion.differs', { details: { value_minor: Number(before.value_minor), currency: before.currency } })
-  // A cancelled plan stays so: a late repetition of the first message does not bring it back.
+  // A cancelled order stays so: a late repetition of the first message does not bring it back.
   if (order.status === 'cancelled' && before.state !== 'cancelled')
     await ctx.db.updateTable('link_conversions').set({ state: 'cancelled' }).where('uuid', '=', before.uuid).execute()
   return { recorded: true, link: before.link_id, by: before.coupon_link_id ? 'coupon' : 'click' }
