@@ -14,7 +14,7 @@ import { dropFace } from './profile-image.ts'
 const day = 86_400_000
 
 /**
- * Personal data goes, by the rule of its table (erase-rules.ts); what others need stays without a name. Money that came to be protected meanwhile puts it off by a day.
+ * Personal data goes by its table's rule (erase-rules.ts); what others need stays nameless. Money protected since delays it a day.
  */
 export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {

@@ -7,7 +7,7 @@ import { countAttempt } from '../../http/rate-limits.ts'
 
 const seal = (ctx: Context, text: string) => createHmac('sha256', ctx.secret).update(`google ${text}`).digest('base64url')
 
-/** The nonce for the issuer's token. It says itself until when it is good and that we made it: nothing is stored for those who only look. */
+/** The nonce for the issuer's token. It tells its end and that we made it: nothing is stored for those who only look. */
 export function makeNonce(ctx: Context): string {
   const until = ctx.clock.now().getTime() + limits.signIn.nonce
   const text = `${randomBytes(16).toString('base64url')}.${until.toString(36)}`

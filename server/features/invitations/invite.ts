@@ -69,7 +69,7 @@ async function whoIs(ctx: Inner, org: string, entry: Invitee): Promise<Meant> {
   return { name: found?.name ?? listed.name, creator: found?.creator ?? null }
 }
 
-/** The reason against inviting somebody, if any. That they want to hear nothing of the company is no reason the company is given. */
+/** The reason against inviting somebody, if any. The company is not told that they want to hear nothing of it. */
 async function whyNot(ctx: Inner, call: string, org: string, creator: string): Promise<PassedOver | null> {
   const since = new Date(ctx.clock.now().getTime() - limits.invitation.month)
   const { rows } = await sql<{ invited: boolean; pitched: boolean; unwanted: boolean; asked: number }>`select

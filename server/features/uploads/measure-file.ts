@@ -35,7 +35,7 @@ async function measurePicture(path: string): Promise<Omit<Measures, 'sha256'>> {
   return { width, height: pageHeight ?? height, duration_ms: null }
 }
 
-/** Facts of a stored file: its bytes' digest, size, length. A part that cannot be read is unknown: people upload what they have. */
+/** Facts of a stored file: its bytes' digest, size, length. An unreadable part is unknown: people upload what they have. */
 export async function measureFile(path: string, type: string): Promise<Measures> {
   const hash = createHash('sha256')
   const sha256 = await pipeline(createReadStream(path), hash).then(
