@@ -14,7 +14,7 @@ import { dropFace } from './profile-image.ts'
 const day = 86_400_000
 
 /**
- * Personal data goes by its table's rule (erase-rules.ts); what others need stays nameless. Money protected since delays it a day.
+ * Personal data go by its table's rule (erase-rules.ts); what others need stays nameless. Money protected since delays it a day.
  */
 export async function eraseAccount(ctx: Context, uuid: string): Promise<void> {
   await inTransaction(ctx, async inner => {

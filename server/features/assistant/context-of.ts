@@ -6,7 +6,7 @@ import type { MessageRow } from './shown.ts'
 const said = (row: MessageRow) =>
   row.content.trim() !== '' && (row.role === 'user' || row.state === 'done' || row.state === 'stopped')
 
-/** Earlier messages that go along with the next one: of an answer and its rewritten ones the latest, the oldest left out first. */
+/** Earlier messages to go along with the next one: of an answer and its rewritten ones the latest, the oldest left out first. */
 export function contextOf(
   rows: readonly MessageRow[],
   room: number = chatLimits.contextTokens,
