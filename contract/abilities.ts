@@ -55,7 +55,7 @@ export function sideOf(person: Person | null): Side {
   return role && brandGroups.includes(role) ? 'brand' : 'none'
 }
 
-/** Who may do what, in general: docs/domain.md's permission matrix. Conditions on single rows are the verbs' business. */
+/** Permissions in general: docs/domain.md's matrix. Conditions on single rows are the verbs' business. */
 export function rulesFor(person: Person | null): Rule[] {
   // Public reading is public: everyone, realty too.
   const rules: Rule[] = [{ action: 'read', subject: ['casting_call', 'proposal'] }]

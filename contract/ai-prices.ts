@@ -2,7 +2,7 @@ import type { ImageQuality, TextKind, TextLength } from './entities/creation.ts'
 import type { PresenterKind } from './entities/presenter.ts'
 import { talkSeconds } from './talk-length.ts'
 
-/** What the studio's actions cost: docs/domain.md §9.2. A job is quoted by one version and never charged by a later one. */
+/** Prices of the studio's actions: docs/domain.md §9.2. A job is quoted by one version and never charged by a later one. */
 export const aiPrices = {
   version: 1,
   valid_from: '2026-11-01T00:00:00.000Z',
@@ -45,7 +45,7 @@ const quote = (action: PricedAction, units: number): Quote => {
   return { action, units, each, credits: each * units }
 }
 
-/** What these texts cost at most. Title ideas come five at a time for one price. */
+/** The highest price of these texts. Title ideas come five at a time for one price. */
 export function quoteTexts(kind: TextKind, length: TextLength, versions: number): Quote {
   if (kind === 'title') return quote('title-proposal', 1)
   if (length === 'long') return quote('generate-text-long', versions)
@@ -53,7 +53,7 @@ export function quoteTexts(kind: TextKind, length: TextLength, versions: number)
   return quote(short ? 'create-description' : 'generate-text', versions)
 }
 
-/** What these pictures cost at most. */
+/** The highest price of these pictures. */
 export function quotePictures(quality: ImageQuality, pictures: number, variation: boolean): Quote {
   if (variation) return quote('create-variations', pictures)
   return quote(quality === 'standard' ? 'create-image' : `create-image-${quality}`, pictures)
@@ -62,7 +62,7 @@ export function quotePictures(quality: ImageQuality, pictures: number, variation
 /** About four characters are one token; nobody counts more exactly before it is sent. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
-/** What one message takes along at most, and how long its answer may get. */
+/** The most that one message takes along, and the length of its answer. */
 export const chatLimits = { stepTokens: 4_000, contextTokens: 16_000, answerTokens: 1_000, content: 4_000 } as const
 
 /** One message, by the tokens that go along with it: it and what was said before. */
@@ -75,11 +75,11 @@ export function quoteMessage(contextTokens: number): Quote {
 
 /** One answer made anew, shorter, longer, in another language or tone. */
 export const quoteRewrite = (): Quote => quote('actions-message', 1)
-/** What a presenter costs, once. */
+/** The price of a presenter, paid once. */
 export const quotePresenter = (kind: PresenterKind): Quote => quote(`create-presenter-${kind}`, 1)
 
 /** Started blocks of 15 seconds. */
 export const talkBlocks = (seconds: number): number => Math.max(1, Math.ceil(seconds / 15))
 
-/** What a video of this script costs at most. */
+/** The highest price of a video of this script. */
 export const quoteTalk = (script: string): Quote => quote('create-talk', talkBlocks(talkSeconds(script)))

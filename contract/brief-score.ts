@@ -22,7 +22,7 @@ export function briefScore(fields: DraftFields): { score: number; parts: Record<
     dates: Boolean(fields.draft_due) && Boolean(fields.apply_by),
     rights: Array.isArray(rights.channels) && typeof rights.days === 'number',
     guidance: filled(fields.must_include) && filled(fields.must_avoid),
-    // What is no address shows nothing to anybody.
+    // A text that is no address shows nothing to anybody.
     examples: Array.isArray(fields.examples) && fields.examples.some(example => z.safeParse(webAddress, example).success),
     approval: typeof fields.approval_window_h === 'number',
   }

@@ -1,4 +1,4 @@
-/** What a casting call may be filed and found under. Without schemas, so that the public list can show it before they arrive. */
+/** The choices by which a casting call is filed and found. Without schemas, so that the public list can show it before they arrive. */
 export const categories = [
   'food',
   'beauty',

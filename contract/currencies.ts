@@ -1,4 +1,4 @@
-/** What people may be paid in; ISO 4217. */
+/** Currencies of payments; ISO 4217. */
 export const currencies = ['EUR', 'USD', 'MXN', 'GBP', 'COP', 'ARS', 'CLP'] as const
 export type Currency = (typeof currencies)[number]
 

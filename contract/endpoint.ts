@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts'
 export type Schema = z.core.$ZodType
 
 /**
- * What an endpoint answers. `json` and `list` are enveloped: `{"response": …}`, and for lists
+ * The kinds of reply. `json` and `list` are enveloped: `{"response": …}`, and for lists
  * `{"response": […], "meta": {page, size_page, count, …}}`; the others are sent as they are.
  */
 export type Reply =
@@ -57,14 +57,14 @@ type Out<S> = S extends Schema ? z.core.output<S> : undefined
 type Field<E, K extends string> = E extends { [k in K]: infer S } ? S : undefined
 type Keep<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller hands over: `{params, query, body}` as far as the endpoint has them. */
+/** A call's input: `{params, query, body}` as far as the endpoint has them. */
 export type CallInput<E extends Endpoint> = Keep<{
   params: In<Field<E, 'params'>>
   query: In<Field<E, 'query'>>
   body: E extends { multipart: true } ? FormData : In<Field<E, 'body'>>
 }>
 
-/** What the server's action receives after parsing. */
+/** The input of the server's action, parsed. */
 export type ActionInput<E extends Endpoint> = {
   params: Out<Field<E, 'params'>>
   query: Out<Field<E, 'query'>>
@@ -76,14 +76,14 @@ export type PageMeta = z.infer<typeof pageMeta>
 
 type ListOf<I, M> = { items: I; meta: PageMeta & (M extends Schema ? z.core.output<M> : unknown) }
 
-/** What the browser gets: the payload of `response`, or `{items, meta}` for lists. */
+/** The browser's side of a reply: the payload of `response`, or `{items, meta}` for lists. */
 export type CallReply<E extends Endpoint> = E['reply'] extends { kind: 'json'; schema: infer S extends Schema }
   ? z.core.output<S>
   : E['reply'] extends { kind: 'list'; item: infer I extends Schema }
     ? ListOf<z.core.output<I>[], E['reply'] extends { meta: infer M } ? M : undefined>
     : Response
 
-/** What the server's action returns; parsed against the schema before it leaves. */
+/** The output of the server's action; parsed against the schema before it leaves. */
 export type ActionReply<E extends Endpoint> = E['reply'] extends { kind: 'json'; schema: infer S extends Schema }
   ? z.core.input<S>
   : E['reply'] extends { kind: 'list'; item: infer I extends Schema }

@@ -271,7 +271,7 @@ export interface ErrorReply {
   retry_after?: number | null
 }
 
-/** What a service hands to a machine when a call fails. */
+/** A failed call, as services hand it to machines. */
 export interface Failure {
   code: ErrorCode | BrowserErrorCode
   retryable: boolean

@@ -1,4 +1,4 @@
-/** Where a person's picture is: `users.profile_image` holds this address, and it changes with the picture. */
+/** Address of a person's picture: `users.profile_image` holds this address, and it changes with the picture. */
 export const faceAddress = (uuid: string): string => `/api/v3/faces/${uuid}`
 
 /** The two that are kept of every picture, in points on a side. */

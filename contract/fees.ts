@@ -6,15 +6,15 @@ export type FeePlan = BrandPlan
 
 /** Everything both sides see before they agree; minor units of one currency. */
 export interface FeeSplit {
-  /** What the two agreed on. */
+  /** The fee that the two agreed on. */
   fee_minor: number
   /** On top, paid by the brand. */
   brand_fee_minor: number
   /** Kept from the creator's fee. */
   creator_fee_minor: number
-  /** What the brand is charged: fee + brand fee. */
+  /** The brand's charge: fee + brand fee. */
   total_minor: number
-  /** What the creator receives: fee − creator fee. */
+  /** The creator's payout: fee − creator fee. */
   payout_minor: number
 }
 
@@ -40,7 +40,7 @@ export const ownSum = (fees: Pick<FeeSplit, 'total_minor' | 'payout_minor'>, sid
   side === 'brand' ? fees.total_minor : fees.payout_minor
 
 /**
- * What the creator keeps of a cancelled deal (docs/domain.md, cancellation table); minor units. The brand pays for work that
+ * The creator's part of a cancelled deal (docs/domain.md, cancellation table); minor units. The brand pays for work that
  * has been under way for more than 48 hours and was not delivered; whoever cancels as creator, or is five days late, keeps nothing.
  */
 export function cancellationShare(
@@ -58,7 +58,7 @@ export function cancellationShare(
 type Sums = Pick<FeeSplit, 'fee_minor' | 'total_minor' | 'payout_minor'>
 
 /**
- * Where the money of a disputed deal goes when the creator is to have this share of the fee. Both fees are taken on what is released only, so that
+ * The split of a disputed deal's money when the creator is to have this share of the fee. Both fees are taken on what is released only, so that
  * the parts are always the whole; all of it is what a completed deal pays, nothing what the brand had paid.
  */
 export function settle({ fee_minor, total_minor, payout_minor }: Sums, creator_percent: number): Settlement {

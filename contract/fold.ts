@@ -20,7 +20,7 @@ export function excerptAround(text: string, words: string, length: number): stri
   return `${begin > 0 ? '…' : ''}${signs.slice(begin, end).join('').trim()}${end < signs.length ? '…' : ''}`
 }
 
-/** Where folded words stand in a text as it is written: from, and up to. Null where they do not. */
+/** The place of folded words in a text as it is written: from, and up to. Null where they are not in it. */
 export function foldedAt(text: string, words: string): readonly [from: number, to: number] | null {
   const signs = [...text]
   let plain = ''

@@ -11,7 +11,7 @@ export function languageAmong(tags: readonly string[]): Language {
   return tags.map(tag => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? languages[0]
 }
 
-/** What `make` says, in each language. */
+/** The words of `make`, in each language. */
 export function inEach<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, T>
 }

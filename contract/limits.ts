@@ -1,6 +1,6 @@
 /**
  * Business constants: specification §9 and docs/domain.md. One versioned table; nothing of it is repeated in the code.
- * What differs by plan stands in contract/plans.ts.
+ * Limits that differ by plan stand in contract/plans.ts.
  * Durations in milliseconds, money in minor units, unless the name says otherwise.
  */
 const second = 1000
@@ -56,7 +56,7 @@ export const limits = {
     alerts: [0.2, 0.05],
     /** A month's credits roll over once: at most this many grants lie together. */
     rollOver: 2,
-    /** What was spent is summed up so far back. */
+    /** Spending is summed up so far back. */
     history: 30 * day,
   },
   studio: {
@@ -243,7 +243,7 @@ export const limits = {
     objections: 2,
     proofs: 20,
     reason: { min: 10, max: 500 },
-    /** What a booked face shows (contract/processes/creative.ts). */
+    /** The creative of a booked face (contract/processes/creative.ts). */
     creative: {
       /** Days before the first one at which it is due, for what is printed and for a screen; but so long after the payment at least. */
       dueDays: { print: 10, screen: 3 },
@@ -267,7 +267,7 @@ export const limits = {
       bleedMm: 10,
       screenBytes: { picture: 15 * 1024 * 1024, film: 120 * 1024 * 1024 },
     },
-    /** What goes back, per cent, when whoever booked leaves at least so many days before the first. */
+    /** The refund, per cent, when the booker leaves at least so many days before the first. */
     cancellation: {
       very_flexible: [[1, 100]],
       flexible: [
@@ -313,7 +313,7 @@ export const limits = {
     waits: [30 * second, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour],
     /** Without anything arriving for so long, an address is told nothing any more. */
     stopAfter: 5 * day,
-    /** What is sent is signed with the secret before, too. */
+    /** Deliveries are signed with the secret before, too. */
     oldSecret: day,
     keep: 30 * day,
     /** Sent at once to one address, and taken up by one turn. */
@@ -372,7 +372,7 @@ export const limits = {
     reasons: { min: 20, max: 2000 },
     note: 500,
     files: 10,
-    /** What one side may add, and how many splits it may put on the table. */
+    /** The statements that one side may add, and the splits that it may put on the table. */
     perSide: 20,
     offers: 6,
     /** Opened and taken back so often, it is a game. */
@@ -395,11 +395,11 @@ export const limits = {
     /** Days that a renewal may add. */
     renewal: { min: 7, max: 3650, usual: [30, 90, 180, 365], note: 500 },
   },
-  /** What brands pay follows from their plan (contract/plans.ts). */
+  /** The brands' fee follows from their plan (contract/plans.ts). */
   fees: { creator: 0.07, mostTogether: 0.15 },
   notifications: {
     activityDays: 180,
-    /** What belongs together within this time is one mail, and one push that counts once. */
+    /** Notifications that belong together within this time are one mail, and one push that counts once. */
     gather: 10 * minute,
     /** A day and person, beside chat. */
     pushesPerDay: 6,
@@ -447,7 +447,7 @@ export const limits = {
     text: 800,
     reply: 400,
     report: 500,
-    /** What the average leans towards while there are few: as if there were `weight` more of the usual one. */
+    /** The average leans towards this while there are few: as if there were `weight` more of the usual one. */
     usual: 4.3,
     weight: 5,
   },

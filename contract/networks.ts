@@ -14,7 +14,7 @@ export const networks = [
 ] as const
 export type Network = (typeof networks)[number]
 
-/** Where one can sign in to prove a channel, if the installation is known there; elsewhere a code in the bio proves it. */
+/** Networks on which one can sign in to prove a channel, if the installation is known there; elsewhere a code in the bio proves it. */
 export const signInNetworks = ['tiktok', 'instagram', 'youtube', 'twitch', 'twitter', 'spotify', 'pinterest'] as const
 export type SignInNetwork = (typeof signInNetworks)[number]
 
@@ -90,7 +90,7 @@ export const workTypes = [
 ] as const
 export type WorkType = (typeof workTypes)[number]
 
-/** Where each network's channels are, and what an address of one looks like; `blog` is any site. */
+/** The address of each network's channels, and its form; `blog` is any site. */
 const sites: Record<Exclude<Network, 'blog'>, { hosts: readonly string[]; channel: (handle: string) => string }> = {
   tiktok: { hosts: ['tiktok.com'], channel: handle => `https://www.tiktok.com/@${handle}` },
   instagram: { hosts: ['instagram.com'], channel: handle => `https://www.instagram.com/${handle}` },
@@ -108,7 +108,7 @@ const sites: Record<Exclude<Network, 'blog'>, { hosts: readonly string[]; channe
   snapchat: { hosts: ['snapchat.com'], channel: handle => `https://www.snapchat.com/add/${handle}` },
 }
 
-/** Where networks' own share buttons lead, beside their sites. */
+/** Targets of the networks' own share buttons, beside their sites. */
 const shortHosts: Partial<Record<Network, readonly string[]>> = {
   youtube: ['youtu.be'],
   facebook: ['fb.watch'],
@@ -163,7 +163,7 @@ export function readChannel(
     ['channel', 'c', 'user', 'in', 'add', 'company', 'artist', 'show'].includes(parts[0] ?? '') ? parts[1] : parts[0]
   )?.replace(/^@/, '')
   if (!handle || !/^[A-Za-z0-9._-]{1,60}$/.test(handle)) return { issue: 'format' }
-  // What already is an address stays one where the network has several kinds (specification §5).
+  // A text that already is an address stays one where the network has several kinds (specification §5).
   const kept = network === 'linkedin' || network === 'spotify'
   return { handle, url: kept ? `https://${host}${url.pathname}`.replace(/\/+$/, '') : channel(handle) }
 }

@@ -33,7 +33,7 @@ export function keepsOffline(pathname: string): boolean {
   return patterns.some(pattern => pattern.test(pathname))
 }
 
-/** What is never written into a browser's storage (docs/domain.md), and what stands for it: that there is one shows, which one does not. */
+/** Fields that are never written into a browser's storage (docs/domain.md), and their stand-ins: that there is one shows, which one does not. */
 const unkept: Readonly<Record<string, string>> = { email: '', birthday: '1900-01-01' }
 
 /** The reply as it is kept: without email and birthday. Null where it is no JSON. */

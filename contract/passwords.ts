@@ -14,7 +14,7 @@ const common = new Set(
   pokemon123 minecraft1 minecraft123 liverpool1 liverpool123 manchester1 elencoelenco elenco1234`.split(/\s+/),
 )
 
-/** What is wrong with a new password, as field issue codes; `about` is what everybody who knows the person knows. */
+/** The faults of a new password, as field issue codes; `about` is what everybody who knows the person knows. */
 export function passwordIssues(password: string, about: readonly string[] = []): string[] {
   const { min, max } = limits.password
   if (password.length < min) return [`min_length ${min}`]

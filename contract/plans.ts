@@ -8,14 +8,14 @@ export type BillingPeriod = 'month' | 'year'
 /** Raised whenever a figure below changes; invoices and grants remember the one they were made under. */
 export const plansVersion = 1
 
-/** What plans, credits and views are sold in; the figure is the same in each. */
+/** Currencies of plans, credits and views; the figure is the same in each. */
 export const saleCurrencies = ['EUR', 'USD'] as const
 export type SaleCurrency = (typeof saleCurrencies)[number]
 
-/** Who has one of these currencies of their own pays in it, everybody else in dollars. */
+/** People with one of these currencies pay in it, everybody else in dollars. */
 export const saleCurrencyOf = (own: string): SaleCurrency => saleCurrencies.find(currency => currency === own) ?? 'USD'
 
-/** What a plan limits. Those of a month begin anew with it; the others count what is there now. */
+/** The limits of a plan. Those of a month begin anew with it; the others count what is there now. */
 export interface PlanLimits {
   casting_calls: number
   /** Creators that one call may look for. */
@@ -92,7 +92,7 @@ const free: Plan = {
   managed_brands: 1,
 }
 
-/** What each plan brings (docs/domain.md, "Plans"). Creators and real-estate accounts have no brand plan, but limits of their own. */
+/** The benefits of each plan (docs/domain.md, "Plans"). Creators and real-estate accounts have no brand plan, but limits of their own. */
 export const plans: Record<PlanName, Plan> = {
   free,
   premium: {

@@ -17,7 +17,7 @@ export const networksOf = ({ deliverables }: Pick<Agreed, 'deliverables'>) => [
 ]
 
 /**
- * What is wrong with a proof of publication: an address elsewhere than on the agreed networks, a day that has not come, or one
+ * The fault of a proof of publication: an address elsewhere than on the agreed networks, a day that has not come, or one
  * before the work began. Around the world a day begins and ends within one day of ours.
  */
 export function proofIssues(terms: Agreed, proof: Proof, { now, startedAt }: { now: Date; startedAt: Date | null }): FieldIssues {

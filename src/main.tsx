@@ -43,7 +43,7 @@ const whole = routeOf(window.location.pathname)
 const route = whole && rendered ? forStrangers(whole) : whole
 // A screen that cannot come is never taken over, and nobody waits for it.
 void route?.load().catch(() => system.standing())
-// What could not be done is said once something has been tried.
+// A failure is said once something has been tried.
 const words = createPhrases(rendered?.language ?? chosen.language, route?.areas, rendered ? ['shell'] : everywhere)
 let stopFollowing = () => {}
 

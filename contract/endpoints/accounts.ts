@@ -117,7 +117,7 @@ export const signInOptions = defineEndpoint({
         z.object({ client_id: z.string(), authorization_endpoint: z.string(), nonce: z.string() }),
       ),
       demo: z.nullable(z.object({ password: z.string(), accounts: z.array(z.object({ email: z.string(), who: z.string() })) })),
-      /** Where the built-in mailbox shows what was sent; null where mail really goes out. */
+      /** Address of the built-in mailbox; null where mail really goes out. */
       mailbox: z.nullable(z.string()),
     }),
   },

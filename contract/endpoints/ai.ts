@@ -69,7 +69,7 @@ export const createDescription = defineEndpoint({
   summary: 'A description of at most 200 words from facts.',
   auth: 'required',
   body: z.strictObject({
-    /** What it is for; nothing of it is sent or published by itself. */
+    /** Its purpose; nothing of it is sent or published by itself. */
     kind: z._default(z.enum(['description', ...draftKinds]), 'description'),
     brief: text(3, 4_000),
     tone: textOrder.shape.tone,

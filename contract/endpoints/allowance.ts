@@ -15,7 +15,7 @@ export const summaryCredits = defineEndpoint({
       profile_image: z.nullable(z.string()),
       /** Set aside for jobs that are running. */
       reserved: z.int(),
-      /** What a month of the plan grants, and when the next one begins. */
+      /** The plan's grant per month, and when the next one begins. */
       month_grant: z.int(),
       month_used: z.int(),
       /** The same, by what it was for. */
@@ -42,7 +42,7 @@ export const creditEntry = z.object({
   id: z.int(),
   /** grant, purchase, reserve, settle, release, expire, reverse. */
   kind: z.string(),
-  /** What it did to the balance; all of them add up to it. */
+  /** Change of the balance; all of them add up to it. */
   amount: z.int(),
   spent: z.int(),
   /** The balance after it. */

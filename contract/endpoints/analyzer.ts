@@ -18,7 +18,7 @@ export const listReports = defineEndpoint({
     item: openedReport,
     meta: z.object({
       meter: z.nullable(reportMeter),
-      /** Whether the plan has the whole analyzer. */
+      /** True if the plan has the whole analyzer. */
       whole: z.boolean(),
     }),
   },

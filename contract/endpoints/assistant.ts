@@ -63,7 +63,7 @@ export const readConversation = defineEndpoint({
       conversation: assistantConversation,
       messages: z.array(assistantMessage),
       context_tokens: z.int(),
-      /** What can be done with an answer here beside what is free. */
+      /** Paid actions on an answer. */
       rewrites: z.array(z.enum(rewrites)),
     }),
   },

@@ -268,7 +268,7 @@ export const payCheckout = defineEndpoint({
   errors: ['payment.declined', 'payment.session_over'],
 })
 
-/** What moved. `hold` and `charge` are a brand's, `release` a creator's; a purchase is a plan, credits or report views. */
+/** The kind of movement. `hold` and `charge` are a brand's, `release` a creator's; a purchase is a plan, credits or report views. */
 export const transactionTypes = [
   'charge',
   'hold',

@@ -28,7 +28,7 @@ export const devMail = defineEndpoint({
 
 const states = z.array(z.string())
 
-/** What a shared process did with one event, as the server saw it. */
+/** One event of a shared process and its effect, as the server saw them. */
 export const processStep = z.object({
   seq: z.int(),
   process: z.enum([

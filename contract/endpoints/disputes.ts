@@ -113,7 +113,7 @@ export const evidencePack = z.object({
   /** The contract made of them, and who signed it. */
   contract: z.nullable(paperCard),
   deliveries: z.array(delivery),
-  /** What both said about the deliveries, each at its place. */
+  /** Comments of both sides on the deliveries, each at its place. */
   comments: z.array(reviewComment),
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
   timeline: z.array(timelineEntry),

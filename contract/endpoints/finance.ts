@@ -8,11 +8,11 @@ import { limits } from '../limits.ts'
 const masked = z.string()
 
 export const payoutMethods = z.object({
-  /** Where payouts go now. */
+  /** The current destination of payouts. */
   current: z.nullable(z.object({ masked, active_from: instant })),
   /** One that was asked for: waits for its mailbox, or for the end of its day. */
   pending: z.nullable(z.object({ masked, state: z.enum(['pending_confirmation', 'cooling_off']), active_from: instant })),
-  /** Whoever has no password chooses one before they change where money goes. */
+  /** Somebody without a password chooses one before they change where money goes. */
   has_password: z.boolean(),
 })
 export type PayoutMethods = z.infer<typeof payoutMethods>
@@ -81,7 +81,7 @@ export const cancelPaypal = defineEndpoint({
 })
 
 export const payoutMeta = z.object({
-  /** What may be asked for, in each currency. */
+  /** The amount that may be asked for, in each currency. */
   available: z.array(z.object({ currency: z.string(), amount_minor: z.int() })),
   least_minor: z.int(),
   /** The payer is the built-in one: nothing is sent anywhere. */

@@ -74,7 +74,7 @@ export const foundSearch = z.object({
   uuid: z.uuid(),
   name: z.string(),
   filters: savedFilters,
-  /** Whether new channels that meet it are told once a week. */
+  /** True if new channels that meet it are told once a week. */
   weekly: z.boolean(),
   created_at: instant,
 })

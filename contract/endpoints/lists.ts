@@ -39,7 +39,7 @@ export const listLists = defineEndpoint({
     meta: z.object({
       /** The plan's limit; null is none. */
       meter: z.object({ limit: z.nullable(z.int()), used: z.int(), upgrade_to: z.nullable(z.string()) }),
-      /** Whether lists may be made and changed at all. */
+      /** True if lists may be made and changed at all. */
       writable: z.boolean(),
     }),
   },

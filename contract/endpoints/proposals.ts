@@ -75,7 +75,7 @@ export const listProposals = defineEndpoint({
     meta: z.object({
       /** How many results each choice would have with the other filters kept; `count` ends at 2,000. */
       facets: z.object({ network: facet, content_type: facet, work_types: facet, interests: facet }),
-      /** Whether only a part was counted for the facets: each says the least there are. */
+      /** True if the facets counted a part only: each number is the least there are. */
       sampled: z.boolean(),
       /** Set when nothing met all filters: the one that was given up for these results. */
       relaxed: z.nullable(z.enum(relaxedFilters)),

@@ -78,7 +78,7 @@ export const hashtag = z.object({
   related: z.array(z.string()),
   languages: z.array(z.string()),
   as_of: instant,
-  /** Whose figures these are: `elenco` counts what stands here. */
+  /** The owner of these figures: `elenco` counts the market itself. */
   source: z.string(),
 })
 export type Hashtag = z.infer<typeof hashtag>

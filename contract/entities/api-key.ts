@@ -37,7 +37,7 @@ export type ApiKeys = z.infer<typeof apiKeys>
 
 const name = line(1, limits.api.name)
 
-/** What a key is made with; the form asks the same. */
+/** The fields of a new key; the form asks the same. */
 export const keyFields = z.strictObject({
   name,
   scopes: scopes.check(z.minLength(1), z.maxLength(apiScopes.length)),

@@ -33,12 +33,12 @@ export const messageStep = z.object({
   answers: z._default(z.array(answer).check(z.maxLength(5)), []),
 })
 export const deliverablesPitchStep = z.object({
-  /** What the creator asks for; within the call's range unless the fee is negotiable. Null for calls without money. */
+  /** The fee that the creator asks for; within the call's range unless it is negotiable. Null for calls without money. */
   fee_minor: z._default(z.nullable(amountMinor), null),
   /** First day the creator can start. */
   available_from: z._default(z.nullable(z.iso.date()), null),
   deliverables_note: z._default(text(0, 500), ''),
-  /** What the creator would have otherwise, in words, by block: only in those that the call calls negotiable. */
+  /** Changes that the creator proposes, in words, by block: only in those that the call calls negotiable. */
   proposes: z._default(z.partialRecord(z.enum(proposedBlocks), text(1, limits.application.proposal)), {}),
 })
 export const portfolioStep = z.object({
@@ -81,7 +81,7 @@ export const briefcaseItem = z.object({
   image: z.nullable(z.string()),
   /** Every file, in the order given; `image` shows the first picture of them. */
   files: z.array(fileCard),
-  /** Whom it was made for. */
+  /** Its addressee. */
   brand: z.nullable(z.string()),
   rights: z.enum(['own', 'licensed']),
   metrics: z.object({ views: z.nullable(z.int()), likes: z.nullable(z.int()) }),
@@ -131,13 +131,13 @@ export const application = z.object({
     /** Deals that were completed. */
     deals_done: z.int(),
   }),
-  /** What the call asks of creators, and whether this one has it now. */
+  /** The call's requirements, and whether this creator meets them now. */
   conditions: z.array(z.object({ rule: z.enum(callRules), met: z.boolean() })),
   state: z.enum(applicationStates),
   casting_call_version: z.int(),
   /** False while its creator has yet to say that it stands for the call as it was changed; no offer is made until then. */
   confirmed: z.boolean(),
-  /** What the pitch was sent for and what the call asks and gives now; null where it is confirmed. */
+  /** The call as it was when the pitch was sent, and as it is now; null where it is confirmed. */
   call_change: z.nullable(z.object({ before: changedContent, after: changedContent })),
   message: z.string(),
   answers: z.array(answeredQuestion),

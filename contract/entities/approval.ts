@@ -25,13 +25,13 @@ export const approvalLink = z.object({
   uuid: z.uuid(),
   state: z.enum(approvalLinkStates),
   scope: z.enum(approvalScopes),
-  /** What it shows now. */
+  /** The pitches that it shows now. */
   pitches: z.int(),
   show_prices: z.boolean(),
   expires_at: instant,
   /** Null once it does not open any more. */
   token: z.nullable(z.string()),
-  /** Who has voted by it. */
+  /** The people who voted by it. */
   approvers: z.array(z.object({ name: z.string(), votes: z.int() })),
 })
 export type ApprovalLink = z.infer<typeof approvalLink>
@@ -64,7 +64,7 @@ export const sharedPitch = z.object({
   answers: z.array(answeredQuestion),
   available_from: z.nullable(z.string()),
   portfolio: z.array(briefcaseItem),
-  /** Where the company allowed it. */
+  /** Present if the company allowed it. */
   price: z.nullable(z.object({ amount_minor: amountMinor, currency })),
   /** The company has not decided about it: votes are taken. */
   waits: z.boolean(),

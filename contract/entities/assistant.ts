@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { textTones } from './creation.ts'
 import { instant, line, locale } from './shapes.ts'
 
-/** What can be done with an answer; the first four cost nothing. */
+/** Actions on an answer; the first four cost nothing. */
 export const freeMessageActions = ['like', 'dislike', 'copy', 'save'] as const
 export const rewrites = ['regenerate', 'shorten', 'expand', 'translate', 'tone'] as const
 export type Rewrite = (typeof rewrites)[number]
@@ -26,7 +26,7 @@ export const assistantMessage = z.object({
   failure: z.nullable(z.enum(['failed', 'rejected', 'timeout'])),
   feedback: z.nullable(z.enum(['like', 'dislike'])),
   saved: z.boolean(),
-  /** Whether a stand-in of the house answers and not a model. */
+  /** True if a stand-in of the house answers and not a model. */
   built_in: z.boolean(),
   /** Which answer it was made from, and how. */
   parent: z.nullable(z.uuid()),
@@ -49,7 +49,7 @@ export type AssistantConversation = z.infer<typeof assistantConversation>
 
 export const answerCredits = z.object({ quoted: z.int(), charged: z.int(), available: z.int() })
 
-/** What the answer's stream says, one JSON in each `data:`. */
+/** Events of the answer's stream, one JSON in each `data:`. */
 export const answerEvent = z.discriminatedUnion('type', [
   /** The message is with us, its credits are set aside; `message` holds what there is already. */
   z.object({

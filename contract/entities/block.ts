@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './shapes.ts'
 
-/** Whom somebody means to block: the other side of a conversation, whoever published a call or a proposal, or a creator. */
+/** The party to block: the other side of a conversation, whoever published a call or a proposal, or a creator. */
 export const blockedWhom = z.union([
   z.strictObject({ chat: z.uuid() }),
   z.strictObject({ casting_call: z.uuid() }),

@@ -33,13 +33,13 @@ export const bookBody = z.strictObject({
   total_minor: z.int().check(z.minimum(1), z.maximum(limits.deal.amount.max * 2)),
   /** The version of the space that was read. */
   version: z.int(),
-  /** What is to be shown there. */
+  /** The material to be shown there. */
   message: z._default(text(0, 1000), ''),
   /** Only kept free for now. */
   hold: z._default(z.boolean(), false),
 })
 
-/** What a person does with a booking; the chart says who may, and when. */
+/** Actions of people on a booking; the chart says who may, and when. */
 export const bookingAct = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('booking.request') }),
   z.strictObject({ type: z.literal('booking.release') }),
@@ -80,7 +80,7 @@ const summary = {
   total_minor: z.int(),
   payout_minor: z.int(),
   currency,
-  /** What its face shows; null before the payment, and where one is there oneself. */
+  /** The creative of its face; null before the payment, and where one is there oneself. */
   creative: z.nullable(z.object({ state: z.enum(creativeStates), your_turn: z.boolean(), deadline: z.nullable(instant) })),
   updated_at: instant,
 }
@@ -96,7 +96,7 @@ export const booking = z.object({
   fee_minor: z.int(),
   cancellation: z.enum(cancellationTiers),
   message: z.string(),
-  /** What would go back if the reader cancelled now; null while nothing was paid. */
+  /** The refund if the reader cancelled now; null while nothing was paid. */
   refund_now_minor: z.nullable(z.int()),
   cancel: z.nullable(z.object({ by: z.enum(bookingSides), reason: z.string(), refund_minor: z.int() })),
   decline_reason: z.nullable(z.string()),
@@ -112,7 +112,7 @@ export const booking = z.object({
       created_at: instant,
     }),
   ),
-  /** What contract/processes/booking.ts reads, so that the browser asks the same chart. */
+  /** The facts that contract/processes/booking.ts reads, so that the browser asks the same chart. */
   facts: z.object({ version: z.int(), instant: z.boolean(), proofs: z.int(), objections: z.int() }),
   created_at: instant,
 })

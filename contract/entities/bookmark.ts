@@ -11,7 +11,7 @@ const page = {
   route: z.enum(keepableRoutes),
   /** The words of its address, by their names. */
   params: words,
-  /** What stands behind the question mark. */
+  /** The part behind the question mark. */
   query: words.check(z.refine(query => Object.keys(query).length <= limits.bookmarks.query, { params: { issue: 'too_many' } })),
 }
 

@@ -70,7 +70,7 @@ export const campaignDeal = z.object({
   chat_uuid: z.uuid(),
   /** It belongs by itself, and not by its casting call. */
   direct: z.boolean(),
-  /** What the brand wrote down of it. */
+  /** The brand's own notes on it. */
   declared: z.nullable(z.object({ views: z.int(), engagements: z.int() })),
 })
 export type CampaignDeal = z.infer<typeof campaignDeal>

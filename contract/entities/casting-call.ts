@@ -177,7 +177,7 @@ export type Question = z.infer<typeof question>
 
 export const questionsStep = z.object({ questions: z._default(z.array(question).check(z.maxLength(5)), []) })
 
-/** Whom a published call is there for: everybody, who has its address, or whom its company invites. */
+/** Readers of a published call: everybody, people with its address, or people whom its company invites. */
 export const callVisibilities = ['public', 'link', 'invited'] as const
 export type CallVisibility = (typeof callVisibilities)[number]
 
@@ -209,7 +209,7 @@ export const lockedContent = z.pick(z.object({ ...deliverablesStep.shape, ...off
   decision_by: true,
 })
 
-/** What is compared for somebody who is asked to confirm a pitch; what may be discussed decides which fees fit. */
+/** The parts that are compared for somebody who is asked to confirm a pitch; the negotiable blocks decide which fees fit. */
 export const changedContent = z.extend(lockedContent, { negotiable: offerStep.shape.negotiable })
 export type ChangedContent = z.infer<typeof changedContent>
 
@@ -231,7 +231,7 @@ const fieldSteps = new Map<string, StepName>(
 export const stepOfCallField = (field: string): StepName => fieldSteps.get(field.split('.')[0] ?? '') ?? 'publish'
 
 export type StepOutput = { [K in StepName]: z.output<(typeof steps)[K]> }
-/** What a call holds once published: the union of all steps' fields. */
+/** The content of a published call: the union of all steps' fields. */
 export type CastingCallContent = StepOutput['basics'] &
   StepOutput['who'] &
   StepOutput['deliverables'] &
@@ -302,7 +302,7 @@ export const castingCall = z.extend(castingCallSummary, {
   decision_by: day,
   /** Closed because all its seats are taken: more seats open it again. */
   filled: z.optional(z.boolean()),
-  /** Where the company is found elsewhere. */
+  /** The company's addresses elsewhere. */
   brand_links: z.optional(z.array(socialLink)),
   /** Set for its own brand. */
   own: z.boolean(),

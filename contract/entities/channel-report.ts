@@ -79,7 +79,7 @@ export type ReportPart = keyof ReportParts
 export const reportPartNames = Object.keys(reportParts.shape) as [ReportPart, ...ReportPart[]]
 export const audienceParts = ['age', 'gender', 'country', 'city', 'language', 'interests'] as const
 
-/** Whose report it is; no figures, so that nothing is read before it is opened. */
+/** The channel of a report; no figures, so that nothing is read before it is opened. */
 export const reportedProfile = z.pick(foundProfile, {
   uuid: true,
   network: true,
@@ -110,14 +110,14 @@ export type ReportOpening = z.infer<typeof reportOpening>
 export const reportPage = z.object({
   profile: reportedProfile,
   known: z.array(z.enum(reportPartNames)),
-  /** Whether so much is known that a view may be charged. */
+  /** True if enough is known for a view to be charged. */
   enough: z.boolean(),
   opening: z.nullable(reportOpening),
   /** Once it is open. */
   parts: z.nullable(reportParts),
   /** Null for staff, who are charged nothing. */
   meter: z.nullable(reportMeter),
-  /** Whether the plan has the whole analyzer: comparing and files. */
+  /** True if the plan has the whole analyzer: comparing and files. */
   whole: z.boolean(),
 })
 export type ReportPage = z.infer<typeof reportPage>

@@ -20,7 +20,7 @@ export const message = z.object({
   sender: z.nullable(z.uuid()),
   text: z.string(),
   attachments: z.array(fileCard),
-  /** What happened to the deal, for `deal_card`: the timeline entry's name and figures. */
+  /** The event of the deal, for `deal_card`: the timeline entry's name and figures. */
   card: z.nullable(z.object({ deal_uuid: z.uuid(), event: z.string(), data: z.record(z.string(), z.unknown()) })),
   created_at: instant,
   /** The message that this one answers, as it is now; `text` is its beginning. */
@@ -55,7 +55,7 @@ export const participant = z.object({
 
 export type Participant = z.infer<typeof participant>
 
-/** Whether the contact details that somebody writes reach the other side. They do once the deal is paid, or both sides agreed. */
+/** The exchange of contact details. They reach the other side once the deal is paid, or both sides agreed. */
 export const contactExchange = z.object({
   hidden: z.boolean(),
   /** The reader's side agreed to exchange them. */
@@ -64,7 +64,7 @@ export const contactExchange = z.object({
 })
 export type ContactExchange = z.infer<typeof contactExchange>
 
-/** Who of the two sides has blocked the other; what follows from it, contract/rules/reach.ts says. */
+/** Blocks between the two sides; contract/rules/reach.ts says what follows from them. */
 export const chatBlocks = z.object({ mine: z.boolean(), theirs: z.boolean() })
 
 /** A message that holds the words somebody looked for. */
@@ -73,13 +73,13 @@ export const foundMessage = z.object({
   chat_uuid: z.uuid(),
   seq: z.int(),
   sender: z.nullable(z.uuid()),
-  /** Who wrote it, as the reader knows them; empty where the reader did. */
+  /** Its author, as the reader knows them; empty where the reader is. */
   who: z.string(),
   /** The other side of its conversation. */
   other: z.string(),
-  /** What it is about. */
+  /** Its subject. */
   title: z.string(),
-  /** What the reader may read of it, around the words. */
+  /** The readable part around the words. */
   text: z.string(),
   created_at: instant,
 })
@@ -87,7 +87,7 @@ export type FoundMessage = z.infer<typeof foundMessage>
 
 export const conversation = z.object({
   uuid: z.uuid(),
-  /** What it is about: the pitch, the deal, the request, the proposal. */
+  /** Its subject: the pitch, the deal, the request, the proposal. */
   context: z.object({ type: z.enum(['application', 'deal', 'support', 'proposal']), id: z.uuid(), title: z.string() }),
   participants: z.array(participant),
   state: z.enum(['open', 'archived']),

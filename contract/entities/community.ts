@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { imageShapes, imageStyles } from './creation.ts'
 import { instant, line } from './shapes.ts'
 
-/** What pictures are about, by the words of their prompts. */
+/** Topics of pictures, by the words of their prompts. */
 export const communityThemes = [
   'food',
   'sea',
@@ -36,7 +36,7 @@ export const communityImage = z.object({
   likes: z.int(),
   liked: z.boolean(),
   remixes: z.int(),
-  /** Whose picture it goes back to. */
+  /** The author of the picture that it goes back to. */
   parent: z.nullable(z.object({ id: z.uuid(), author: z.string() })),
   /** `reported` and `hidden` are seen by staff and by the author alone; `unshared` is only ever an answer. */
   state: z.enum(['visible', 'reported', 'hidden', 'unshared']),
@@ -47,7 +47,7 @@ export type CommunityImage = z.infer<typeof communityImage>
 export const communitySorts = ['new', 'popular', 'mine', 'reported'] as const
 
 const id = z.uuid()
-/** What one may do in the gallery; everything but looking answers the one picture. */
+/** Actions in the gallery; everything but looking answers the one picture. */
 export const communityAct = z.union([
   z.strictObject({ share: id, show_prompt: z._default(z.boolean(), true) }),
   z.strictObject({ unshare: id }),

@@ -64,16 +64,16 @@ export const creation = z.object({
   created_at: instant,
   finished_at: z.nullable(instant),
   credits: z.object({ quoted: z.int(), charged: z.nullable(z.int()) }),
-  /** Whether a stand-in of the house made it and not a model. */
+  /** True if a stand-in of the house made it and not a model. */
   built_in: z.boolean(),
   text: z.nullable(textOrder),
   image: z.nullable(imageOrder),
   /** The picture that was to be followed. */
   reference: z.nullable(z.string()),
-  /** What it is another version of. */
+  /** The work that it is another version of. */
   parent: z.nullable(z.uuid()),
   favourite: z.boolean(),
-  /** What is there so far; while it runs it grows. */
+  /** The parts that are there so far; while it runs they grow in number. */
   texts: z.array(z.string()),
   pictures: z.array(picture),
 })

@@ -7,7 +7,7 @@ import { checkResults } from './delivery-check.ts'
 import { licenceAdds, licenceGaps } from './licence.ts'
 import { country, cover, currency, day, fileCard, instant, personCard, text } from './shapes.ts'
 
-/** What the server looks for in a version: facts of its file against the face, and the right to show it there. */
+/** The server's checks of a version: facts of its file against the face, and the right to show it there. */
 export const creativeCheckKinds = ['medium', 'size', 'shape', 'dpi', 'bleed', 'length', 'weight', 'new_files', 'right'] as const
 
 export const creativeCheckReasons = [
@@ -39,12 +39,12 @@ export const creativeCheck = z.object({
   /** As the face has it: “1920 × 1080”, “10 s”. */
   wanted: z.nullable(z.string()),
   found: z.nullable(z.string()),
-  /** What of the licence stands in the way. */
+  /** The parts of the licence that stand in the way. */
   gaps: z.array(z.enum(licenceGaps)),
 })
 export type CreativeCheck = z.infer<typeof creativeCheck>
 
-/** What a version has to fit. */
+/** The measures that a version has to fit. */
 export const creativeFace = z.object({
   kind: z.enum(spaceKinds),
   width_m: z.number(),
@@ -67,7 +67,7 @@ export const creativeVersion = z.object({
   note: z.string(),
   state: z.enum(['waiting', 'approved', 'returned', 'replaced']),
   checks: z.array(creativeCheck),
-  /** Who answered: a program, people of the house, the host, or the host's silence. */
+  /** The author of the answer: a program, people of the house, the host, or the host's silence. */
   answer: z.nullable(z.object({ by: z.enum(['checks', 'staff', 'host', 'silence', 'right']), reason: z.string() })),
   created_at: instant,
 })
@@ -84,7 +84,7 @@ export const creative = z.object({
   face: creativeFace,
   /** The newest first. */
   versions: z.array(creativeVersion),
-  /** Whoever booked gives it to a brand, which puts a creator's piece of its own there. */
+  /** The booker gives it to a brand, which puts a creator's piece of its own there. */
   placement_token: z.nullable(z.string()),
 })
 export type Creative = z.infer<typeof creative>
@@ -156,7 +156,7 @@ export const placeablePiece = z.object({
   files: z.array(z.object({ file: fileCard, checks: z.array(creativeCheck), fits: z.boolean() })),
   /** One press away: what to ask the creator for, of the licence that would be renewed. */
   ask: z.nullable(z.object({ licence: z.uuid(), days: z.int(), adds: licenceAdds })),
-  /** What was asked for; with the price once the creator has named it. */
+  /** The extension that was asked for; with the price once the creator has named it. */
   renewal: z.nullable(
     z.object({
       licence: z.uuid(),

@@ -32,7 +32,7 @@ export const dealStates = [
 ] as const
 export type DealState = (typeof dealStates)[number]
 
-/** What two sides agree on; frozen per version. Fees are added by contract/fees.ts, never typed in. */
+/** The terms of a deal; frozen per version. Fees are added by contract/fees.ts, never typed in. */
 export const dealTerms = z.object({
   title: line(3, 90),
   deliverables: z.array(deliverable).check(z.minLength(1), z.maxLength(12)),
@@ -43,7 +43,7 @@ export const dealTerms = z.object({
   publish_by: z.nullable(day),
   /** Not published before; none where it does not matter. */
   publish_from: z.optional(z.nullable(day)),
-  /** What the work must bring and leave out: ticked off with every delivery. */
+  /** Words and things that the work must bring and leave out: ticked off with every delivery. */
   must_include: z.optional(z.array(line(2, 120)).check(z.maxLength(10))),
   must_avoid: z.optional(z.array(line(2, 120)).check(z.maxLength(10))),
   revisions: z.int().check(z.minimum(0), z.maximum(limits.deal.revisions.max)),
@@ -128,10 +128,10 @@ export const delivery = z.object({
   links: z.array(z.string()),
   checked: z.array(z.string()),
   created_at: instant,
-  /** What the brand answered, if it did. */
+  /** The brand's answer, if there is one. */
   answer: z.nullable(z.enum(['approved', 'auto_approved', 'changes'])),
   changes: z.nullable(z.string()),
-  /** What the server looked for in it, with what it found. */
+  /** The server's checks of it, with their results. */
   checks: z.array(deliveryCheck),
   /** Comments that went with the request for changes, and those that this version says are done. */
   asked: z.array(z.uuid()),
@@ -144,7 +144,7 @@ export const deliverBody = z.object({
   note: z._default(text(0, 1000), ''),
   files: z._default(z.array(z.uuid()).check(z.maxLength(limits.deal.files)), []),
   links: z._default(z.array(webAddress).check(z.maxLength(10)), []),
-  /** What of `must_include` and `must_avoid` the creator has looked after, word for word. */
+  /** The entries of `must_include` and `must_avoid` that the creator ticked off, word for word. */
   checked: z._default(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(20)), []),
 })
 
@@ -190,7 +190,7 @@ export const deal = z.object({
   deliveries: z.array(delivery),
   revisions_left: z.int(),
   proof: z.nullable(z.object({ url: z.string(), published_on: z.string() })),
-  /** What lies protected for this deal right now. */
+  /** The sum that lies protected for this deal right now. */
   protected_minor: z.int(),
   cancel: z.nullable(z.object({ by: z.enum(['brand', 'creator']), reason: z.string(), creator_share_minor: z.int() })),
   /** Other terms proposed since the work began, oldest first; one is open at most. */

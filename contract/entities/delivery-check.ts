@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is looked for in a delivery: words in its caption and links, and facts of its files. */
+/** Checks of a delivery: words in its caption and links, and facts of its files. */
 export const checkKinds = ['mention', 'hashtag', 'link', 'code', 'disclosure', 'length', 'shape', 'size', 'new_files'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -33,7 +33,7 @@ export const deliveryCheck = z.object({
   reason: z.enum(checkReasons),
   /** As the terms name it: “#ceiba”, “30-45 s”, “9:16”. */
   wanted: z.nullable(z.string()),
-  /** What the file has: “52 s”, “1080 × 1350”. */
+  /** The file's own value: “52 s”, “1080 × 1350”. */
   found: z.nullable(z.string()),
   /** The file that it is about; null where it is about the words, or about no file in particular. */
   file: z.nullable(z.uuid()),

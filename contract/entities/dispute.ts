@@ -55,13 +55,13 @@ const side = z.enum(['brand', 'creator'])
 /** The facts that contract/processes/dispute.ts reads. */
 export const disputeFacts = z.object({
   opener: side,
-  /** Whose split is on the table. */
+  /** The side whose split is on the table. */
   offer_by: z.nullable(side),
   /** Above the limit: two of staff decide. */
   four_eyes: z.boolean(),
-  /** Who of staff wrote the decision that waits for a second look. */
+  /** The member of staff who wrote the decision that waits for a second look. */
   proposed_by: z.nullable(z.string()),
-  /** Who of staff had a part in the first decision. Empty for the two sides. */
+  /** The members of staff who had a part in the first decision. Empty for the two sides. */
   judged_by: z.array(z.string()),
   /** Decided because the other side said nothing. */
   silent: z.boolean(),
@@ -131,7 +131,7 @@ export const dispute = z.object({
   decisions: z.array(disputeDecision),
   /** Opened after the creator's money had been released. */
   after_completion: z.boolean(),
-  /** What of it was still there, and is kept until the end. */
+  /** The rest that was still there, and is kept until the end. */
   held_minor: z.int(),
   settlement: z.nullable(settlement),
   created_at: instant,

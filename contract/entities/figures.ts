@@ -5,7 +5,7 @@ import { currency, day } from './shapes.ts'
 export const figureSpans = ['30', '84', '364'] as const
 export type FigureSpan = (typeof figureSpans)[number]
 
-/** What one period came to. Pitches are followed to where they are now, by the day on which they were sent; those taken back do not count. */
+/** The figures of one period. Pitches are followed to where they are now, by the day on which they were sent; those taken back do not count. */
 const figureSums = z.object({
   pitches: z.int(),
   read: z.int(),

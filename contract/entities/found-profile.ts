@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, day, instant, network } from './shapes.ts'
 
-/** Where a figure comes from: a creator's own channel on Elenco, or the demonstration's made-up universe. */
+/** The source of a figure: a creator's own channel on Elenco, or the demonstration's made-up universe. */
 export const profileSources = ['elenco', 'demo'] as const
 export const confidences = ['low', 'mid', 'high'] as const
 
@@ -49,7 +49,7 @@ export const foundProfile = z.object({
   source: z.enum(profileSources),
   confidence: z.enum(confidences),
   as_of: instant,
-  /** Whether this answer has charged it. */
+  /** True if this answer has charged it. */
   charged: z.boolean(),
   why: z.array(matchReason),
 })

@@ -21,12 +21,12 @@ export const foundThing = z.object({
   kind: z.enum(foundKinds),
   uuid: z.uuid(),
   title: z.string(),
-  /** What tells it from others of the same title: the other side, a city, the list. */
+  /** Its difference from others of the same title: the other side, a city, the list. */
   detail: z.string(),
   state: z.nullable(z.string()),
   /** The page that it stands on, where that is another thing's: the conversation of a deal, the list of a person. */
   at: z.uuid(),
-  /** Where on that page it stands: the number of a message in its conversation. */
+  /** Its place on that page: the number of a message in its conversation. */
   seq: z.nullable(z.int()),
 })
 export type FoundThing = z.infer<typeof foundThing>

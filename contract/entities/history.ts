@@ -21,7 +21,7 @@ export const madeEntry = z.object({
   created_at: instant,
   credits: z.object({ quoted: z.int(), charged: z.nullable(z.int()) }),
   favourite: z.boolean(),
-  /** Where an answer was given. */
+  /** The conversation of an answer. */
   conversation: z.nullable(z.uuid()),
   /** Which of its versions it is, in the order of their making. */
   version: z.object({ number: z.int(), count: z.int() }),

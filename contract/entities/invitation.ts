@@ -8,7 +8,7 @@ export const invitationWords = z.object({
   message: text(limits.invitation.message.min, limits.invitation.message.max),
 })
 
-/** Whom a company means: an account, a public name, or somebody of one of its lists. */
+/** The invited person: an account, a public name, or somebody of one of the company's lists. */
 export const invitee = z.union([
   z.strictObject({ creator: z.uuid() }),
   z.strictObject({ vanity_name: line(3, 30) }),

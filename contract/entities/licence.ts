@@ -8,7 +8,7 @@ import { brandCard, contentType, country, currency, day, network, personCard } f
 const licensedWork = z.object({ network: z.enum([...networks, 'none']), content_type: contentType, quantity: z.int() })
 export type LicensedWork = z.infer<typeof licensedWork>
 
-/** What contract/rules/licence.ts reads to say whether a use is covered. */
+/** The facts that contract/rules/licence.ts reads to say whether a use is covered. */
 export const licenceScope = z.object({
   state: z.enum(licenceStates),
   rights,
@@ -21,12 +21,12 @@ export const licenceScope = z.object({
 })
 export type LicenceScope = z.infer<typeof licenceScope>
 
-/** What anybody who has its link is shown: no price, no conversation. */
+/** The public part of a licence, for anybody who has its link: no price, no conversation. */
 export const provenLicence = z.extend(licenceScope, {
   title: z.string(),
   brand: z.string(),
   creator: z.string(),
-  /** Where the work was published, if it was. */
+  /** Address of the publication, if there is one. */
   published_at: z.nullable(z.string()),
   exclusivity: z.nullable(exclusivity),
   /** The last day on which the creator does not work for others in that category. */
@@ -36,7 +36,7 @@ export const provenLicence = z.extend(licenceScope, {
 })
 export type ProvenLicence = z.infer<typeof provenLicence>
 
-/** What a renewal grants beyond what was agreed before. */
+/** The grant of a renewal beyond what was agreed before. */
 export const licenceAdds = z.object({
   channels: z.array(z.enum(rightsChannels)).check(z.maxLength(rightsChannels.length)),
   territory: z.nullable(z.enum(['region', 'world'])),
@@ -78,7 +78,7 @@ export type Licence = z.infer<typeof licence>
 /** A use of the work that somebody asks about. */
 export const licenceUse = z.object({
   channel: z.enum(rightsChannels),
-  /** Where the channel is a network. */
+  /** Present if the channel is a network. */
   network: z._default(z.nullable(network), null),
   country,
   on: day,

@@ -26,7 +26,7 @@ export const listColumn = z
     id: z.uuid(),
     name: line(1, 40),
     kind: z.enum(listColumnKinds),
-    /** What can be chosen, of a `select`. */
+    /** The choices of a `select`. */
     options: z._default(z.array(line(1, 40)).check(z.maxLength(limits.lists.options)), []),
   })
   .check(
@@ -41,7 +41,7 @@ export const listColumns = z.array(listColumn).check(
   z.refine(all => new Set(all.map(one => one.name.toLowerCase())).size === all.length, issue('duplicate')),
 )
 
-/** What stands in a column; judged against its kind by contract/rules/list.ts. */
+/** The value of a column; judged against its kind by contract/rules/list.ts. */
 export const columnValue = z.nullable(z.union([text(0, 300), z.number(), z.boolean()]))
 export type ColumnValue = z.infer<typeof columnValue>
 
@@ -133,7 +133,7 @@ export type ListItem = z.infer<typeof listItem>
 
 const handle = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^@?[^\s@/]+$/u))
 
-/** Who is added: somebody with an account here, or a channel anywhere. */
+/** The person to add: somebody with an account here, or a channel anywhere. */
 export const newcomer = z.union([
   z.strictObject({ creator: z.uuid() }),
   z.strictObject({ vanity_name: line(3, 30) }),
@@ -147,7 +147,7 @@ const tags = z.array(listTag).check(z.maxLength(mostTags))
 const note = text(0, limits.lists.note)
 const values = z.record(z.uuid(), columnValue)
 
-/** What is changed of one or many at once. */
+/** A change of one or many at once. */
 export const itemChange = z.strictObject({
   stage: z.optional(z.enum(listStages)),
   owner_id: z.optional(z.nullable(z.uuid())),

@@ -13,10 +13,10 @@ export const monitorKinds = ['brand', 'competitor', 'campaign', 'crisis'] as con
 export type MonitorKind = (typeof monitorKinds)[number]
 export const monitorAlerts = ['instant', 'daily', 'weekly', 'off'] as const
 export type MonitorAlert = (typeof monitorAlerts)[number]
-/** Where something was said; `web` is a page or a feed that belongs to no network. */
+/** The place of a mention; `web` is a page or a feed that belongs to no network. */
 export const monitorPlaces = [...networks, 'web'] as const
 export type MonitorPlace = (typeof monitorPlaces)[number]
-/** Who told us: creators’ public portfolios, own agreements, a feed that was added, the demonstration. */
+/** The source of a mention: creators’ public portfolios, own agreements, a feed that was added, the demonstration. */
 export const monitorSources = ['portfolio', 'agreement', 'feed', 'demo'] as const
 export type MonitorSource = (typeof monitorSources)[number]
 
@@ -83,11 +83,11 @@ export const mention = z.object({
   /** The rules that found it. */
   rules: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   source: z.enum(monitorSources),
-  /** What the feed is called. */
+  /** The feed's name. */
   feed: z.nullable(z.string()),
   network: z.enum(monitorPlaces),
   author: z.nullable(z.string()),
-  /** Where the author has a public page here. */
+  /** The author's public page here, if there is one. */
   vanity_name: z.nullable(z.string()),
   followers: z.nullable(z.int()),
   title: z.string(),

@@ -15,7 +15,7 @@ export const notificationCategories = [
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]
 
-/** What nobody can switch off: it is told in the app and by mail, always and at once. */
+/** The types that nobody can switch off: they are told in the app and by mail, always and at once. */
 export const alwaysTold: readonly NotificationCategory[] = ['money', 'security', 'legal']
 
 /** Which switch a notification obeys. */
@@ -85,7 +85,7 @@ const channels = z.strictObject({ inapp: z.boolean(), push: z.boolean(), email: 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const zone = z.string().check(z.minLength(1), z.maxLength(60), z.refine(isZone))
 
-/** Whether this runtime knows the name of a time zone. */
+/** True if this runtime knows the name of a time zone. */
 function isZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -120,7 +120,7 @@ export const notificationSettings = z.strictObject({
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-/** What holds until somebody chooses (docs/domain.md). */
+/** The settings that hold until somebody chooses (docs/domain.md). */
 export const defaultNotificationSettings: NotificationSettings = {
   revision: 0,
   categories: {

@@ -80,7 +80,7 @@ export const notification = z.object({
   }),
   created_at: instant,
   viewed: z.boolean(),
-  /** Where a click leads, below the site's root; only `chat_message` opens a chat. */
+  /** The target of a click, below the site's root; only `chat_message` opens a chat. */
   action_url: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof notification>
@@ -101,6 +101,6 @@ export const pushNotification = z.object({
 })
 export type PushNotification = z.infer<typeof pushNotification>
 
-/** What goes to a device: `tag` is the thing it belongs to, of which a device shows the newest only. */
+/** The payload for a device: `tag` is the thing it belongs to, of which a device shows the newest only. */
 export const webPush = z.extend(pushNotification, { tag: z.string(), count: z.int() })
 export type WebPush = z.infer<typeof webPush>

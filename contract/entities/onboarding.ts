@@ -3,7 +3,7 @@ import { categories } from '../casting-call-choices.ts'
 import { capabilities, companyBody, distinct, interests, profileLanguages, vanityName, website } from './profile.ts'
 import { country, day, line, locale, timezone } from './shapes.ts'
 
-/** Who somebody is, whatever their part. */
+/** The fields of a person, whatever their part. */
 const about = {
   first_name: line(1, 60),
   last_name: z.optional(line(0, 60)),
@@ -54,7 +54,7 @@ export const onboardingSteps: Record<OnboardingSide, readonly OnboardingStep[]> 
   realty: ['about', 'company', 'capability'],
 }
 
-/** What a step must hold. */
+/** The required fields of a step. */
 export const onboardingSchema = (side: OnboardingSide, step: OnboardingStep) =>
   onboardingForms[step === 'about' && side === 'creator' ? 'creatorAbout' : step]
 

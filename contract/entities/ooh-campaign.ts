@@ -82,7 +82,7 @@ export const planReach = z.object({
 
 export const oohCampaign = z.extend(oohCampaignSummary, {
   plan: z.array(plannedSpace),
-  /** What is planned and not booked, by currency. */
+  /** The sum that is planned and not booked, by currency. */
   open: z.array(z.object({ currency, total_minor: z.int() })),
   /** Money in other currencies than the campaign's. */
   elsewhere: z.array(z.object({ currency: z.string(), committed: z.int(), spent: z.int() })),
@@ -121,7 +121,7 @@ export const oohReportRow = z.object({
   currency,
   impressions: z.int(),
   proofs: z.int(),
-  /** What it shows; null where nothing is brought, or not yet. */
+  /** Its creative; null where nothing is brought, or not yet. */
   artwork: z.nullable(z.object({ state: z.enum(creativeStates), image: z.nullable(z.string()), post: z.nullable(shownPost) })),
   links: z.array(z.object({ uuid: z.uuid(), slug: z.string(), name: z.string(), clicks: z.int(), orders: z.int() })),
 })
@@ -139,7 +139,7 @@ export const bookPlanBody = z.strictObject({
   message: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
 })
 
-/** What became of each: booked, or the code of its refusal. */
+/** The outcome of each: booked, or the code of its refusal. */
 export const bookedPlan = z.object({
   results: z.array(z.object({ uuid: z.uuid(), booking: z.nullable(z.uuid()), code: z.nullable(z.string()) })),
 })

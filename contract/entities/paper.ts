@@ -6,7 +6,7 @@ import { sha256, signature } from './paper-card.ts'
 import { paperStates } from './paper-states.ts'
 import { instant, line } from './shapes.ts'
 
-/** What a contract speaks of, in the order in which it is read. */
+/** The topics of a contract, in the order in which they are read. */
 export const clauseIds = [
   'parties',
   'work',
@@ -33,7 +33,7 @@ export const clause = z.object({
   title: both,
   /** Sentences of the clause library; each says the same in every language. */
   text: z.array(both),
-  /** What the two wrote themselves, in their own words. */
+  /** The parts that the two wrote themselves, in their own words. */
   own: z.array(z.object({ title: both, lines: z.array(z.string()) })),
 })
 export type Clause = z.infer<typeof clause>
@@ -76,7 +76,7 @@ export type Paper = z.infer<typeof paper>
 
 export const signatureName = line(3, 120)
 
-/** What anybody may know of a contract whose hash they have: no names, no sums. */
+/** The public part of a contract, for anybody who has its hash: no names, no sums. */
 export const provenPaper = z.object({
   of: z.enum(['json', 'pdf']),
   state: z.enum(paperStates),

@@ -26,15 +26,15 @@ export const presenter = z.object({
   /** Drawn, or a picture; one of the two. */
   face: z.nullable(face),
   image: z.nullable(z.string()),
-  /** Whose it is: the house's, or one's own. */
+  /** Its owner: the house, or oneself. */
   own: z.boolean(),
   created_at: z.nullable(instant),
-  /** What `delete-presenter` wants to see; only for one's own. */
+  /** The facts that `delete-presenter` needs; only for one's own. */
   delete_token: z.nullable(z.string()),
 })
 export type Presenter = z.infer<typeof presenter>
 
-/** What somebody signs who makes a presenter from a photo. */
+/** The declaration of somebody who makes a presenter from a photo. */
 export const consent = z.strictObject({ given: z.literal(true), signer: line(3, 120) })
 
 export const presenterOrder = z.discriminatedUnion('kind', [
@@ -97,7 +97,7 @@ export const talk = z.object({
   duration: z.nullable(z.number()),
   credits: z.object({ quoted: z.int(), charged: z.nullable(z.int()) }),
   built_in: z.boolean(),
-  /** Whether one hears somebody. */
+  /** True if a voice is heard. */
   voiced: z.boolean(),
   /** The film among one's files. */
   video_id: z.nullable(z.uuid()),

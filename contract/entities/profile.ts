@@ -31,7 +31,7 @@ export function ageOn(birthday: string, today: string): number {
   return birthday.slice(5) > today.slice(5) ? years - 1 : years
 }
 
-/** What is wrong with a birthday on this day, as field issue codes. */
+/** The faults of a birthday on this day, as field issue codes. */
 export function birthdayIssues(birthday: string, today: string): string[] {
   if (birthday > today) return ['future']
   const age = ageOn(birthday, today)
@@ -52,7 +52,7 @@ export const interests = z
   .array(interest)
   .check(z.minLength(limits.profile.interests.min), z.maxLength(limits.profile.interests.max), distinct)
 
-/** Who sees the prices of a profile. */
+/** The readers of a profile's prices. */
 export const rateVisibilities = ['public', 'brands_only', 'on_request'] as const
 export const profileLanguages = ['es', 'en', 'ca', 'eu', 'gl', 'pt', 'fr', 'it', 'de'] as const
 
@@ -134,7 +134,7 @@ export const connectedNetwork = z.object({
       code: z.string(),
       expires: instant,
       tries_left: z.int(),
-      /** Who reads the bio: `builtin` stands in for the networks and reads nothing outside. */
+      /** The reader of the bio: `builtin` stands in for the networks and reads nothing outside. */
       reader: z.string(),
     }),
   ),

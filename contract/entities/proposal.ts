@@ -117,7 +117,7 @@ export const offerFields = z.object({
       ),
     )
     .check(z.minLength(1), z.maxLength(5), distinct),
-  /** Where the creator works for brands; empty is everywhere. */
+  /** Countries in which the creator works for brands; empty is everywhere. */
   countries: z._default(z.array(country).check(z.maxLength(30), distinct), []),
 })
 
@@ -254,7 +254,7 @@ export const proposal = z.extend(z.omit(proposalSummary, { packages: true }), {
   min_notice_days: z.int(),
   /** Orders that can still be taken now; null where there is no limit. */
   slots_left: z.nullable(z.int()),
-  /** Whether an order would be taken: published, with room, and the creator takes work. */
+  /** True if an order would be taken: published, with room, and the creator takes work. */
   takes_orders: z.boolean(),
   gallery: z.array(galleryPiece),
   questions: z.array(proposalQuestion),
@@ -301,13 +301,13 @@ export const ownProposal = z.object({
 })
 export type OwnProposal = z.infer<typeof ownProposal>
 
-/** What a brand orders: one package with its add-ons. */
+/** The order of a brand: one package with its add-ons. */
 export const orderBody = z.strictObject({
   package_id: z.uuid(),
   addons: z._default(z.array(z.enum(addOnKinds)).check(z.maxLength(addOnKinds.length), distinct), []),
   /** The managed brand that orders. */
   brand_id: z.uuid(),
-  /** What the creator has to know: product, message, what to bring and leave out. */
+  /** The creator's briefing: product, message, what to bring and leave out. */
   brief: text(20, 1000),
   /** The sum that the brand has seen; another one is refused with `proposal.price_changed`. */
   fee_minor: amountMinor,

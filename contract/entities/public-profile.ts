@@ -33,7 +33,7 @@ export const publicProfile = z.object({
   availability: z.enum(['open', 'limited', 'closed']),
   networks: z.array(publicNetwork),
   portfolio: z.array(briefcaseItem),
-  /** What can be ordered of them, the cheapest first. */
+  /** Their packages that can be ordered, the cheapest first. */
   proposals: z.array(
     z.object({
       uuid: z.uuid(),
@@ -49,12 +49,12 @@ export const publicProfile = z.object({
   rate_visibility: z.enum(rateVisibilities),
   /** Brands that the creator names, and whether they worked together here. */
   brands: z.array(z.object({ name: z.string(), here: z.boolean() })),
-  /** What was finished here, and for how many brands. */
+  /** The number of deals finished here, and for how many brands. */
   work: z.object({ deals: z.int(), brands: z.int() }),
   rating: ratingSummary,
   /** How they answer offers and orders. */
   answering,
-  /** Where else they are found, by their own word. */
+  /** Their addresses elsewhere, by their own word. */
   links: z.array(socialLink),
   /** The reader's own. */
   own: z.boolean(),

@@ -9,7 +9,7 @@ export type Severity = (typeof severities)[number]
 const part = z.number().check(z.minimum(0), z.maximum(1))
 const letter = z.int().check(z.minimum(0), z.maximum(10_000))
 
-/** What of a delivery a comment is about: all of it, a moment of a film, a spot of a picture, or words of its caption. */
+/** The place of a comment on a delivery: all of it, a moment of a film, a spot of a picture, or words of its caption. */
 export const commentPlace = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('whole') }),
   z.strictObject({
@@ -58,6 +58,6 @@ export const timeCode = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is done to a comment; who may do it, and when, says contract/processes/review-comment.ts. */
+/** Actions on a comment; contract/processes/review-comment.ts says who may do them, and when. */
 export const commentMoves = ['done', 'resolve', 'reopen'] as const
 export type CommentMove = (typeof commentMoves)[number]

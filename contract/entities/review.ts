@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { instant, text } from './shapes.ts'
 
-/** What each side is asked beyond the whole: brands about creators, creators about brands. */
+/** The questions to each side beyond the whole: brands about creators, creators about brands. */
 export const reviewScores = {
   brand: ['quality', 'time', 'communication'],
   creator: ['brief_clarity', 'feedback_speed', 'respect'],
@@ -20,7 +20,7 @@ export type ReviewBody = z.infer<typeof reviewBody>
 
 export const review = z.object({
   uuid: z.uuid(),
-  /** Whose words they are. */
+  /** The author of these words. */
   by: z.enum(['brand', 'creator']),
   author: z.string(),
   rating: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { plans } from '../plans.ts'
 
-/** What is sold beside each other in one cart. Prices are here, in minor units of whichever of `saleCurrencies` one pays in; what a browser says about them is never read. */
+/** The articles of one cart. Prices are here, in minor units of whichever of `saleCurrencies` one pays in; what a browser says about them is never read. */
 export const shopItems = {
   credits_250: { kind: 'credits', amount: 250, price_minor: 500 },
   credits_1000: { kind: 'credits', amount: 1_000, price_minor: 1_800 },

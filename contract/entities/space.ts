@@ -148,7 +148,7 @@ export const spaceSummary = z.object({
 })
 export type SpaceSummary = z.infer<typeof spaceSummary>
 
-/** What stands on the map: single spaces, or how many there are in a cell of the grid. */
+/** The content of the map: single spaces, or how many there are in a cell of the grid. */
 export const mapPoint = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -189,7 +189,7 @@ export const space = z.object({
   photos: z.array(fileCard),
   rate_model: z.enum(rateModels),
   amount_minor: z.int(),
-  /** What the host asks once per booking for making and hanging. */
+  /** The host's price for making and hanging, once per booking. */
   rate_production_minor: z.nullable(z.int()),
   discounts: z.array(z.object({ from_days: z.int(), percent: z.int() })),
   min_days: z.int(),
@@ -227,7 +227,7 @@ export const spaceDraft = z.object({
   permit_file: z.nullable(fileCard),
   /** Set when a reviewer sent it back. */
   review,
-  /** Whether staff read it before it is public. */
+  /** True if staff read it before it is public. */
   reviewed_first: z.boolean(),
   updated_at: instant,
 })
@@ -251,7 +251,7 @@ export const ownSpace = z.object({
   /** Bookings that are not over; they go on, whatever becomes of the space. */
   under_way: z.int(),
   review,
-  /** What contract/processes/space.ts reads, so that the browser asks the same chart. */
+  /** The facts that contract/processes/space.ts reads, so that the browser asks the same chart. */
   facts: z.object({ approved_before: z.int(), pending: z.boolean(), resume: z.nullable(z.enum(['live', 'paused'])) }),
   updated_at: instant,
 })

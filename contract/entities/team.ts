@@ -32,7 +32,7 @@ export const teamInvitation = z.object({
 
 export const team = z.object({
   company: z.object({ uuid: z.uuid(), name: z.string() }),
-  /** What the reader may do here: their role, or `viewer` beyond the seats. */
+  /** The reader's role here; `viewer` beyond the seats. */
   role: z.enum(teamRoles),
   /** An open invitation keeps a seat. */
   seats: z.object({ limit: z.int(), used: z.int(), invited: z.int(), upgrade_to: z.nullable(z.string()) }),
@@ -78,7 +78,7 @@ export const teamLetter = z.object({
   role: z.enum(givenRoles),
   state: z.enum(membershipStates),
   expires_at: instant,
-  /** Whether whoever reads it is signed in as the one who is meant. */
+  /** True if the reader is signed in as the one who is meant. */
   reader: z.enum(['stranger', 'meant', 'other']),
 })
 export type TeamLetter = z.infer<typeof teamLetter>

@@ -19,7 +19,7 @@ const reservedSlugs = new Set(
 
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug)
 
-/** What stands behind /t/. */
+/** The slug behind /t/. */
 export const linkSlug = z.string().check(
   z.trim(),
   z.toLowerCase(),
@@ -42,7 +42,7 @@ export type Utm = z.infer<typeof utm>
 
 export const linkCoupon = z.string().check(z.trim(), z.toUpperCase(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Z0-9_-]+$/))
 
-/** What its owner writes. */
+/** The fields that its owner writes. */
 const linkFields = {
   name: line(2, 80),
   destination: linkDestination,
@@ -97,7 +97,7 @@ export type LinkFigures = z.infer<typeof linkFigures>
 export const trackingLink = z.object({
   uuid: z.uuid(),
   slug: z.string(),
-  /** What is shared. */
+  /** The shared part. */
   url: z.string(),
   name: z.string(),
   destination: z.string(),

@@ -33,7 +33,7 @@ export const user = z.object({
   trial: z.nullable(z.object({ trial: z.boolean(), current_period_end: instant })),
   /** The worst thing to tell, if any (specification §4). */
   banner: z.nullable(z.enum(['banned', 'payment_incomplete', 'renew_soon'])),
-  /** What that banner says beyond its cause. */
+  /** The banner's facts beyond its cause. */
   banner_facts: z.optional(
     z.object({
       until: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** What every sign-in answers. */
+/** The answer to every sign-in. */
 export const signedIn = z.object({ access_token: z.string(), expires_at: instant, user, is_new: z.optional(z.boolean()) })
 export type SignedIn = z.infer<typeof signedIn>
 

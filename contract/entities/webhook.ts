@@ -5,7 +5,7 @@ import { webhookEndpointStates } from '../processes/webhook-endpoint.ts'
 import { apiRoom } from './api-key.ts'
 import { instant, line } from './shapes.ts'
 
-/** What an address can be told of. Each is something that everybody of the company can read. */
+/** Events that an address can be told of. Each is something that everybody of the company can read. */
 export const hookEvents = [
   'call.opened',
   'call.paused',
@@ -31,7 +31,7 @@ const call = z.object({
   because: z.nullable(z.string()),
 })
 
-/** What stands under `data`, and nothing else: the rest is read with a key. */
+/** The content of `data`, and nothing else: the rest is read with a key. */
 export const hookData = {
   'call.opened': call,
   'call.paused': call,
@@ -49,7 +49,7 @@ export const hookData = {
     deal: z.uuid(),
     title: z.string(),
     state: z.string(),
-    /** What happened, as the timeline of `v3/deals/{uuid}` names it. */
+    /** The event, as the timeline of `v3/deals/{uuid}` names it. */
     happening: z.string(),
     by,
     /** Grows with every change: what arrives late is recognised by it. */
@@ -117,7 +117,7 @@ export const webhookDelivery = z.object({
   state: z.enum(webhookDeliveryStates),
   /** Tries since it happened, or since it was sent again by hand. */
   attempts: z.int(),
-  /** What was answered last. */
+  /** The last answer. */
   status: z.nullable(z.int()),
   error: z.nullable(z.enum(hookProblems)),
   next_at: z.nullable(instant),

@@ -7,7 +7,7 @@ export type ApiKeyState = (typeof apiKeyStates)[number]
 export type ApiKeyEvent =
   | { type: 'key.rename' }
   | { type: 'key.revoke' }
-  /** Whoever made it does not belong to the company any more. */
+  /** Its maker does not belong to the company any more. */
   | { type: 'maker.left' }
   /** Its last day is over. */
   | { type: 'deadline.passed' }

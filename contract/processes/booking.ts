@@ -37,7 +37,7 @@ export type BookingEvent =
 /** Which deadline a state carries; the server computes the instant from the days and contract/limits.ts. */
 export type BookingTimer = 'hold' | 'answer' | 'funding' | 'first_day' | 'last_day' | 'proof' | 'look'
 
-/** What a transition asks the server to do, in the same transaction. */
+/** Actions of a transition, done by the server in the same transaction. */
 export type BookingEffect =
   | { type: 'arm'; params: { timer: BookingTimer } }
   | { type: 'money'; params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' } }
@@ -206,7 +206,7 @@ export function bookingStep(state: BookingState, facts: BookingFacts, event: Boo
   return { state: next.value as BookingState, facts: next.context, effects }
 }
 
-/** Whose turn it is; null while the clock or nobody has it. A proof that stands leaves a live booking to itself. */
+/** The side whose turn it is; null while the clock or nobody has it. A proof that stands leaves a live booking to itself. */
 export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSide | null {
   if (state === 'live' && facts.proofs > 0) return null
   const snapshot = at(state, facts)

@@ -1,7 +1,7 @@
 import { setup, transition } from 'xstate'
 import type { CampaignState } from '../entities/campaign.ts'
 
-/** What a campaign's next step depends on; read anew each time, never stored. */
+/** Facts that a campaign's next step depends on; read anew each time, never stored. */
 export interface CampaignFacts {
   /** Brand, objective, both dates and a budget are set. */
   ready: boolean
@@ -66,7 +66,7 @@ const at = (state: CampaignState, facts: CampaignFacts) => campaignMachine.resol
 export const campaignCan = (state: CampaignState, facts: CampaignFacts, step: CampaignStep): boolean =>
   at(state, facts).can({ type: `campaign.${step}` })
 
-/** Where a step leads, or null where the chart refuses. */
+/** The state that a step leads to, or null where the chart refuses. */
 export function campaignStep(state: CampaignState, facts: CampaignFacts, step: CampaignStep): CampaignState | 'discarded' | null {
   const before = at(state, facts)
   if (!before.can({ type: `campaign.${step}` })) return null

@@ -2,15 +2,15 @@ import { assign, setup, transition } from 'xstate'
 import { type CreativeState, creativeStates } from '../entities/creative-states.ts'
 
 /**
- * What a booked face shows, from the payment to the last day (docs/domain.md, spaces). It runs beside the booking, whose days and money it
+ * The creative of a booked face, from the payment to the last day (docs/domain.md, spaces). It runs beside the booking, whose days and money it
  * never moves. The server stores `state`, the browser asks the same chart; what comes due the job runner sends.
  */
 export type CreativeSide = 'booker' | 'brand' | 'host' | 'staff'
 
-/** What a program found in a version: `unsure` where it could not tell something that is required. */
+/** The result of a program's checks of a version: `unsure` where it could not tell something that is required. */
 export type CreativeVerdict = 'passed' | 'unsure' | 'failed'
 
-/** What guards read beside the state. */
+/** The facts that guards read beside the state. */
 export interface CreativeFacts {
   /** Every required check of the version that lies there has passed, or somebody of the house has looked. */
   sure: boolean
@@ -140,7 +140,7 @@ export function creativeStep(
   return isState(next.value) ? { state: next.value, facts: next.context } : null
 }
 
-/** Whose turn it is; null while nobody has anything to do. */
+/** The side whose turn it is; null while nobody has anything to do. */
 export function creativeTurn(state: CreativeState): 'booker' | 'host' | 'staff' | null {
   const snapshot = at(state, firstCreativeFacts)
   if (snapshot.hasTag('turn:booker')) return 'booker'

@@ -79,7 +79,7 @@ export type DealEvent =
   /** The proof is not the work that was agreed on: possible while the money rests. */
   | ({ type: 'proof.object' } & By)
   | ({ type: 'cancel.request' } & By)
-  /** Whoever asked to cancel takes it back. */
+  /** The side that asked to cancel takes it back. */
   | ({ type: 'cancel.withdraw' } & By)
   | ({ type: 'cancel.agree' } & By)
   | ({ type: 'cancel.refuse' } & By)
@@ -104,11 +104,11 @@ export type DealTimer =
   | 'proof'
   | 'hold'
   | 'cancel'
-  /** What was due before a cancellation was asked for. */
+  /** The timer that was due before a cancellation was asked for. */
   | 'as_before'
-  /** What the dispute's own chart says. */
+  /** The state of the dispute's own chart. */
   | 'dispute'
-  /** What was due before it was disputed. */
+  /** The timer that was due before it was disputed. */
   | 'rested'
   /** What was due before the terms changed, or the new day of delivery. */
   | 'moved'
@@ -126,7 +126,7 @@ export type DealMove =
   | 'let_go'
   | 'settle'
 
-/** What a transition asks the server to do, in the same transaction. */
+/** Actions of a transition, done by the server in the same transaction. */
 export type DealEffect = { type: 'arm'; params: { timer: DealTimer } } | { type: 'money'; params: { move: DealMove } }
 
 const other = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand')
@@ -599,7 +599,7 @@ export function dealStep(state: DealState, facts: DealFacts, event: DealEvent): 
   return { state: next.value as DealState, facts: next.context, effects: effectsOf(actions) }
 }
 
-/** Whose turn it is; null while the clock or nobody has it. */
+/** The side whose turn it is; null while the clock or nobody has it. */
 export function dealTurn(state: DealState, facts: DealFacts): Side | null {
   if (state === 'disputed') return facts.dispute_turn
   if (state === 'cancel_pending') return facts.cancel_by ? other(facts.cancel_by) : null

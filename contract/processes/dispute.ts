@@ -57,7 +57,7 @@ export const disputeMachine = setup({
   actions: {
     arm: (_, _params: { timer: DisputeTimer }) => {},
     end: (_, _params: { how: DisputeEnd }) => {},
-    /** What was said and shown is a row beside it: nothing here reads it. */
+    /** Statements and evidence are rows beside it: nothing here reads them. */
     keepEvidence: () => {},
     putOffer: assign(({ event }) => ({ offer_by: by(event) })),
     dropOffer: assign({ offer_by: null }),
@@ -65,7 +65,7 @@ export const disputeMachine = setup({
     noteOverdue: assign({ overdue: true }),
     propose: assign(({ event }) => ({ proposed_by: staff(event) })),
     giveBack: assign({ proposed_by: null }),
-    /** Whoever had a part in the first decision has none in the one about its appeal. */
+    /** Somebody who had a part in the first decision has none in the one about its appeal. */
     judge: assign(({ context, event }) => ({
       judged_by: [...new Set([context.proposed_by, staff(event)])].filter(one => one !== null),
       proposed_by: null,
@@ -92,7 +92,7 @@ export const disputeMachine = setup({
       entry: arm('answer'),
       on: {
         ...splits,
-        // Whoever offers a split has not been silent.
+        // A side that offers a split has not been silent.
         'split.offer': [{ guard: 'byRespondent', target: 'evidence', actions: 'putOffer' }, { actions: 'putOffer' }],
         ...withdraw,
         'evidence.add': { guard: 'byOpener', actions: 'keepEvidence' },

@@ -2,7 +2,7 @@ import { assign, setup, transition } from 'xstate'
 import { type LicenceState, licenceStates } from '../entities/licence-states.ts'
 import type { Side } from './deal.ts'
 
-/** What guards read beside the state. */
+/** The facts that guards read beside the state. */
 export interface LicenceFacts {
   /** Whether the brand has asked for more time, and the creator has named a price. */
   renewal: 'none' | 'asked' | 'priced'

@@ -16,7 +16,7 @@ export type PayoutEvent =
   /** It did not arrive, and is back. */
   | { type: 'told.failed' }
 
-/** What a transition asks the server to do, in the same transaction. */
+/** Actions of a transition, done by the server in the same transaction. */
 export type PayoutEffect =
   | { type: 'money'; params: { move: 'paid' | 'returned' } }
   | { type: 'tell'; params: { of: 'payout_paid' | 'payout_failed' | 'payout_unclaimed' } }

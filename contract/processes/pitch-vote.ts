@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { ApplicationState } from '../entities/application.ts'
 
 /**
- * What one person of a company thinks of a pitch (docs/domain.md, application): said once, unseen by the others until they have said theirs.
+ * The opinion of one person of a company on a pitch (docs/domain.md, application): said once, unseen by the others until they have said theirs.
  * `cast` is a row; everything else follows from the pitch, so nothing more is stored.
  */
 export type PitchVoteEvent = { type: 'vote.cast' } | { type: 'pitch.decided' }
@@ -27,7 +27,7 @@ const decided: readonly ApplicationState[] = ['hired', 'declined', 'withdrawn', 
 /** Whether a pitch takes votes, of the team and of people outside alike. */
 export const takesVotes = (pitch: ApplicationState): boolean => !decided.includes(pitch)
 
-/** Where somebody's vote stands, by whether there is one and how the pitch stands. */
+/** The state of somebody's vote, by whether there is one and how the pitch stands. */
 export const voteState = (voted: boolean, pitch: ApplicationState): 'open' | 'cast' | 'closed' =>
   voted ? 'cast' : takesVotes(pitch) ? 'open' : 'closed'
 

@@ -13,7 +13,7 @@ export interface ProposalFacts {
   orderable: number
   /** Changes that wait for staff while the earlier content stays public. */
   pending: boolean
-  /** Where a suspension, or a channel that comes back, returns to. */
+  /** The state that a suspension, or a channel that comes back, returns to. */
   resume: 'published' | 'paused' | null
 }
 

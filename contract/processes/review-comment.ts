@@ -2,7 +2,7 @@ import { setup, transition } from 'xstate'
 import { type CommentState, commentStates } from '../entities/comment-states.ts'
 import type { Side } from './deal.ts'
 
-/** Who wrote it. */
+/** Its author. */
 export interface CommentFacts {
   side: Side
 }

@@ -11,7 +11,7 @@ export interface SpaceFacts {
   approved_before: number
   /** A change that waits for staff while the earlier content stays public. */
   pending: boolean
-  /** Where a suspension, or a permit that holds again, returns to. */
+  /** The state that a suspension, or a permit that holds again, returns to. */
   resume: 'live' | 'paused' | null
 }
 
@@ -117,7 +117,7 @@ export const spaceMachine = setup({
       description: 'Its permit has ended: nobody finds it until staff have seen a new one.',
       tags: ['editable'],
       on: {
-        // Whatever mends it changes the permit, and that is always read.
+        // Mending it changes the permit, and that is always read.
         'space.edit': { guard: 'material', actions: 'holdChange' },
         'review.approve': [
           { guard: 'pendingWithoutPermit', actions: 'dropChange' },

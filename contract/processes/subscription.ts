@@ -1,6 +1,6 @@
 import { assign, setup, transition } from 'xstate'
 
-/** What a subscription's chart reads, and what its events make of it; the server keeps it beside the state. */
+/** The facts of a subscription's chart, changed by its events; the server keeps them beside the state. */
 export interface SubscriptionFacts {
   /** The running period is the trial. */
   on_trial: boolean
@@ -152,7 +152,7 @@ export const subscriptionStates = [
 ] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** Where the chart stands with a company's row. */
+/** The chart's state for a company's row. */
 export const subscriptionAt = (state: SubscriptionState, facts: SubscriptionFacts) =>
   subscriptionMachine.resolveState({ value: state, context: facts })
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { mayAs, type TeamRole } from './roles.ts'
 
-/** What a key may be for. `write` is more than `read` and includes it. */
+/** Scopes of a key. `write` is more than `read` and includes it. */
 export const apiScopes = [
   'calls:read',
   'calls:write',

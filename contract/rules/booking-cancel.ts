@@ -15,7 +15,7 @@ interface Cancelled {
 }
 
 /**
- * What of a paid booking goes back when it is cancelled (docs/domain.md, spaces). A host who leaves keeps nothing. The house takes nothing from a
+ * The refund of a paid booking when it is cancelled (docs/domain.md, spaces). A host who leaves keeps nothing. The house takes nothing from a
  * cancelled booking: what does not go back is the host's.
  */
 export function bookingRefund(booking: Cancelled, by: 'booker' | 'host', today: string): number {

@@ -1,6 +1,6 @@
 import { pathOf, paths, type RouteName } from '../paths.ts'
 
-/** What a page can be about: `page` is one of ours, everything else has a title of its own. */
+/** Subjects of a page: `page` is one of ours, everything else has a title of its own. */
 export const bookmarkSubjects = [
   'page',
   'campaign',
@@ -75,7 +75,7 @@ export interface KeptPage {
   query: Readonly<Record<string, string>>
 }
 
-/** What the page is about, and by which word of its address. Without that word it is a page of ours: a list of lists, a new form. */
+/** The page's subject, and the word of its address that names it. Without that word it is a page of ours: a list of lists, a new form. */
 export function subjectOf({ route, params }: KeptPage): { subject: BookmarkSubject; id: string } {
   const subject = keepable[route]
   const id = Object.values(params)[0] ?? ''

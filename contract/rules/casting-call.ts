@@ -13,7 +13,7 @@ import { type BrandPlan, plans } from '../plans.ts'
 import { daysBetween } from './space-price.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
-/** What a casting call is judged against beside itself. */
+/** The standing that a casting call is judged against. */
 export interface CallStanding {
   /** `dayOf` the present moment. */
   today: string
@@ -79,7 +79,7 @@ function paysNothingForRights({ compensation, rights }: Written): boolean {
   return grantsRightsWithoutPay({ compensation, rights: { channels } })
 }
 
-/** What the fields say together and against the standing; a field that its schema refuses is not judged again. */
+/** Judges the fields together and against the standing; a field that its schema refuses is not judged again. */
 function worldIssues(fields: Written, standing: CallStanding): FieldIssues {
   const issues = dateIssues(fields, standing)
   const hires = plans[standing.plan].hires_per_call

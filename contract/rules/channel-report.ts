@@ -1,7 +1,7 @@
 import { type ReportPart, type ReportParts, reportPartNames } from '../entities/channel-report.ts'
 import { limits } from '../limits.ts'
 
-/** What is reckoned from other channels says nothing about this one. */
+/** Figures reckoned from other channels say nothing about this one. */
 const measured: readonly ReportPart[] = reportPartNames.filter(part => !['peers', 'price', 'lookalikes'].includes(part))
 
 export const knownParts = (parts: ReportParts): ReportPart[] => reportPartNames.filter(part => parts[part] !== null)

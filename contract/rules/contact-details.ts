@@ -65,7 +65,7 @@ function spelledTelephonesIn(text: string): Span[] {
 
 export type ContactDetail = 'telephone' | 'email' | 'address' | 'messenger'
 
-/** What of a text leads people around the platform; null where nothing does. Both languages, digits or words. */
+/** The part of a text that leads people around the platform; null where nothing does. Both languages, digits or words. */
 export function contactDetailIn(text: string): ContactDetail | null {
   const read = plain(text)
   if (email.test(read)) return 'email'
@@ -101,7 +101,7 @@ const spansOf = (text: string, pattern: RegExp): Span[] =>
 const within = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to
 
 /**
- * Where in a message somebody could be reached around the platform: mail, telephone, a messenger's address. Pages may be linked, so the
+ * The places of a message that lead around the platform: mail, telephone, a messenger's address. Pages may be linked, so the
  * digits of their addresses are no telephone; a name of a messenger alone reaches nobody.
  */
 export function contactsIn(text: string): { from: number; to: number }[] {

@@ -124,13 +124,13 @@ export function creativeChecks(face: CreativeFace, file: BroughtFile, before: re
   ]
 }
 
-/** What the checks come to for the chart. */
+/** The checks' result for the chart. */
 export function creativeVerdict(checks: readonly CreativeCheck[]): CreativeVerdict {
   if (checksFail(checks)) return 'failed'
   return checks.some(({ required, result }) => required && result === 'not_checked') ? 'unsure' : 'passed'
 }
 
-/** What a face asks of a file, to be read before anybody makes one. */
+/** The face's demands on a file, to be read before anybody makes one. */
 export function faceAsksFor(face: CreativeFace): { kind: CreativeCheck['kind']; wanted: string }[] {
   const own: BroughtFile = { uuid: '', type: 'image/png', sha256: null, duration_ms: null, width: null, height: null, bytes: 0 }
   const film: BroughtFile = { ...own, type: 'video/mp4' }

@@ -66,7 +66,7 @@ export function newFiles({ note, links, files }: HandedIn, before: readonly Befo
   if (files.some(({ sha256 }) => sha256 === null) || known.has(null))
     return [{ ...check, required: false, result: 'not_checked', reason: 'unreadable' }]
   if (files.some(({ sha256 }) => !known.has(sha256))) return [{ ...check, required: false, result: 'passed', reason: 'new' }]
-  // What was asked for may have been about the words alone.
+  // Changes that were asked for may have been about the words alone.
   const alike = note === last.note && [...links].sort().join(' ') === [...last.links].sort().join(' ')
   return [{ ...check, required: last.asked && alike, result: 'failed', reason: 'same' }]
 }

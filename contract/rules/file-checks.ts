@@ -41,7 +41,7 @@ interface Finding {
   found: string | null
 }
 
-/** What a file is, held against one wish; null where it could not be measured. */
+/** A file's own value for one wish; null where it could not be measured. */
 type Judge<Wish> = (file: MeasuredFile, wish: Wish) => Finding | null
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`

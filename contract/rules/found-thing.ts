@@ -16,7 +16,7 @@ const pages: Record<FoundKind, { page: RouteName; draft?: RouteName; by: string 
   space: { page: 'space', draft: 'steps_space', by: 'uuid' },
 }
 
-/** Where a thing that was found is looked at. */
+/** The page of a thing that was found. */
 export function addressOfFound({ kind, at, seq, state, title }: FoundThing): string {
   const { page, draft, by } = pages[kind]
   if (seq !== null) return pathOf(page, { [by]: at }, { at: String(seq) })

@@ -3,12 +3,12 @@ import { limits } from '../limits.ts'
 import { type Network, networks } from '../networks.ts'
 import { columnIssue } from './list.ts'
 
-/** Where a column of a file may go: a field of the list, a column of its own (by id), or nowhere. */
+/** Targets of a file's column: a field of the list, a column of its own (by id), or nowhere. */
 export const importFields = ['name', 'network', 'handle', 'stage', 'note', 'tags', 'price', 'score'] as const
 export type ImportField = (typeof importFields)[number]
 export type Mapping = readonly string[]
 
-/** What keeps a file from being taken over. */
+/** Faults that keep a file from being taken over. */
 export const tableProblems = ['not_table', 'too_large', 'too_many_rows', 'too_many_columns', 'empty'] as const
 export type TableProblem = (typeof tableProblems)[number]
 
@@ -48,7 +48,7 @@ const known: Record<ImportField, readonly string[]> = {
   score: ['score', 'puntuacion', 'puntos', 'nota media', 'rating'],
 }
 
-/** What each column of the file probably is, each field once; '' is nothing. */
+/** A guess at each column of the file, each field once; '' is nothing. */
 export function guessMapping(header: readonly string[], columns: readonly ListColumn[]): string[] {
   const taken = new Set<string>()
   return header.map(title => {

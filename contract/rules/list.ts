@@ -4,7 +4,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 const isDay = (value: string) => dayPattern.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
 
-/** What is wrong with a value in a column of its kind; null where nothing is. Nothing written is always allowed. */
+/** The fault of a value in a column of its kind; null where nothing is. Nothing written is always allowed. */
 export function columnIssue(column: ListColumn, value: ColumnValue): string | null {
   if (value === null || value === '') return null
   switch (column.kind) {

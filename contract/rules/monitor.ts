@@ -1,5 +1,5 @@
 /**
- * What a rule of the monitor means, asked by the server when it looks for mentions and by the browser when it marks words.
+ * The meaning of a rule of the monitor, asked by the server when it looks for mentions and by the browser when it marks words.
  * `#word` is a hashtag, `@name` a mention of a channel, anything else words as they stand, one after another.
  */
 export interface RuleWords {

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 
-/** What the description of a deliverable says of its format, where it says so plainly; null where it does not. */
+/** The format that a deliverable's description names plainly; null where it names none. */
 export interface NamedFormat {
   length: { said: string; from_ms: number; to_ms: number } | null
   shape: { said: string; fits: (ratio: number) => boolean } | null

@@ -18,7 +18,7 @@ const fieldsOf: Record<NegotiableBlock, readonly (keyof DealTerms)[]> = {
   rights: ['rights'],
 }
 
-/** What a call does not let anybody negotiate. */
+/** The blocks that a call keeps fixed. */
 export const fixedBlocks = (negotiable: readonly string[]): NegotiableBlock[] =>
   negotiableBlocks.filter(block => !negotiable.includes(block))
 
@@ -47,7 +47,7 @@ export const lockedNow = (fixed: readonly NegotiableBlock[], { draft_due }: Pick
 const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)
 const list = (value: unknown) => (Array.isArray(value) ? value : [])
 
-/** What a counter-offer changes in blocks that are locked, `field → fixed`; empty where it leaves them alone. */
+/** The changes of a counter-offer in locked blocks, `field → fixed`; empty where it leaves them alone. */
 export function fixedIssues(terms: Record<string, unknown>, before: DealTerms, locked: readonly NegotiableBlock[]): FieldIssues {
   const moved = locked
     .flatMap(block => fieldsOf[block])

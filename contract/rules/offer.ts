@@ -3,7 +3,7 @@ import { dealTerms, makeOffer } from '../entities/deal.ts'
 import type { FieldIssues } from '../errors.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
-/** What an offer or a counter-offer is judged against beside itself. */
+/** The standing that an offer or a counter-offer is judged against. */
 export interface OfferStanding {
   /** `dayOf` the present moment. */
   today: string

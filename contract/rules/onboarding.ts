@@ -4,7 +4,7 @@ import { birthdayIssues } from '../entities/profile.ts'
 import type { FieldIssues } from '../errors.ts'
 import { present, schemaIssues, type Written } from './written.ts'
 
-/** What the form of arriving is judged against beside itself. */
+/** The standing that the form of arriving is judged against. */
 export interface OnboardingStanding {
   side: OnboardingSide
   /** `2026-12-01`, where the person is. */

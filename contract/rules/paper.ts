@@ -9,7 +9,7 @@ export function readHash(given: string): string | null {
 /** A code as people type it: spaces and a dash in the middle are nothing. */
 export const readCode = (given: string): string => given.replace(/[\s-]+/g, '')
 
-/** What is wrong with a signature, by field: the browser says it beside the field, the server refuses with it. */
+/** The faults of a signature, by field: the browser says it beside the field, the server refuses with it. */
 export function judgeSignature({ name, code }: { name: string; code: string }): Record<string, string> {
   const wrong: Record<string, string> = {}
   // A first name alone is not whom one can hold to a contract.

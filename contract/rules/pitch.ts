@@ -24,13 +24,13 @@ const asked = z.object({
   fee_max_minor: z.catch(z.nullable(z.number()), null),
 })
 
-/** What a call asks of those who pitch for it. */
+/** A call's demands on pitches. */
 export type Asked = z.output<typeof asked>
 
 /** The part of a published call's content that a pitch is judged by. */
 export const askedBy = (content: Written): Asked => z.parse(asked, content)
 
-/** What a pitch is judged against beside itself. */
+/** The standing that a pitch is judged against. */
 export interface PitchStanding {
   asked: Asked
   /** The pieces of the creator's portfolio, by uuid. */
@@ -52,7 +52,7 @@ function answersOf(written: Written): { question_id: string; value: string }[] {
   })
 }
 
-/** What is sent of a form: no proposal in a block that the call fixes, no answer that says nothing or whose question was taken back, and no price where none is asked. */
+/** The part of a form that is sent: no proposal in a block that the call fixes, no answer that says nothing or whose question was taken back, and no price where none is asked. */
 export function pitchOf(written: Written, call: Asked): Written {
   return {
     ...written,
@@ -93,7 +93,7 @@ export function feeThatStands(
   return pitch.currency === call.currency && feeIssue(pitch.fee_minor, call) === null ? pitch.fee_minor : null
 }
 
-/** What is wrong with a fee for a call, as one code; null where it may be asked. */
+/** The fault of a fee for a call, as one code; null where it may be asked. */
 export function feeIssue(fee: unknown, call: AskedFee): string | null {
   const { fee_min_minor: min, fee_max_minor: max } = call
   const given = typeof fee === 'number'

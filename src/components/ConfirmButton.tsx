@@ -7,7 +7,7 @@ export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'title
   onConfirm(): void
   /** The question. */
   title: ReactNode
-  /** What will happen, and what cannot be undone. */
+  /** The consequence, and the part that cannot be undone. */
   consequence?: ReactNode
   /** The verb again: "Cancel agreement". */
   confirm: ReactNode

@@ -25,7 +25,7 @@ const DialogPanel = later(() => import('./DialogPanel.tsx').then(file => file.Di
 export function Dialog(props: DialogProps) {
   if (!props.open) return null
   return (
-    // What is in it may bring words of its own; the page behind it stays.
+    // Its content may bring words of its own; the page behind it stays.
     <Suspense>
       <DialogPanel {...props} />
     </Suspense>

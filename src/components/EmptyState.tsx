@@ -27,7 +27,7 @@ function Lamp() {
 
 export interface EmptyStateProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
   title: ReactNode
-  /** What will appear here. */
+  /** The things that will appear here. */
   children?: ReactNode
   /** The one thing to do about it. */
   action?: ReactNode

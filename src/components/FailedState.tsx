@@ -21,7 +21,7 @@ const Base = chakra('div', {
 })
 
 export interface FailedStateProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
-  /** What a machine knows of the failure. */
+  /** The machine's knowledge of the failure. */
   failure?: { code: string; requestId?: string } | null
   title?: ReactNode
   onRetry?(): void

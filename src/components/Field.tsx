@@ -26,7 +26,7 @@ export interface FieldProps extends Omit<HTMLChakraProps<'div'>, 'onChange'> {
   label: ReactNode
   /** Below the control, always there. */
   help?: ReactNode
-  /** What is wrong and how to fix it; only once the reader has had a chance to be right. */
+  /** The fault and how to fix it; only once the reader has had a chance to be right. */
   error?: ReactNode
   /** We mark what may be left out, not what is required. */
   optional?: boolean

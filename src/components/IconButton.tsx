@@ -8,7 +8,7 @@ const Base = chakra('button', iconButtonRecipe)
 const LinkBase = chakra(Link, iconButtonRecipe)
 
 export interface IconButtonProps extends Omit<ComponentProps<typeof Base>, 'aria-label'> {
-  /** What it does, in words: it is the only text there is. */
+  /** Its action, in words: it is the only text there is. */
   label: string
   icon: PhosphorIcon
   iconSize?: number

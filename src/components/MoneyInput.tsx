@@ -41,7 +41,7 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
 export function MoneyInput({ value, onChange, currency, onBlur, ...rest }: MoneyInputProps) {
   const language = useLanguage()
   const [text, setText] = useState(() => editMoney(value, currency, language))
-  // What is typed stays as typed, unless the amount comes from elsewhere.
+  // Digits stay as typed, unless the amount comes from elsewhere.
   useEffect(() => {
     setText(current => (parseMoney(current, currency) === value ? current : editMoney(value, currency, language)))
   }, [value, currency, language])

@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx'
 const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 12px', padding: '12px 18px', color: 'text-2' },
 })
-/** Where the toasts stand: what it stands for has no place of its own on the page. */
+/** Used for toasts: the missing part has no place of its own on the page. */
 const Card = chakra('div', {
   base: {
     position: 'fixed',

@@ -11,7 +11,7 @@ export interface ChartSeries {
 }
 
 export interface ChartPoint {
-  /** What the point is called, in the table and for whoever hears it. */
+  /** The point's name, in the table and for screen readers. */
   label: string
   /** The short name at the axis. */
   tick: string
@@ -19,7 +19,7 @@ export interface ChartPoint {
 }
 
 interface Props {
-  /** What the chart is about. */
+  /** The chart's subject. */
   label: string
   points: readonly ChartPoint[]
   /** The first is drawn as bars, others as lines over them, each with its own dash. */

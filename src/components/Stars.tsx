@@ -54,7 +54,7 @@ export interface StarsInputProps {
   /** 0 while nothing is chosen. */
   value: number
   onChange(value: number): void
-  /** What a number of stars is called: "4 of 5". */
+  /** The name of a number of stars: "4 of 5". */
   nameOf(value: number): string
 }
 

@@ -16,7 +16,7 @@ export const StepBar = chakra('div', {
   },
 })
 
-/** What is wrong with the step, said once somebody tried to go on. */
+/** The fault of the step, said once somebody tried to go on. */
 export const StepBarAlert = chakra(
   'span',
   {

@@ -15,7 +15,7 @@ export interface TabsProps {
 export function Tabs({ label, current, tabs, ...rest }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Where there is room for some of them only, the one that is open is among these.
+    // With room for some of them only, the one that is open is among these.
     const here = row.current?.querySelector(`[data-tab="${current}"]`)?.getBoundingClientRect()
     const all = row.current?.getBoundingClientRect()
     if (row.current && here && all) row.current.scrollLeft += (here.left + here.right - all.left - all.right) / 2

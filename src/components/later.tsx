@@ -4,7 +4,7 @@ import { pageAnew } from './page-anew.ts'
 import { useTryAgain } from './try-again.ts'
 
 interface Stands<P> {
-  /** What stands for it while it is on its way, and where nothing is said after a failure. */
+  /** The stand-in while it is on its way, and after a failure that says nothing. */
   waiting?(props: P): ReactNode
   /** How it says that it could not be fetched; nothing is said without it. */
   missing?: PartMissingProps['look']
@@ -52,7 +52,7 @@ export function later<P extends object>(
     }, [View, attempt])
     useTryAgain(failed && !View, again)
     if (View) return <View {...props} />
-    // What is closed has nothing to say.
+    // A closed part has nothing to say.
     const closed = 'open' in props && props.open === false
     if (failed && missing && !closed) return <PartMissing look={missing} again={press} onClose={close?.(props)} />
     return waiting?.(props) ?? null

@@ -10,7 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
   { import: 'default' },
 )
 
-/** What the first screen of a stranger says, in one file per language: apart, three of them cost three round trips. */
+/** The words of a stranger's first screen, in one file per language: apart, three of them cost three round trips. */
 const firstWords: Record<Language, () => Promise<Record<string, unknown>>> = {
   en: () => import('./first-words/en.ts').then(file => file.words),
   es: () => import('./first-words/es.ts').then(file => file.words),

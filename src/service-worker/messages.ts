@@ -1,4 +1,4 @@
-/** What pages tell the worker. */
+/** Messages of pages to the worker. */
 export type ToWorker =
   /** A page has come: what it loaded before there was a worker. */
   | { type: 'hello'; loaded: string[] }
@@ -8,7 +8,7 @@ export type ToWorker =
   /** Met in the app: no system's note of it stays. */
   | { type: 'seen'; uuid: string }
 
-/** What the worker tells pages. */
+/** Messages of the worker to pages. */
 export type ToPage =
   | { type: 'pushed'; uuid: string }
   /** A system's note was pressed. */

@@ -11,7 +11,7 @@ const opened = new Map<string, Data>()
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the server sent, or nothing that can be shown. */
+/** The server's push, or nothing that can be shown. */
 function read(data: PushMessageData | null): WebPush | null {
   try {
     const push = data?.json() as WebPush
@@ -69,7 +69,7 @@ export async function openNote(note: Notification): Promise<void> {
   await page.focus().catch(() => {})
 }
 
-/** What was pressed before this page was there. */
+/** The notification that was pressed before this page was there. */
 export function tellOpened(page: { postMessage(message: unknown): void }): void {
   for (const { uuid, url } of opened.values()) page.postMessage({ type: 'open', uuid, url })
   opened.clear()

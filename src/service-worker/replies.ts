@@ -71,7 +71,7 @@ export async function answerCall(event: FetchEvent, pathname: string): Promise<R
   try {
     response = await fetch(request)
   } catch (error) {
-    // Whoever gave up does not want an older answer.
+    // Somebody who gave up does not want an older answer.
     const known = request.signal.aborted ? undefined : await (await caches.open(store)).match(request.url)
     if (!known) throw error
     event.waitUntil(say(true))

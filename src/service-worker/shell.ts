@@ -19,13 +19,13 @@ export async function fetchShell(): Promise<void> {
   await Promise.all([cache.addAll(wanted), cache.add(new Request(page, { cache: 'no-store' }))])
 }
 
-/** What older versions kept. The pages that used them are gone by now. */
+/** Files that older versions kept. The pages that used them are gone by now. */
 export async function dropOldShells(): Promise<void> {
   const old = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== current)
   await Promise.all(old.map(name => caches.delete(name)))
 }
 
-/** What a page loaded before there was a worker: the browser has it still, and this keeps it. */
+/** Files that a page loaded before there was a worker: the browser has them still, and this keeps them. */
 export async function keepLoaded(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(current)
   for (const url of urls) {

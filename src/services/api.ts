@@ -47,7 +47,7 @@ export async function fetched<T>(part: Promise<T>): Promise<T> {
 
 /**
  * Code that is asked for again and again: a browser answers each `import()` in a turn of its own, behind whatever React draws meanwhile.
- * What could not be had is asked for anew.
+ * A failed file is asked for anew.
  */
 export function atHand<T>(load: () => Promise<T>): () => Promise<T> {
   let part: Promise<T> | null = null
@@ -60,7 +60,7 @@ export function atHand<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** What sends and parses (25 kB) comes after a page that the server rendered has been taken over: it has its first data. */
+/** The code that sends and parses (25 kB) comes after a page that the server rendered has been taken over: it has its first data. */
 export const wire = atHand(() => import('./wire.ts'))
 
 /** Makes the client. Every failure it throws is a `CallFailed`, save an abort, which stays an AbortError. */

@@ -21,7 +21,7 @@ export class CallFailed extends Error implements Failure {
   }
 }
 
-/** Whatever was thrown → what a machine keeps in its context. */
+/** Turns any error into the failure that a machine keeps in its context. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof CallFailed) {
     const { code, retryable, fields, details, retryAfter, requestId } = error

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readEnvelope, removeKey, type StorageKey, writeEnvelope } from './storage.ts'
 
-/** What this browser keeps of an unfinished form: its fields, and the server's revision they were written on. */
+/** This browser's copy of an unfinished form: its fields, and the server's revision they were written on. */
 const draft = z.object({
   form_version: z.number(),
   revision: z.number(),

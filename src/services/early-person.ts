@@ -4,7 +4,7 @@ interface EarlyPerson {
 }
 
 /**
- * What `public/boot.js` has asked for while the code was on its way: the answer to who has this token, once, as a `fetch`.
+ * The request of `public/boot.js` while the code was on its way: the answer to who has this token, once, as a `fetch`.
  * Nothing where it did not ask, or for somebody else.
  */
 export function earlyPerson(token: string): typeof fetch | undefined {

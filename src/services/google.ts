@@ -29,7 +29,7 @@ export function googleAddress(
   return url.toString()
 }
 
-/** What came back, once; null where nothing did or it was not asked for from this tab. The fragment leaves the address at once. */
+/** The sign-in that came back, once; null where nothing did or it was not asked for from this tab. The fragment leaves the address at once. */
 export function takeGoogleReturn(): { credential: string; nonce: string; next: string | null } | null {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const credential = fragment.get('id_token')

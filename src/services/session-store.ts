@@ -13,7 +13,7 @@ const stored: Shape<{ token: string }> = {
 }
 
 export interface SessionStore {
-  /** What calls carry; null where nobody is signed in. */
+  /** The token that calls carry; null where nobody is signed in. */
   credentials(): Credentials | null
   /** The stored token of an earlier visit, as a new sign-in of this tab; null where there is none. */
   recall(): Credentials | null

@@ -26,7 +26,7 @@ function rawRead(key: string): string | null {
   return memory.get(key) ?? null
 }
 
-/** What judges stored data: a zod schema, or something smaller where the first screen would wait for zod. */
+/** The judge of stored data: a zod schema, or something smaller where the first screen would wait for zod. */
 export interface Shape<T> {
   safeParse(data: unknown): { success: true; data: T } | { success: false }
 }

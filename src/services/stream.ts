@@ -7,7 +7,7 @@ export interface StreamOptions {
   token: string
   /** The person; tabs of one person share one stream. */
   user: string
-  /** Where to go on from, if anything was seen. */
+  /** The event to go on from, if anything was seen. */
   lastId: string | null
   signal: AbortSignal
   /** `reading` is the tab that holds the connection, `following` one that is told by it. */

@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other. Nothing secret travels here. */
+/** Messages between tabs of one browser. Nothing secret travels here. */
 export interface TabMessage {
   type: 'signed-in' | 'signed-out'
   user: string

@@ -54,7 +54,7 @@ function parseReply(endpoint: Endpoint, body: unknown, requestId?: string): unkn
   throw new CallFailed({ code: 'reply.unexpected', retryable: false, requestId })
 }
 
-/** What the address of a page brings beside its filters (`utm_source`) is no word of the call's. */
+/** A parameter of a page's address beside its filters (`utm_source`) is no word of the call's. */
 function searchOf(endpoint: Endpoint, query: unknown): Record<string, string> {
   const known = queryNames(endpoint)
   const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(([key]) => known?.includes(key) ?? true)
@@ -67,7 +67,7 @@ function searchOf(endpoint: Endpoint, query: unknown): Record<string, string> {
   )
 }
 
-/** What is read of an answer, whichever way it was asked for. */
+/** The part of an answer that is read, whichever way it was asked for. */
 interface Answer {
   ok: boolean
   status: number

@@ -1,6 +1,6 @@
 import type { ToPage, ToWorker } from '../service-worker/messages.ts'
 
-/** What a page hears: from the worker, and of a new version of it. */
+/** Events for a page: from the worker, and of a new version of it. */
 export type PageNews = ToPage | { type: 'update'; apply: () => void }
 
 /** A page that stays open looks for a new version this often, when somebody comes back to it. */

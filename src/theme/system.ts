@@ -32,7 +32,7 @@ const spacing: Values = Object.fromEntries(
   ]),
 )
 
-/** What the style props understand, by the names that Chakra gives to the kinds of values. */
+/** Values of the style props, by the names that Chakra gives to their kinds. */
 const values: Record<string, Values> = {
   colors: {
     ...variables(colorNames),

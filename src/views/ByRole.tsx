@@ -16,12 +16,12 @@ export function RoleNotice() {
 
 interface Props {
   needs: Capability
-  /** Where the page would make no sense without it. */
+  /** For pages that make no sense without it. */
   explain?: boolean
   children: ReactNode
 }
 
-/** What only some of a company's roles may do: left out for the others. */
+/** A part for some of a company's roles: left out for the others. */
 export function ByRole({ needs, explain = false, children }: Props) {
   if (useMay(needs)) return children
   return explain ? <RoleNotice /> : null

@@ -11,7 +11,7 @@ const MenuSearch = later(() => import('./MenuSearch.tsx').then(file => file.Menu
   waiting: () => <div className="menu-search" />,
 })
 
-/** What stands above the menu: the search box, for whom there is a screen to search on. Others do not load it. */
+/** The head of the menu: the search box, for people with a screen to search on. Others do not load it. */
 export function MenuHead() {
   const { session } = useSystem()
   const user = useSelector(session, selectUser)

@@ -18,7 +18,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (user) return children
   if (failed) return <RestoreFailed />
   if (pending) return <PageSkeleton />
-  // Who signed out on purpose does not want to come back to where they were.
+  // Somebody who signed out on purpose does not want to come back to where they were.
   const next = ended?.startsWith('signed_out') || pathname === '/' ? undefined : pathname + search
   return <Navigate to={pathOf(ended?.startsWith('signed_out') ? 'casting_calls' : 'sign-in', {}, { next })} replace />
 }

@@ -5,7 +5,7 @@ import type { StepForm } from '#src/views/form/form-context.ts'
 
 const form = 'unfinished'
 
-/** What is being written of something new, beside a list: kept by this browser until it is added. */
+/** The fields of something new, beside a list: kept by this browser until it is added. */
 export function useKeptFields(user: string, id: string, currency: string): StepForm {
   const [fields, setFields] = useState<Fields>(() => readDraft(user, form, id)?.fields ?? {})
   return useMemo(

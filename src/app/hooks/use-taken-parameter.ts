@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What the address said when the screen came. It does not stay there, where it could be copied along or asked for twice. */
+/** A parameter of the address when the screen came. It does not stay there, where it could be copied along or asked for twice. */
 export function useTakenParameter(name: string): string | null {
   const [search, setSearch] = useSearchParams()
   const said = search.get(name)

@@ -29,7 +29,7 @@ export function keepCounting(
     const one = { size_page: 1 }
     const [chats, deals, bookings] = await Promise.all([
       system.call(listChats, { query: one }, { signal: stop.signal }),
-      // Who stands on neither side has conversations with the house alone.
+      // Somebody on neither side has conversations with the house alone.
       side && side !== 'realty' && system.call(listDeals, { query: one }, { signal: stop.signal }),
       side === 'realty' && system.call(listBookings, { query: one }, { signal: stop.signal }),
     ])

@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isLanguage, type Language } from '#contract/languages.ts'
 
-/** What a page that the server rendered brings along: the language it speaks, and the first data of its screen. */
+/** The data that a rendered page brings along: the language it speaks, and the first data of its screen. */
 export interface FirstPage {
   language: Language
   /** The address it was rendered for, as `first data` of no other. */

@@ -3,7 +3,7 @@ import type { PreferencesActor } from '#src/machines/preferences/preferences.mac
 import { firstPreferences, type Preferences, preferences, preferencesVersion } from '#src/machines/preferences/preferences.ts'
 import { readEnvelope } from '#src/services/storage.ts'
 
-/** What was chosen on this device, or what its browser suggests. */
+/** The look chosen on this device, or its browser's suggestion. */
 export function storedPreferences(): Preferences {
   const wantsDark = window.matchMedia('(prefers-color-scheme: dark)').matches
   return readEnvelope('device:preferences', preferences, preferencesVersion) ?? firstPreferences(navigator.languages, wantsDark)

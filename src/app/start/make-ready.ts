@@ -19,16 +19,16 @@ export async function fetchAgain({ load, areas }: Pick<ScreenRoute, 'load' | 'ar
   if (lacking(areas, phrases).length > 0) throw new PartGone('words')
 }
 
-/** Where a link leads is fetched when somebody is about to follow it: mostly it is there before they do. */
+/** A link's target is fetched when somebody is about to follow it: mostly it is there before they do. */
 export function useForesight(): void {
   const { i18n } = useTranslation()
   useEffect(() => {
     const foresee = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-      // What could not be fetched once, some browsers never try again: without a network nothing is tried.
+      // Some browsers never fetch again after a failure: without a network nothing is tried.
       if (link?.origin !== window.location.origin || !navigator.onLine) return
       const route = routeOf(link.pathname)
-      // Whoever follows it in spite of what went wrong is told then.
+      // Somebody who follows it in spite of the failure is told then.
       if (route) void makeReady(route, i18n).catch(() => {})
     }
     const signs = ['pointerover', 'pointerdown', 'focusin']

@@ -60,7 +60,7 @@ export interface RenderedPage {
   /** Style elements for the end of the head. */
   styles?: string
   body?: string
-  /** What only scripts read, behind everything that is painted. */
+  /** Data for scripts, behind everything that is painted. */
   tail?: string
 }
 
@@ -69,16 +69,16 @@ interface Page {
   data: unknown
   title: string
   description: string
-  /** What stands for the page where it is linked to. */
+  /** The page's card where it is linked to. */
   image?: string | null
   /** The browser renders it by itself: what others read of it is its head alone. */
   headOnly?: boolean
-  /** Where it really is, if it was asked for by another address. */
+  /** Its real address, if it was asked for by another one. */
   path?: string
   type?: 'profile'
   /** An Atom feed of what is new on it. */
   feed?: string
-  /** What it is, for machines that read (schema.org). */
+  /** Its kind, for machines that read (schema.org). */
   structured?: (url: string, origin: string) => object
 }
 
@@ -104,7 +104,7 @@ async function spacesPage(call: Call, search: URLSearchParams, t: Translate, tit
   }
 }
 
-/** What each public page shows first; every other address is rendered by the browser. */
+/** The first screen of each public page; every other address is rendered by the browser. */
 const pages: Partial<
   Record<
     RouteName,
@@ -291,7 +291,7 @@ const missing: Partial<Record<string, number>> = { not_found: 404, 'profile.gone
 
 const wordsIn = (language: Language) => `src/i18n/first-words/${language}.ts`
 
-/** What a page that the browser renders cannot begin without: what sends and parses, its screen and words, and what stands behind sign-in. */
+/** The files that a page rendered by the browser needs first: those that send and parse, its screen and words, and the code behind sign-in. */
 function neededBy(pathname: string, language: Language): string[] {
   const route = routeOf(pathname)
   return [

@@ -25,11 +25,11 @@ export interface ScreenRoute extends ScreenPart {
   bare?: boolean
   /** Behind sign-in. */
   signedIn?: boolean
-  /** What stands there for strangers, instead of being asked to sign in. */
+  /** The strangers' page, instead of being asked to sign in. */
   stranger?: ScreenPart
-  /** Whose screen it is: the other side of the market is told so, and led on. */
+  /** The side whose screen it is: the other side of the market is told so, and led on. */
   side?: 'creator' | 'brand' | 'realty'
-  /** What a company’s role needs for it: without that the page says so instead of offering what the server refuses. */
+  /** The ability that a company’s role needs for it: without that the page says so instead of offering what the server refuses. */
   needs?: Capability
   /** Those of its sections that exist; all of them where nothing is said. */
   sections?: readonly string[]
@@ -337,7 +337,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'help', ...screen('help/help', ['help']), sections: helpTopics, keep: true },
 ]
 
-/** What menus may lead to. */
+/** Targets of menus. */
 export const built: Built = (name, params = {}) => {
   const route = routes.find(one => one.name === name)
   const section = params.section ?? params.topic
@@ -359,7 +359,7 @@ export function routeOf(pathname: string): ScreenRoute | undefined {
   }
 }
 
-/** What has to change for a page to be another page. */
+/** The parts whose change makes another page. */
 export function placeOf(pathname: string): string {
   const route = routeOf(pathname)
   return route?.keep ? route.name : pathname

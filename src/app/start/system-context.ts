@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Built } from '#src/views/shell/menu-table.ts'
 import type { System } from './system.ts'
 
-/** What screens are built from; App.tsx provides it. */
+/** The system that screens are built from; App.tsx provides it. */
 export const SystemContext = createContext<System | null>(null)
 
 /** Which screens there are; App.tsx provides it, since a screen cannot ask the table that it stands in. */

@@ -18,7 +18,7 @@ import { createTabs } from '#src/services/tabs.ts'
 import { leadsHere } from './in-sight.ts'
 import { inspect, listenForPage } from './inspection.ts'
 
-/** What screens are built from: the doors, and the actors that live as long as the tab. */
+/** The parts that screens are built from: the doors, and the actors that live as long as the tab. */
 export interface System {
   root: ActorRefFrom<typeof appMachine>
   session: SessionActor
@@ -37,7 +37,7 @@ export interface System {
 }
 
 export interface SystemOptions {
-  /** Where the API is: `/api` in the browser. */
+  /** The API's address: `/api` in the browser. */
   apiURL: string
   preferences: Preferences
   /** A page that the server rendered is taken over first; nobody is signed in before that. */
@@ -162,7 +162,7 @@ export function startSystem({ apiURL, preferences: firstPreferences, rendered = 
           }),
         )
         return watchKey(key, () => {
-          // What another tab chose before the page stands is read when it does.
+          // A choice of another tab before the page stands is read when it does.
           if (!stood) return
           const elsewhere = readEnvelope(key, preferencesSchema, preferencesVersion)
           if (elsewhere) sendBack({ type: 'preferences.changedElsewhere', preferences: elsewhere })
@@ -215,7 +215,7 @@ async function readPerson({ call, session, store }: System): Promise<void> {
   const epoch = store.credentials()?.epoch
   const { getProfile } = await accounts()
   const user = await call(getProfile).catch(() => null)
-  // Whoever signed in meanwhile is somebody else.
+  // The person who signed in meanwhile is somebody else.
   if (user && store.credentials()?.epoch === epoch) session.send({ type: 'user.changed', user })
 }
 

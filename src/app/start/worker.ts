@@ -45,7 +45,7 @@ export function tendWorker(system: System): void {
   })
   let active = false
   system.session.subscribe(snapshot => {
-    // Whoever leaves takes everything along, however it came about.
+    // Signing out takes everything along, however it came about.
     if (active && !snapshot.matches('active')) worker.tell({ type: 'forget' })
     active = snapshot.matches('active')
   })

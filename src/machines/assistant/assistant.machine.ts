@@ -22,7 +22,7 @@ export interface Saying {
   max_credits: number
 }
 
-/** What is to be done with an answer. */
+/** The action on an answer. */
 export interface Acting {
   message_id: string
   action: MessageAction
@@ -36,7 +36,7 @@ export interface OpenedAssistant {
   messages: readonly AssistantMessage[]
   context_tokens: number
   rewrites: readonly Rewrite[]
-  /** What this browser kept; only when it is opened. */
+  /** This browser's copy; only when it is opened. */
   text: string
   saying: Saying | null
 }
@@ -124,7 +124,7 @@ export const assistantMachine = setup({
     somethingToSay: ({ context }) => context.text.trim() !== '',
     unsaid: ({ context }) => context.saying !== null,
     unanswered: ({ context }) => context.answer !== null,
-    // What this tab has itself just seen the end of is no news.
+    // The end of a stream of this tab is no news.
     news: ({ context, event }) =>
       event.type === 'assistant.changed' &&
       (event.conversation === undefined || event.conversation === context.id) &&

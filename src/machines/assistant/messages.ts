@@ -13,7 +13,7 @@ export function withMessages(
   return all
 }
 
-/** What has come of an answer grows. */
+/** The text of an answer grows. */
 export const withPiece = (messages: readonly AssistantMessage[], id: string | null, text: string): readonly AssistantMessage[] =>
   messages.map(one => (one.id === id ? { ...one, content: one.content + text, state: 'streaming' } : one))
 

@@ -21,12 +21,12 @@ export type BookmarksEmitted = { type: 'bookmarks.refused'; failure: Failure }
 
 interface BookmarksContext {
   items: readonly Bookmark[]
-  /** What is being saved, and what was wanted meanwhile. */
+  /** The change that is being saved, and the one wanted meanwhile. */
   queue: readonly BookmarkChange[]
   failure: Failure | null
 }
 
-/** What an event asks for. */
+/** The change that an event asks for. */
 function changeOf(event: BookmarksEvent): BookmarkChange[] {
   if (event.type === 'bookmarks.keep') return [{ do: 'keep', page: event.page }]
   if (event.type === 'bookmarks.remove') return [{ do: 'remove', uuid: event.uuid }]

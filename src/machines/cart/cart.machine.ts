@@ -22,9 +22,9 @@ export type CartEmitted = { type: 'cart.leave'; url: string }
 
 interface CartContext {
   cart: Cart | null
-  /** What is being saved, or was last. */
+  /** The change that is being saved, or was last. */
   change: CartChange | null
-  /** What was wanted while that was on its way, one for each item. */
+  /** Changes wanted while that was on its way, one for each item. */
   waiting: readonly CartChange[]
   /** Somebody has pressed to pay, and means what is being saved. */
   pays: boolean
@@ -35,7 +35,7 @@ interface CartContext {
 
 type Wanting = Extract<CartEvent, { item: ShopItem }>
 
-/** What an event makes of an item of which there are so many. */
+/** The new number of an item after an event. */
 function changeBy(event: Wanting, there: number): CartChange {
   if (event.type === 'cart.remove') return { item: event.item, quantity: 0 }
   return { item: event.item, quantity: event.type === 'cart.put' ? event.quantity : Math.min(there + 1, mostOf(event.item)) }
@@ -43,7 +43,7 @@ function changeBy(event: Wanting, there: number): CartChange {
 
 const inCart = (cart: Cart | null, item: ShopItem): number => cart?.lines.find(line => line.item === item)?.quantity ?? 0
 
-/** What somebody is about to buy, and the way to the cashier: one for all of a tab. Prices and totals are the server's. */
+/** The cart, and the way to the cashier: one for all of a tab. Prices and totals are the server's. */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
@@ -149,7 +149,7 @@ export const cartMachine = setup({
           },
           { target: 'ready', actions: [{ type: 'take', params: ({ event }) => event.output }, 'letGo'] },
         ],
-        // What was refused is not in the cart; what got lost may be: it is read again either way.
+        // A refused item is not in the cart; a lost one may be: the cart is read again either way.
         onError: {
           target: 'loading',
           actions: [{ type: 'fail', params: ({ event }: { event: { error: unknown } }) => event.error }, 'letGo'],

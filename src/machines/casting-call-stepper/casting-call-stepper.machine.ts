@@ -6,7 +6,7 @@ import { judgeCall } from '#contract/rules/casting-call.ts'
 import { byStep } from '../stepper/by-step.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
-/** What the brand's stepper reads beside the draft. */
+/** The standing that the brand's stepper reads beside the draft. */
 export interface CastingCallAbout {
   brands: readonly BrandCard[]
   currency: string

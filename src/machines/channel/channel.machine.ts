@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate'
 import type { ServerEvent } from '#contract/events.ts'
 import { declaredCallback } from '../declared.ts'
 
-/** What the stream's door says. */
+/** Events of the stream's door. */
 export type StreamSays =
   | { type: 'stream.opened'; role: 'reading' | 'following' }
   | { type: 'stream.event'; event: ServerEvent; id: string | null }
@@ -10,7 +10,7 @@ export type StreamSays =
 
 export type ChannelEvent = StreamSays | { type: 'channel.wake' }
 
-/** What the channel tells the workspace. */
+/** The channel's events for the workspace. */
 export type ChannelReport = { type: 'channel.pushed'; event: ServerEvent } | { type: 'channel.back' }
 
 interface ChannelContext {

@@ -11,7 +11,7 @@ export type CommunityEvent =
 
 interface CommunityContext {
   act: CommunityAct | null
-  /** What came of the acts, by picture: newer than what the gallery last read. */
+  /** The outcome of the acts, by picture: newer than what the gallery last read. */
   changed: Readonly<Record<string, CommunityImage>>
   /** Shared here just now: newest first, the gallery may not show them yet. */
   shared: readonly CommunityImage[]

@@ -55,12 +55,12 @@ export interface Part {
 }
 
 export interface Opened extends Part {
-  /** What this browser kept: text being written and messages not yet answered. */
+  /** This browser's copy: text being written and messages not yet answered. */
   text: string
   outbox: Outgoing[]
 }
 
-/** What came while nobody listened: new messages, and those that were changed. */
+/** Messages that came while nobody listened: new ones, and those that were changed. */
 export interface CaughtUp {
   conversation: Conversation
   messages: Message[]
@@ -113,7 +113,7 @@ export const conversationMachine = setup({
   },
   actors: {
     open: declaredPromise<Opened, { chat: string; at: number | null }>('open'),
-    /** What came meanwhile; without `after` what was changed alone. */
+    /** Messages that came meanwhile; without `after` the changed ones alone. */
     read: declaredPromise<CaughtUp, { chat: string; after: number | null; changedAfter: number }>('read'),
     readEarlier: declaredPromise<Message[], { chat: string; before: number }>('readEarlier'),
     readLater: declaredPromise<Message[], { chat: string; after: number }>('readLater'),
@@ -252,7 +252,7 @@ export const conversationMachine = setup({
             return {
               conversation,
               thread,
-              // What comes while both are read is pushed, too: the end of the thread is what its last page says.
+              // Messages that come while both are read are pushed, too: the end of the thread is what its last page says.
               newest: context.aim === null ? lastOf(thread) : Math.max(lastOf(thread), conversation.last_seq, context.newest),
               text,
               outbox,
@@ -293,7 +293,7 @@ export const conversationMachine = setup({
           actions: [
             { type: 'queue', params: ({ event }) => ({ reply_to: event.reply_to ?? null }) },
             'keep',
-            // Whoever writes sees it at the end of the thread.
+            // The writer sees it at the end of the thread.
             raise({ type: 'chat.newest' }),
           ],
         },
@@ -415,7 +415,7 @@ export const conversationMachine = setup({
                 input: ({ context }) => ({ chat: context.chat, at: context.aim }),
                 onDone: [
                   {
-                    // What came in since it was read is missing at the end.
+                    // Messages since that reading are missing at the end.
                     guard: { type: 'endsBefore', params: ({ event }) => event.output },
                     target: 'catchingUp',
                     actions: { type: 'settleIn', params: ({ event }) => event.output },

@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<typeof dealRoomMachine>
 
 export const selectDeal = (snapshot: Snapshot) => snapshot.context.deal
 export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
-/** What is being carried out right now, or null. */
+/** The event that is being carried out right now, or null. */
 export const selectActing = (snapshot: Snapshot) =>
   snapshot.matches({ shown: 'acting' }) ? (snapshot.context.act?.verb ?? null) : null
 /** The verb that failed last: its words stand beside its button. */

@@ -18,7 +18,7 @@ export type ReviewAct =
   | { verb: 'answer'; comment: string; text: string }
   | { verb: 'move'; comment: string; move: CommentMove }
 
-/** Who looks: the side of the deal, and the role in the company; null for whoever acts for themselves. */
+/** The reader: the side of the deal, and the role in the company; null for people who act for themselves. */
 export interface Reviewer {
   side: Side
   role: TeamRole | null
@@ -67,7 +67,7 @@ const withComment = (review: Review, comment: ReviewComment): Review => ({
     : [...review.comments, comment],
 })
 
-/** What both sides say about the deliveries of one deal. */
+/** Comments of both sides on the deliveries of one deal. */
 export const deliveryReviewMachine = setup({
   types: {
     context: {} as DeliveryReviewContext,

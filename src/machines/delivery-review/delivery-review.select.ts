@@ -7,6 +7,6 @@ export const selectReview = (snapshot: Snapshot) => snapshot.context.review
 export const selectReviewer = (snapshot: Snapshot) => snapshot.context.reviewer
 export const selectReviewFailure = (snapshot: Snapshot) => snapshot.context.failure
 export const selectReviewAct = (snapshot: Snapshot) => snapshot.context.act
-/** What is under way right now, or null. */
+/** The act that is under way right now, or null. */
 export const selectReviewActing = (snapshot: Snapshot) => (snapshot.matches({ shown: 'acting' }) ? snapshot.context.act : null)
 export const selectReviewState = (snapshot: Snapshot) => JSON.stringify(snapshot.value)

@@ -9,7 +9,7 @@ import { declaredPromise } from '../declared.ts'
 import { judgeStep, type StepSchema } from '../stepper/judge.ts'
 import type { Fields } from '../stepper/stepper.machine.ts'
 
-/** Whose details: of any person, and what a creator shows in public, where somebody is found elsewhere. */
+/** The kinds of details: of any person, a creator's public ones, and addresses elsewhere. */
 export type DetailsOf = 'person' | 'creator' | 'social'
 
 export type DetailsEvent =
@@ -56,7 +56,7 @@ function judge(context: Pick<DetailsContext, 'of' | 'stored' | 'fields'>): Field
   return Object.fromEntries(Object.entries(issues).filter(([name]) => Object.hasOwn(changed, name)))
 }
 
-/** What differs from what the server has: only that is sent. */
+/** The fields that differ from the server's: only these are sent. */
 export function changesOf({ stored, fields }: Pick<DetailsContext, 'stored' | 'fields'>): Fields {
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(stored[name])
   return Object.fromEntries(Object.entries(fields).filter(differs))

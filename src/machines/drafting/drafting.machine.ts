@@ -7,7 +7,7 @@ import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
 
-/** What a draft is made of: facts from the brief, the rate card or the terms, and what stands in the field already. */
+/** The material of a draft: facts from the brief, the rate card or the terms, and what stands in the field already. */
 export interface DraftOrder {
   kind: DraftKind
   brief: string
@@ -25,12 +25,12 @@ export type DraftingEvent =
 interface DraftingContext {
   order: DraftOrder | null
   key: string
-  /** What stood in the field. */
+  /** The field's text before. */
   before: string
   failure: Failure | null
 }
 
-/** What a draft costs. */
+/** The price of a draft. */
 export const draftPrice = (kind: DraftKind): number => quoteTexts(kind, 'medium', 1).credits
 
 /** A draft for one field: paid once, put into the field, taken back where it is not wanted. It is never sent by itself. */

@@ -5,7 +5,7 @@ import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
 export type EmailConfirmEvent =
-  /** Whoever was signed in here has left: the link may be followed now. */
+  /** Nobody is signed in here any more: the link may be followed now. */
   | { type: 'confirm.free' }
   | { type: 'confirm.withPassword'; password: string }
   | { type: 'confirm.retry' }
@@ -14,7 +14,7 @@ export type EmailConfirmEvent =
 interface EmailConfirmContext {
   /** From the mailed link; null where somebody waits for it. */
   token: string | null
-  /** Where it was sent, as far as this tab knows. */
+  /** The address it was sent to, as far as this tab knows. */
   email: string
   occupied: boolean
   password: string | null

@@ -4,7 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 
-/** What is done to people of a list. */
+/** Changes to people of a list. */
 export type ListChange =
   | { kind: 'change'; items: readonly string[]; change: ItemChange }
   | { kind: 'remove'; items: readonly string[] }
@@ -41,7 +41,7 @@ export const listMachine = setup({
     ),
     clear: assign({ picked: [] }),
     take: assign(({ event }) => (event.type === 'list.change' ? { change: event.change, failure: null } : {})),
-    /** Whoever was taken out is not chosen any more. */
+    /** People who were taken out are not chosen any more. */
     settle: assign(({ context: { change, picked } }) => ({
       change: null,
       picked: change?.kind === 'remove' ? picked.filter(one => !change.items.includes(one)) : picked,

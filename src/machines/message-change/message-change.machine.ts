@@ -20,7 +20,7 @@ interface MessageChangeContext {
   me: string
   /** The message that is answered or edited. */
   target: Message | null
-  /** What it is to say. */
+  /** Its new words. */
   text: string
   /** The message that is taken back, reacted to, pinned or let go. */
   acted: { message: Message; emoji: ReactionEmoji | null } | null
@@ -31,7 +31,7 @@ interface MessageChangeContext {
 export const hasReacted = (message: Message, emoji: ReactionEmoji, me: string): boolean =>
   message.reactions.some(one => one.emoji === emoji && one.users.includes(me))
 
-/** What is done to messages that are there: answered, edited, taken back, reacted to, pinned. */
+/** Acts on messages that are there: answered, edited, taken back, reacted to, pinned. */
 export const messageChangeMachine = setup({
   types: {
     context: {} as MessageChangeContext,

@@ -37,7 +37,7 @@ const errorOf = ({ event }: { event: { error: unknown } }) => event.error
 const channelOf = ({ event }: { event: { output: ConnectedNetwork } }) => event.output
 const triesGone = (error: unknown) => ['network.code_over', 'network.nothing_to_check'].includes(asFailure(error).code)
 
-/** What the list says counts, where nothing is under way; what is the same is no news. */
+/** The list's word counts while nothing is under way; the same word is no news. */
 const told = { guard: 'other', target: 'arriving', actions: 'takeTold' } as const
 
 const leave = { target: 'leaving', actions: 'forgive' } as const

@@ -11,18 +11,18 @@ export type NotificationSettingsEvent =
   | { type: 'settings.undo' }
 
 interface NotificationSettingsContext {
-  /** What the server has. */
+  /** The server's state. */
   kept: NotificationSettings | null
-  /** What is on screen: shown as chosen before the server has answered. */
+  /** The settings on screen: shown as chosen before the server has answered. */
   chosen: NotificationSettings | null
-  /** What the save under way was made with. */
+  /** The settings of the save under way. */
   sent: NotificationSettings | null
   failure: Failure | null
   /** Changed elsewhere meanwhile: what one chose here last is not in it. */
   overtaken: boolean
 }
 
-/** What one is told and where: every choice is saved as it is made; of two devices the later one is asked again. */
+/** Notification types and their ways: every choice is saved as it is made; of two devices the later one is asked again. */
 export const notificationSettingsMachine = setup({
   types: { context: {} as NotificationSettingsContext, events: {} as NotificationSettingsEvent },
   actors: {

@@ -1,6 +1,6 @@
 import type { Notification, PushNotification } from '#contract/entities/notification.ts'
 
-/** What is known of a person's notifications. */
+/** The known part of a person's notifications. */
 export interface Feed {
   /** Newest first. A list and no index beside it: of ten thousand, finding one costs less than copying an index for every arrival. */
   items: readonly Notification[]

@@ -93,7 +93,7 @@ export const notificationsMachine = setup({
         enqueue.assign({ feed, unread: event.unread })
         if (added.length === 0) return
         enqueue.assign({ fresh: true, count: context.count + 1 })
-        // Whoever has the list before their eyes sees it come in on top.
+        // A reader of the list sees it come in on top.
         if (!inSight) enqueue.emit({ type: 'notifications.toast', notification: item })
       }
       if (event.type === 'resync') enqueue.raise({ type: 'notifications.refresh' })
@@ -103,7 +103,7 @@ export const notificationsMachine = setup({
         enqueue.assign({ feed: markAllViewed(context.feed, event.until), unread: event.unread })
       if (event.type === 'notification.deleted') enqueue.assign({ feed: remove(context.feed, event.uuid), unread: event.unread })
     }),
-    /** What is there now has been seen: no dot for it, in this page and the next. */
+    /** The present ones have been seen: no dot for them, in this page and the next. */
     see: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ fresh: false })
       const newest = context.feed.items[0]
@@ -182,7 +182,7 @@ export const notificationsMachine = setup({
     'saveFailed.removed': {
       actions: [
         assign(({ context: { feed, count, unread }, event: { item } }) =>
-          // What is still known never went: it counts already.
+          // A known one never went: it counts already.
           find(feed, item.uuid) ? {} : { feed: restore(feed, item), count: count + 1, unread: unread + (item.viewed ? 0 : 1) },
         ),
         emit(({ event }) => ({ type: 'notifications.failed' as const, item: event.item })),

@@ -9,7 +9,7 @@ import { termsOfOrder } from '#contract/proposal-orders.ts'
 import { isPublished, judgeOffer } from '#contract/rules/offer.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
-/** What an offer answers: a pitch for one of one's own calls, or a question about a proposal. */
+/** The subject of an offer: a pitch for one of one's own calls, or a question about a proposal. */
 export interface OfferAbout {
   /** The pitch, or the thread: whose draft it is. */
   id: string
@@ -17,16 +17,16 @@ export interface OfferAbout {
   inThread: boolean
   /** The other side's name. */
   who: string
-  /** Who makes it; its sums are named for them. */
+  /** The side that makes it; its sums are named for it. */
   side: 'brand' | 'creator'
-  /** Where the pitch stands; in a thread `deal` where the two have one. */
+  /** The state of the pitch; in a thread `deal` where the two have one. */
   state: ApplicationState | 'deal' | null
   /** It cannot be made (any more). */
   closed: boolean
-  /** What the creator asks for. */
+  /** The creator's wishes. */
   asked: { fee_minor: number; currency: string } | null
   currency: string
-  /** What the form begins with. */
+  /** The first fields of the form. */
   beginning: Fields
   plan: FeePlan
   /** `2026-12-01`, where the person is. */

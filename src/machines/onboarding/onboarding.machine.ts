@@ -4,7 +4,7 @@ import { judgeOnboarding, type OnboardingStanding } from '#contract/rules/onboar
 import { byStep } from '../stepper/by-step.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
-/** What the form of arriving reads beside the draft. */
+/** The standing that the form of arriving reads beside the draft. */
 export interface OnboardingAbout extends OnboardingStanding {
   currency: string
 }

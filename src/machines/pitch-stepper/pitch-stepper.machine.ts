@@ -6,7 +6,7 @@ import { type Asked, askedBy, judgePitch, pitchOf } from '#contract/rules/pitch.
 import { byStep } from '../stepper/by-step.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
-/** What the creator's stepper reads beside the draft. */
+/** The standing that the creator's stepper reads beside the draft. */
 export interface PitchAbout {
   call: CastingCall
   portfolio: readonly BriefcaseItem[]
@@ -16,11 +16,11 @@ export interface PitchAbout {
   readBefore: CastingCall | null
 }
 
-/** What this call asks of a pitch. */
+/** The call's demands on a pitch. */
 export const askedOf = ({ content, fee_min_minor, fee_max_minor }: CastingCall): Asked =>
   askedBy({ ...content, fee_min_minor, fee_max_minor })
 
-/** What would be sent is judged: what the call does not ask for is left out of it. */
+/** Judges the body that would be sent: fields that the call does not ask for are left out of it. */
 export function judgePitchSteps(fields: Fields, about: PitchAbout | null) {
   const asked = about && askedOf(about.call)
   const issues = asked

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type NonReducibleUnknown, sendTo, setup } fr
 import { declaredCallback } from '../declared.ts'
 import { type Preferences, usualPreferences } from './preferences.ts'
 
-/** What the keeper answers: whether the last write will last, and what another tab wrote. */
+/** Answers of the keeper: whether the last write will last, and the words of another tab. */
 export type KeeperReport =
   | { type: 'preferences.kept' }
   | { type: 'preferences.notKept' }

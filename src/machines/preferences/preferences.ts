@@ -9,7 +9,7 @@ export const footers = ['sticky', 'static', 'hidden'] as const
 /** How the product looks on this device (specification §9), and what each may be. The brand is no preference: it comes with the host. */
 const choices = {
   skin: skins,
-  /** What the dark-mode switch goes back to. */
+  /** The skin that the dark-mode switch goes back to. */
   day_skin: ['light', 'bordered', 'semi-dark'],
   language: languages,
   direction: ['ltr', 'rtl'],
@@ -48,7 +48,7 @@ export const usualPreferences: Preferences = {
   footer: 'sticky',
 }
 
-/** What somebody who never chose gets: the usual, in the first of the browser's languages that we speak. */
+/** The preferences of somebody who never chose: the usual, in the first of the browser's languages that we speak. */
 export function firstPreferences(browserLanguages: readonly string[], wantsDark = false): Preferences {
   return { ...usualPreferences, language: languageAmong(browserLanguages), skin: wantsDark ? 'dark' : 'light' }
 }

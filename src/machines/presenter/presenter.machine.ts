@@ -5,7 +5,7 @@ import { asFailure } from '../as-failure.ts'
 import { declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
 
-/** What a presenter is made of; a photo goes up first. */
+/** The material of a presenter; a photo goes up first. */
 export interface PresenterRequest {
   body: Record<string, unknown>
   photo: File | null

@@ -7,10 +7,10 @@ import { judgeProposal, type ProposalStanding, stepOfProposalField } from '#cont
 import { byStep } from '../stepper/by-step.ts'
 import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
-/** What the creator's stepper reads beside the draft. */
+/** The standing that the creator's stepper reads beside the draft. */
 export interface ProposalAbout {
   standing: ProposalStanding
-  /** Where the proposal stands: a draft, or public already. */
+  /** The state of the proposal: a draft, or public already. */
   state: ProposalState
   /** Why staff sent it back. */
   review: { reasons: readonly string[]; note: string } | null

@@ -2,13 +2,13 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import type { RouteName } from '#contract/paths.ts'
 
-/** What somebody may search, by who they are (specification §2). */
+/** The things that somebody may search, by their account (specification §2). */
 export interface Searcher {
   /** Creators search casting calls, everybody else proposals. */
   route: Extract<RouteName, 'casting_calls' | 'search_proposal'>
   /** Creators, and whoever is not on the Free plan, get suggestions. */
   suggests: boolean
-  /** What kinds are suggested beside networks. */
+  /** Kinds that are suggested beside networks. */
   kinds: 'content_type' | 'work_types'
 }
 

@@ -4,7 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 
-/** What a sign-in or a restore brings: the person, and which sign-in of this tab it is. */
+/** The result of a sign-in or a restore: the person, and which sign-in of this tab it is. */
 export interface Arrival {
   user: User
   epoch: number

@@ -8,7 +8,7 @@ import { type Fields, stepperMachine } from '../stepper/stepper.machine.ts'
 
 /** Things that the host's stepper reads beside the draft. */
 export interface SpaceAbout {
-  /** Where the space stands: a draft, or public already. */
+  /** The state of the space: a draft, or public already. */
   state: SpaceState
   /** Why staff sent it back. */
   review: { reasons: readonly string[]; note: string } | null

@@ -5,13 +5,13 @@ import { declaredPromise } from '../declared.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a stepper starts from: the newest of what the server and this browser keep. */
+/** The start of a stepper: the newest of the server's draft and this browser's. */
 export interface LoadedDraft<About = unknown> {
   fields: Fields
   revision: number
   /** Kept here but not on the server yet. */
   unsaved: boolean
-  /** What the form is about, read only: the brief of a pitch, the brands of a call. */
+  /** The subject of the form, read only: the brief of a pitch, the brands of a call. */
   about: About
 }
 
@@ -33,11 +33,11 @@ export type StepperEvent =
   /** Another tab or device saved meanwhile: which one stays. */
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' }
-  /** What the form is about has changed meanwhile: the fields stay and are judged again. */
+  /** The subject of the form has changed meanwhile: the fields stay and are judged again. */
   | { type: 'about.changed'; about: unknown }
 
 export interface StepperContext {
-  /** Whose draft: a call's uuid. */
+  /** The key of the draft: a call's uuid. */
   id: string
   steps: readonly string[]
   step: string
@@ -69,7 +69,7 @@ export function firstBrokenStep(context: Pick<StepperContext, 'steps' | 'issues'
 
 /**
  * A form in steps whose draft cannot be lost: every change is kept in the browser at once and on the server soon after.
- * What a step must hold (`judge`) and what the doors do come with the form that provides this machine.
+ * The judge of a step (`judge`) and the doors come with the form that provides this machine.
  */
 export const stepperMachine = setup({
   types: {

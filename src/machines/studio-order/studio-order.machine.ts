@@ -5,7 +5,7 @@ import { asFailure } from '../as-failure.ts'
 import { declaredCallback, declaredPromise } from '../declared.ts'
 import { atNewPrice } from '../new-price.ts'
 
-/** What is ordered: the name of the call, and its body as the form has it. */
+/** The order: the name of the call, and its body as the form has it. */
 export interface StudioRequest {
   call: 'text' | 'image' | 'variations'
   body: unknown
@@ -16,7 +16,7 @@ export type StudioOrderEvent =
   | { type: 'order.retry' }
   | { type: 'order.drop' }
   | { type: 'order.check' }
-  /** What the server says of it has been pushed. */
+  /** The server's word on it has been pushed. */
   | { type: 'order.changed' }
 
 interface StudioOrderContext {

@@ -11,7 +11,7 @@ export type TalkEvent =
   | { type: 'talk.drop' }
   | { type: 'talk.check' }
   | { type: 'talk.cancel' }
-  /** What the server says of it has been pushed. */
+  /** The server's word on it has been pushed. */
   | { type: 'talk.changed' }
 
 interface TalkContext {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, cancel, enqueueActions, raise, setup } from 'xstate'
 
-/** What to say: a key of the phrase book with its values, or words that somebody wrote (a notification's title). */
+/** The words: a key of the phrase book with its values, or words that somebody wrote (a notification's title). */
 export type Said = { key: string; values?: Record<string, string | number> } | { text: string }
 
 export interface ToastOrder {
@@ -69,7 +69,7 @@ export const toastsMachine = setup({
         enqueue(raise({ type: 'toasts.expired', id: toast.id }, { id: clock(toast.id), delay: lasts }))
       }
     }),
-    /** What has just moved up from the line starts its six seconds; the others keep theirs. */
+    /** A toast that has just moved up from the line starts its six seconds; the others keep theirs. */
     windNext: enqueueActions(({ enqueue, context }) => {
       const next = shown(context.toasts)[seen - 1]
       if (next && next.tone !== 'error') {

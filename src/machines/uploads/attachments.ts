@@ -12,10 +12,10 @@ export interface Attachment {
   failure: Failure | null
 }
 
-/** What the door that uploads is asked. */
+/** The request to the door that uploads. */
 export type UploadRequest = { type: 'upload.start'; id: string; file: File } | { type: 'upload.drop'; id: string }
 
-/** What it says. */
+/** Its words. */
 export type Uploaded =
   | { type: 'upload.moved'; id: string; share: number }
   | { type: 'upload.done'; id: string; file: FileCard }

@@ -11,7 +11,7 @@ export type WorkspaceEmitted =
   /** The stream is back after a cut: screens read again what they show. */
   | { type: 'workspace.back' }
 
-/** What belongs to the signed-in person and lives as long as `session.active`. */
+/** Actors that belong to the signed-in person and live as long as `session.active`. */
 export const workspaceMachine = setup({
   types: {
     input: {} as { user: User },

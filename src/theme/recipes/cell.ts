@@ -35,7 +35,7 @@ export const cellRecipe = defineRecipe({
     '& :is(h2, h3) a::after': { content: '""', position: 'absolute', inset: 0 },
     '& :is(h2, h3) a:focus-visible': { outline: 'none' },
     '&:has(:is(h2, h3) a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
-    // What can be pressed besides the cell lies above its link.
+    // Buttons besides the cell lie above its link.
     '& button, & [data-above]': { position: 'relative', zIndex: 1 },
     '& [data-part=cover]': {
       position: 'relative',

@@ -109,7 +109,7 @@ export const tabsRecipe = defineRecipe({
     overflowX: 'auto',
     scrollbarWidth: 'none',
     position: 'relative',
-    // Where there is room for some only, the last ones fade: there is more.
+    // With room for some only, the last ones fade: there is more.
     lgDown: {
       maskImage: 'linear-gradient(to right, #000 calc(100% - 40px), transparent)',
       _rtl: { maskImage: 'linear-gradient(to left, #000 calc(100% - 40px), transparent)' },

@@ -33,7 +33,7 @@ const Rows = chakra('ul', {
   },
 })
 
-/** Where one is signed in; one of them or all can be signed out. */
+/** The devices on which one is signed in; one of them or all can be signed out. */
 export function Devices({ devices, decision }: { devices: ResourceActor<readonly Device[]>; decision: DecisionActor }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

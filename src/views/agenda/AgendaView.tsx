@@ -62,7 +62,7 @@ interface Props {
   onLook(look: AgendaLook): void
 }
 
-/** What is due in a month, as squares or as lines, and the address at which other calendars read it. */
+/** The deadlines of a month, as squares or as lines, and the address at which other calendars read it. */
 export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: Props) {
   const { t } = useTranslation('agenda')
   const language = useLanguage()
@@ -70,7 +70,7 @@ export function AgendaView({ agenda, decision, month, look, onMonth, onLook }: P
   const state = useSelector(agenda, selectState)
   const failure = useSelector(agenda, selectFailure)
   const span = monthSpan(month)
-  // Whoever turns several pages at once waits for days that were not read yet.
+  // A reader who turns several pages at once waits for days that were not read yet.
   const read = value && value.from <= span.from && value.to >= span.to ? value : null
   const days = byDay(read?.items ?? [], span)
   const today = localDay(new Date())

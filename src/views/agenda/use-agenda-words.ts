@@ -4,7 +4,7 @@ import { pathOf } from '#contract/paths.ts'
 import { formatWeekday } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
-/** What something that is due says in the reader's language, and where it is answered. */
+/** The words of a deadline in the reader's language, and the page where it is answered. */
 export function useAgendaWords() {
   const { t } = useTranslation('agenda')
   const language = useLanguage()

@@ -177,7 +177,7 @@ export function ReportBody({ parts }: { parts: ReportParts }) {
   )
 }
 
-/** What nobody knows is said, and takes one line. */
+/** A missing figure is said to be unknown, and takes one line. */
 function Unknown({ names, parts }: { names: readonly ReportPart[]; parts: ReportParts }) {
   const { t } = useTranslation('analyzer')
   const words = useCallWords()

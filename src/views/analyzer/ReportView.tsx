@@ -150,7 +150,7 @@ function Lead({ page }: { page: ReportPage }) {
   )
 }
 
-/** What a view would show, before it is spent. */
+/** The content of a view, before it is spent. */
 function Closed({ report, page, busy }: { report: ReportActor; page: ReportPage; busy: boolean }) {
   const { t } = useTranslation('analyzer')
   const say = useErrorPhrase()

@@ -6,7 +6,7 @@ import { useLanguage } from '#src/i18n/phrases.ts'
 
 const isContentType = (key: string) => (contentTypes as readonly string[]).includes(key)
 
-/** What only reports say. */
+/** Words of reports alone. */
 export function useReportWords() {
   const { t } = useTranslation(['analyzer', 'market'])
   const language = useLanguage()

@@ -36,7 +36,7 @@ interface Props {
   decision: DecisionActor
 }
 
-/** What the addresses were told, and what they answered. */
+/** Deliveries to the addresses, and their answers. */
 export function Sent({ sent, endpoints, decision }: Props) {
   const { t } = useTranslation('api')
   const [search, setSearch] = useSearchParams()

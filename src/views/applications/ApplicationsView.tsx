@@ -69,7 +69,7 @@ export interface ApplicationsViewProps {
   /** Asks people outside of the company for their votes: its link, and its verbs. */
   approvals: { link: ResourceActor<ApprovalLink | null>; decision: DecisionActor }
   plan: FeePlan
-  /** What is open: a pitch, or the offer for one. */
+  /** The open part: a pitch, or the offer for one. */
   side: ReactNode
 }
 

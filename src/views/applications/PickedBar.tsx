@@ -37,7 +37,7 @@ interface Props {
   onClear(): void
 }
 
-/** What can be done with several pitches at once. */
+/** Acts on several pitches at once. */
 export function PickedBar({ pitches, decision, onCompare, onAskOutside, onClear }: Props) {
   const { t } = useTranslation(['applications', 'approvals'])
   const phraseOf = useErrorPhrase()

@@ -108,7 +108,7 @@ function Body({ application, plan, decision }: { application: Application; plan:
   const addToList = useAddToList()
   const { creator, state } = application
   const name = useRef<HTMLHeadingElement>(null)
-  // Whoever opened it goes on from here.
+  // The reader goes on from here.
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   const waiting = ['submitted', 'viewed', 'shortlisted'].includes(state)
   // A few reviews weigh less than many.

@@ -25,7 +25,7 @@ interface Props {
   decision: DecisionActor
 }
 
-/** What the team thinks of a pitch: each says it once, and reads the others' afterwards. */
+/** The team's votes on a pitch: each says theirs once, and reads the others' afterwards. */
 export function TeamVotes({ application, decision }: Props) {
   const { t } = useTranslation('applications')
   const say = useErrorPhrase()
@@ -38,7 +38,7 @@ export function TeamVotes({ application, decision }: Props) {
   )
   const takesPart = useMay('take_part')
   if (!votes) return null
-  // Whoever is alone has nobody to vote with.
+  // Somebody alone has nobody to vote with.
   const open = takesPart && votes.team > 1 && voteCan(voteState(votes.yours !== null, state), { type: 'vote.cast' })
   const length = note.trim().length
   const cast = (vote: 'up' | 'down') => {

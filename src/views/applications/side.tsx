@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** What stands beside the list: it scrolls by itself on desks and is the page on phones; its verbs stay at hand. */
+/** The part beside the list: it scrolls by itself on desks and is the page on phones; its verbs stay at hand. */
 export const Side = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: { lg: 0 }, flex: 1, height: { lg: '100%' } },
 })

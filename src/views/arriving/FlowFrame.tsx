@@ -35,7 +35,7 @@ const Sheet = chakra('main', {
 })
 
 interface Props {
-  /** What stands at the end of the head: which step, where the draft is. */
+  /** The end of the head: the step, and the draft's state. */
   note?: ReactNode
   /** A button beside it. */
   action?: ReactNode

@@ -28,7 +28,7 @@ interface Props {
   available: number | null
 }
 
-/** Where one says something. Its price stands on the button and follows what is written; while it is answered the button stops it. */
+/** The question's form. Its price stands on the button and follows what is written; while it is answered the button stops it. */
 export function AskForm(props: Props) {
   return (
     <ByRole needs="run" explain>

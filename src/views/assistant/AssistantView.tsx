@@ -25,7 +25,7 @@ const Room = chakra('section', {
   },
 })
 
-/** What went wrong with what was said, or with what was to be done, and the ways on. */
+/** The failure of a question or of an act, and the ways on. */
 function Trouble({ assistant }: { assistant: AssistantActor }) {
   const { t } = useTranslation('assistant')
   const state = useSelector(assistant, snapshot => String(snapshot.value))

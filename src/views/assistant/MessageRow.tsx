@@ -51,7 +51,7 @@ interface Props {
   save: SaveAs
 }
 
-/** What somebody said, or what was answered with everything that can be done with it. Drawn anew only when it is another: pieces come fast. */
+/** A question, or an answer with its acts. Drawn anew only when it is another: pieces come fast. */
 export const MessageRow = memo(function MessageRow({ message, assistant, save }: Props) {
   const { t } = useTranslation('assistant')
   const said = message.role === 'user'

@@ -34,7 +34,7 @@ export interface BookingActsProps {
 
 type Panel = 'counter' | 'decline' | 'cancel' | 'proof' | 'object'
 
-/** What the chart lets this side do now; what takes words opens below its button. */
+/** Acts that the chart allows this side now; those that take words open below their button. */
 export function BookingActs(props: BookingActsProps) {
   const { booking, decision } = props
   const { t } = useTranslation('bookings')

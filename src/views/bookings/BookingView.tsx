@@ -70,7 +70,7 @@ const Photos = chakra('ul', {
 
 export interface BookingViewProps extends Omit<BookingActsProps, 'booking'> {
   actor: ResourceActor<Booking>
-  /** What its face shows, where it has one. */
+  /** The creative of its face, where it has one. */
   artwork(booking: Booking): ReactNode
 }
 

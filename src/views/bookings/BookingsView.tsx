@@ -69,7 +69,7 @@ const Picture = chakra('div', {
 export interface BookingsViewProps {
   actor: CollectionActor<Page['items'][number], Page['meta']>
   filters: Filters
-  /** What is due, in place of the list. */
+  /** The deadlines, in place of the list. */
   calendar: ReactNode
   onFilters(filters: Filters): void
 }

@@ -3,7 +3,7 @@ import type { BookingSummary } from '#contract/entities/booking.ts'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 
-/** What a booking's state is called, and what the reader has to do. */
+/** Names of a booking's states, and the reader's tasks. */
 export function useBookingWords() {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
@@ -11,7 +11,7 @@ export function useBookingWords() {
     state: ({ state }: Pick<BookingSummary, 'state'>) => t(`state.${state}`),
     task: ({ state }: Pick<BookingSummary, 'state'>) => t(`task.${state}`),
     until: (deadline: string) => t('until', { date: formatDayTime(deadline, language) }),
-    /** What happens by itself when nobody does anything. */
+    /** The step that happens by itself when nobody does anything. */
     outcome: ({ state, deadline }: Pick<BookingSummary, 'state' | 'deadline'>) =>
       deadline ? t(`outcome.${state}`, { date: formatDayTime(deadline, language), defaultValue: '' }) : '',
   }

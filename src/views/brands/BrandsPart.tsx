@@ -22,7 +22,7 @@ import { BrandForm } from './BrandForm.tsx'
 interface Props {
   brands: ResourceActor<readonly OwnBrand[]>
   decision: DecisionActor
-  /** Whose they are decides the words: a company's own, or those a creator worked for. */
+  /** The words depend on the owner: a company's own, or those a creator worked for. */
   of: 'company' | 'creator'
 }
 

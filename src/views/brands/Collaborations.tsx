@@ -9,7 +9,7 @@ import { Time } from '#src/components/Time.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-/** What others can read of whom one has worked with: finished here, or by one's own word. */
+/** The public list of one's collaborations: finished here, or by one's own word. */
 export function Collaborations({ work }: { work: ResourceActor<readonly Collaboration[]> }) {
   const { t } = useTranslation('brands')
   const words = useCallWords()

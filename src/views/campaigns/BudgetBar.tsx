@@ -9,7 +9,7 @@ interface Props {
   currency: string
 }
 
-/** What was planned, and how much of it is committed and spent. */
+/** The planned sum, and how much of it is committed and spent. */
 export function BudgetBar({ budget, currency }: Props) {
   const { t } = useTranslation('campaigns')
   const used = budget.committed + budget.spent

@@ -18,7 +18,7 @@ const targetNames = ['creators', 'pieces', 'views'] as const
 const wholeOf = (text: string) => (text.trim() === '' ? null : Number(text))
 const isWhole = (n: number | null) => n === null || (Number.isInteger(n) && n >= 1 && n <= 1_000_000_000)
 
-/** What a campaign is for, when, and with how much. */
+/** A campaign's purpose, dates and budget. */
 export function CampaignForm({ campaign, decision }: { campaign: Campaign; decision: DecisionActor }) {
   const { t } = useTranslation('campaigns')
   const words = useCallWords()

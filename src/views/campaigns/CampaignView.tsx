@@ -103,7 +103,7 @@ export function CampaignView({ campaign, deals, report, tab, decision, onPanel, 
 const asked = new Set<CampaignStep>(['archive', 'discard'])
 const forward = new Set<CampaignStep>(['plan', 'start', 'resume', 'complete'])
 
-/** What the chart lets one do with it now. */
+/** Acts that the chart allows now. */
 function Steps({ campaign, decision, onPanel }: { campaign: Campaign; decision: DecisionActor; onPanel: Props['onPanel'] }) {
   const { t } = useTranslation('campaigns')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))

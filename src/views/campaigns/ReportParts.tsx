@@ -20,7 +20,7 @@ const Part = chakra('section', {
   base: { paddingBlock: '18px', borderTop: '1px solid var(--border)', '& > h2': { textStyle: 'title-3', marginBottom: '10px' } },
 })
 
-/** What came of a campaign: verified and declared in parts of their own, then what was delivered. */
+/** The results of a campaign: verified and declared in parts of their own, then what was delivered. */
 export function ReportParts({ report }: { report: CampaignReport }) {
   const { t } = useTranslation('campaigns')
   const words = useCallWords()

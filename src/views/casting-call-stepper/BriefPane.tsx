@@ -13,7 +13,7 @@ import { coverOf } from '../form/cover.ts'
 import { asNumber, asText } from '../form/draft-values.ts'
 import { useForm } from './call-form.ts'
 
-/** Where a part of the score is earned: of the two dates that count, where the one is asked for that is missing. */
+/** The field where a part of the score is earned: of the two dates that count, where the one is asked for that is missing. */
 const stepsOf = ({ draft_due }: Readonly<Record<string, unknown>>): Record<ScorePart, StepName> => ({
   deliverables: 'deliverables',
   money: 'offer',

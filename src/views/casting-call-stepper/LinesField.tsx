@@ -24,7 +24,7 @@ interface LinesProps {
   most: number
   /** "Add a line" in the words of this list. */
   add: string
-  /** What a line is called, for screen readers: "Line 2". */
+  /** The name of a line, for screen readers: "Line 2". */
   lineLabel(number: number): string
   type?: 'text' | 'url'
   placeholder?: string

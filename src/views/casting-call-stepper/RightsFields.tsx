@@ -13,7 +13,7 @@ import { Part, TwoColumns } from '../form/StepFrame.tsx'
 const periods = [30, 90, 180, 365, 730, 0]
 const yesNo = ['edits_allowed', 'ai_training_allowed', 'synthetic_likeness_allowed'] as const
 
-/** What the brand may do with the work: where, how long, and three things people want to know. */
+/** The brand's rights to the work: where, how long, and three things people want to know. */
 export function RightsFields() {
   const { t } = useTranslation(['casting-call-stepper', 'market'])
   const words = useCallWords()

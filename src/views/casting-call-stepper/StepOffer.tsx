@@ -75,7 +75,7 @@ export function StepOffer() {
   )
 }
 
-/** What each kind of pay asks for. */
+/** The fields of each kind of pay. */
 const asked: Record<string, readonly string[]> = {
   money: ['fee_min_minor', 'fee_max_minor'],
   product: ['product'],

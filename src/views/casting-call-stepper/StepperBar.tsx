@@ -9,7 +9,7 @@ import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 
 interface Props {
   step: string
-  /** What is wrong with this step, once somebody tried to go on. */
+  /** The fault of this step, once somebody tried to go on. */
   wrong: number
   busy: boolean
   changing: boolean

@@ -11,7 +11,7 @@ import { selectPublished } from '#src/machines/casting-call-stepper/casting-call
 import { selectDraftState, selectFailure } from '#src/machines/stepper/stepper.select.ts'
 import { DraftConflict } from '../form/DraftConflict.tsx'
 
-/** What stands in the way: two versions of the draft, a limit of the plan, what the server refused, what may not change any more. */
+/** Obstacles: two versions of the draft, a limit of the plan, what the server refused, what may not change any more. */
 export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; locks: boolean }) {
   const { t } = useTranslation('casting-call-stepper')
   const phraseOf = useErrorPhrase()
@@ -19,7 +19,7 @@ export function Troubles({ actor, locks }: { actor: CastingCallStepperActor; loc
   const published = useSelector(actor, selectPublished)
   const conflict = useSelector(actor, selectDraftState) === 'conflict'
   const reconfirm = useSelector(actor, snapshot => asksToConfirm(snapshot.context.fields))
-  /** What is locked again is as it was published. */
+  /** Fields that are locked again are as they were published. */
   const unlock = (asked: boolean) =>
     actor.send({ type: 'fields.change', patch: { ...(!asked && lockedPartOf(published?.fields ?? {})), reconfirm: asked } })
   const { limit, used } = (failure?.details ?? {}) as { limit?: number; used?: number }

@@ -35,7 +35,7 @@ const filmed = new Set([
 const heard = new Set(['podcast_mention', 'host_read_midroll', 'full_episode', 'playlist', 'voice_over', 'space'])
 const written = new Set(['article', 'newsletter', 'thread', 'guest_post', 'mention'])
 
-/** What the work is, in one verb: filmed, heard, written, or made. */
+/** The kind of work, in one verb: filmed, heard, written, or made. */
 export function roleOf(contentTypes: readonly string[]): 'filmed' | 'heard' | 'written' | 'made' {
   const all = (set: Set<string>) => contentTypes.length > 0 && contentTypes.every(type => set.has(type))
   if (all(heard)) return 'heard'

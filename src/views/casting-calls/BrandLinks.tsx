@@ -4,7 +4,7 @@ import type { SocialLink } from '#contract/social-links.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
 
-/** Where the company behind a brand is found elsewhere. */
+/** Addresses elsewhere of the company behind a brand. */
 export function BrandLinks({ links }: { links: readonly SocialLink[] }) {
   const { t } = useTranslation('shell')
   return (

@@ -16,7 +16,7 @@ import { useCallWords } from './call-words.ts'
 import { OwnCallPane } from './OwnCallPane.tsx'
 import { useAnswerWords } from './use-answer-words.ts'
 
-/** What the reader can do about a call. */
+/** The reader's acts on a call. */
 export type Part = 'own' | 'pitched' | 'pitch' | 'banned' | 'signIn' | 'over' | 'watch' | 'unknown'
 
 /** Views ask this once for pane and bar alike. */
@@ -59,7 +59,7 @@ export const Pane = chakra('aside', {
     borderTop: { base: '1px solid var(--border)', lg: 'none' },
     '& h2': { textStyle: 'title-2' },
   },
-  // What has a page of its own on phones.
+  // Parts with a page of their own on phones.
   variants: { wideOnly: { true: { display: { base: 'none', lg: 'block' } } } },
 })
 const Sticky = chakra('div', {
@@ -86,7 +86,7 @@ const Figures = chakra('dl', {
 interface AsideProps {
   call: CastingCall
   decision: DecisionActor
-  /** Where the reader was invited: in which words, and how to say no. */
+  /** The reader's invitation: its words, and how to say no. */
   invited?: ReactNode
   now: number
 }

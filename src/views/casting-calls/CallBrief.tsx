@@ -49,7 +49,7 @@ function Listed({ title, items, tape, color }: { title: string; items: readonly 
 
 const shortOf = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 
-/** What the brand wrote: the brief, what to bring and leave out, what to say, what it likes. In the brand's own language. */
+/** The brand's own words: the brief, what to bring and leave out, what to say, what it likes. In the brand's own language. */
 export function CallBrief({ call }: { call: CastingCall }) {
   const { t } = useTranslation('casting-calls')
   const content = contentOf(call)

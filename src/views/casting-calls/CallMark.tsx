@@ -12,7 +12,7 @@ const kinds: Record<CastingCallState, MarkKind> = {
   archived: 'info',
 }
 
-/** Where a call stands; an open one says until when. */
+/** The state of a call; an open one says until when. */
 export function CallMark({
   state,
   applyBy,

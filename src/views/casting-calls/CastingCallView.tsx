@@ -29,7 +29,7 @@ export interface CastingCallViewProps {
   actor: ResourceActor<CastingCall>
   /** pause, resume, close, cancel of an own call. */
   decision: DecisionActor
-  /** Where the reader was invited: in which words, and how to say no. */
+  /** The reader's invitation: its words, and how to say no. */
   invited?: ReactNode
   /** The pitch being written, in place of the pane; from 992 px on. */
   pitch?: ReactNode

@@ -31,7 +31,7 @@ const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 export interface CastingCallsViewProps {
   actor: CollectionActor<CallsPage['items'][number], CallsPage['meta']>
-  /** What the address says; it is the only place where filters are kept. */
+  /** The filters of the address; they are kept nowhere else. */
   filters: Filters
   onFilters(filters: Filters, options?: { replace?: boolean }): void
 }

@@ -14,7 +14,7 @@ interface Props {
   plan: FeePlan | null
 }
 
-/** What becomes of the fee on both sides, from one place of the contract. */
+/** The fee on both sides, from one place of the contract. */
 export const FeeStub = memo(function FeeStub({ from, to, currency, plan }: Props) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()

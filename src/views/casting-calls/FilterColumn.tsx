@@ -78,7 +78,7 @@ function ChoiceGroup({ name, say, filters, facets, onFilters }: ChoiceGroupProps
   const chosen = chosenOf(filters, name)
   const count = (value: string) => facets?.[name][value] ?? 0
   const values: string[] = [...choices[name]]
-  // What would bring nothing is left out, unless it is on.
+  // Choices that would bring nothing are left out, unless they are on.
   const offered = facets
     ? values.filter(value => count(value) > 0 || chosen.includes(value)).sort((a, b) => count(b) - count(a))
     : values.slice(0, few)

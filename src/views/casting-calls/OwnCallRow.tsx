@@ -21,7 +21,7 @@ const Row = chakra('li', {
     padding: { base: '12px 16px', lg: '12px 28px' },
     borderBottom: '1px solid var(--border)',
     '&:hover': { bg: 'hover' },
-    // What waits for the reader carries the spotlight's edge.
+    // Rows that wait for the reader carry the spotlight's edge.
     '&[data-turn]::before': {
       content: '""',
       position: 'absolute',

@@ -9,7 +9,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 export const searchPause = 300
 
 interface Props {
-  /** What the address says. */
+  /** The address's words. */
   query: string
   onSearch(query: string): void
   words: { label: string; placeholder: string; clear: string }

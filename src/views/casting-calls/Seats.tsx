@@ -23,7 +23,7 @@ const Seat = chakra('span', {
 /** More circles than this would say less than the number beside them. */
 const drawn = 6
 
-/** Who is cast already, and how many seats are free. */
+/** The people who are cast already, and the free seats. */
 export function Seats({ hired, wanted }: { hired: number; wanted: number }) {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()

@@ -23,7 +23,7 @@ export type Pay = Pick<CastingCallSummary, 'compensation' | 'currency' | 'fee_mi
   commission_percent?: number | null
 }
 
-/** What a casting call says in the reader's language, wherever one is shown. */
+/** The words of a casting call in the reader's language, wherever one is shown. */
 export function useCallWords() {
   const { t } = useTranslation(['casting-calls', 'market'])
   const language = useLanguage()

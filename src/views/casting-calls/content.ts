@@ -3,5 +3,5 @@ import type { CastingCall, CastingCallContent } from '#contract/entities/casting
 /** Everything that was published is complete: the server checked every step. */
 export const contentOf = (call: CastingCall): CastingCallContent => call.content as unknown as CastingCallContent
 
-/** What is written, in paragraphs. */
+/** A text in paragraphs. */
 export const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(line => line.trim() !== '')

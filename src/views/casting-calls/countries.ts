@@ -1,4 +1,4 @@
-/** Where our market is; the list's filter offers these. */
+/** Countries of our market; the list's filter offers these. */
 export const marketCountries = [
   'ES',
   'MX',

@@ -20,7 +20,7 @@ export type Sort = (typeof castingCallSorts)[number]
 const only = <T extends string>(values: readonly T[], raw: string | undefined): T[] =>
   raw ? [...new Set(raw.split(','))].filter((value): value is T => (values as readonly string[]).includes(value)) : []
 
-/** What the address says, as far as the list understands it: unknown names and values fall away, so that no link is broken. */
+/** The filters of the address, as far as the list understands them: unknown names and values fall away, so that no link is broken. */
 export function readFilters(raw: Filters): Filters {
   const filters: Record<string, string> = {}
   const query = raw.query?.trim().slice(0, 200)
@@ -38,7 +38,7 @@ export function readFilters(raw: Filters): Filters {
   return filters
 }
 
-/** Who searches wants the best match first, who looks around the newest. */
+/** A search shows the best match first, the plain list the newest. */
 export const usualSort = (filters: Filters): Sort => (filters.query ? 'relevance' : 'newest')
 export const sortOf = (filters: Filters): Sort => (filters.sort as Sort | undefined) ?? usualSort(filters)
 export const pageOf = (filters: Filters): number => Number(filters.page ?? 1)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCallWords } from './call-words.ts'
 import type { ActiveFilter } from './filters.ts'
 
-/** What a filter that is on says: «Reel», «Desde 300 €», «España». */
+/** The words of a filter that is on: «Reel», «Desde 300 €», «España». */
 export function useFilterWords(currency: string): (filter: ActiveFilter) => string {
   const { t } = useTranslation('casting-calls')
   const words = useCallWords()

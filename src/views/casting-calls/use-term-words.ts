@@ -69,7 +69,7 @@ type Who = Pick<
   'followers_min' | 'followers_max' | 'er_min' | 'countries' | 'languages' | 'interests' | 'exclusions' | 'verified_only'
 >
 
-/** Whom a call is for, as sentences. */
+/** The audience of a call, as sentences. */
 export function useWhoWords() {
   const { t } = useTranslation(['casting-calls', 'market'])
   const words = useCallWords()

@@ -63,7 +63,7 @@ const Form = chakra('form', {
 interface Props {
   conversation: ConversationActor
   changes: MessageChangeActor
-  /** Whom one writes to. */
+  /** The addressee. */
   to: string
   about: Conversation
   /** Exchanges contact details. */

@@ -10,9 +10,9 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 
 interface Props {
   about: Conversation
-  /** What is being written. */
+  /** The text that is being written. */
   text: string
-  /** Whom one writes to. */
+  /** The addressee. */
   to: string
   decision: DecisionActor
 }

@@ -51,7 +51,7 @@ const Grid = chakra('div', {
   },
 })
 
-/** What was delivered, as covers: pictures, and films with their length. Pressing one opens it. */
+/** The delivery as covers: pictures, and films with their length. Pressing one opens it. */
 export function Covers({ files }: { files: readonly FileCard[] }) {
   const { t } = useTranslation('chat')
   return (

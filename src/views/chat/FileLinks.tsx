@@ -14,7 +14,7 @@ const Picture = chakra('a', {
   },
 })
 
-/** What hangs on a message: pictures are shown in their own proportions, everything else is named. */
+/** The files of a message: pictures are shown in their own proportions, everything else is named. */
 export function MessageFiles({ files }: { files: readonly FileCard[] }) {
   const { t } = useTranslation('chat')
   return (

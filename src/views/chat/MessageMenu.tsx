@@ -16,12 +16,12 @@ import { selectActed } from '#src/machines/message-change/message-change.select.
 interface Props {
   message: Message
   me: string
-  /** Who wrote it, as the reader calls them. */
+  /** Its author, as the reader calls them. */
   called: string
   changes: MessageChangeActor
 }
 
-/** What can be done to a message. A quarter of an hour after it was written the menu has no "Edit" any more. */
+/** Acts on a message. A quarter of an hour after it was written the menu has no "Edit" any more. */
 export function MessageMenu({ message, me, called, changes }: Props) {
   const { t } = useTranslation('chat')
   const busy = useSelector(changes, snapshot => selectActed(snapshot) === message.uuid)

@@ -75,7 +75,7 @@ export interface MessageRowProps {
   first: boolean
   last: boolean
   me: string
-  /** Who speaks, as the reader calls them. */
+  /** The speaker, as the reader calls them. */
   called(sender: string | null): string
   /** The other side has seen it. */
   read: boolean

@@ -13,7 +13,7 @@ import { FoundRow } from './FoundRow.tsx'
 
 export interface MessageSearchDoor {
   found: CollectionActor<FoundMessage>
-  /** What is looked for; empty where nothing is. */
+  /** The words that are looked for; empty where nothing is. */
   words: string
   look(words: string, page?: number): void
 }

@@ -7,7 +7,7 @@ const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}»”])/g
 /** The site that an address leads to; nothing for one that cannot be read. Unusual letters show in their plain form. */
 const hostOf = (href: string): string => (URL.canParse(href) ? new URL(href).host.replace(/^www\./, '') : '')
 
-/** What somebody wrote, as they wrote it; addresses can be followed, and say first which site they lead to. */
+/** The words of a message as they were written; addresses can be followed, and say first which site they lead to. */
 export function MessageText({ text }: { text: string }) {
   return text.split(address).map((part, index) =>
     // Every second part is an address.

@@ -27,7 +27,7 @@ interface Props {
   changes: MessageChangeActor
 }
 
-/** What was given to a message, each with how many; a press gives the same or takes one's own back. */
+/** The reactions to a message, each with how many; a press gives the same or takes one's own back. */
 export function Reactions({ message, me, called, changes }: Props) {
   const { t } = useTranslation('chat')
   return (

@@ -21,7 +21,7 @@ interface Props {
   onPins?(): void
 }
 
-/** What is done rarely in a conversation. */
+/** Rare acts in a conversation. */
 export function RoomMenu({ about, who, decision, onSearch, onPins }: Props) {
   const { t } = useTranslation(['chat', 'shell'])
   const [asking, setAsking] = useState(false)

@@ -46,7 +46,7 @@ interface Props {
   pins: CollectionActor<Message>
   /** Null where nothing can be done to messages any more. */
   changes: MessageChangeActor | null
-  /** Who speaks, as the reader calls them. */
+  /** The speaker, as the reader calls them. */
   called(sender: string | null): string
   onGoTo(seq: number): void
   onClose(): void

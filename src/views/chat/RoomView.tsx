@@ -154,7 +154,7 @@ function Room({
     noTabs: true,
   })
   const { place } = useReviewAddress()
-  // What is linked to waits for the deal; where nothing was handed in, the conversation is shown.
+  // A linked delivery waits for the deal; where nothing was handed in, the conversation is shown.
   if (place.n !== null && about.deal && (!deal || deal.deliveries.length > 0))
     return (
       <>
@@ -257,7 +257,7 @@ function Room({
   )
 }
 
-/** What the two talk about before they have a deal. */
+/** The subject of the two before they have a deal. */
 function MatterPane({ about, matter, other }: Pick<RoomViewProps, 'matter'> & { about: Conversation; other: Participant }) {
   if (about.context.type === 'proposal') return <ProposalPane proposal={matter} other={other} chat={about.uuid} />
   return <PitchPane pitch={matter} other={other} />

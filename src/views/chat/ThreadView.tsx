@@ -167,7 +167,7 @@ export function ThreadView({ conversation, about, room, changes }: Props) {
     if (visible && newest > 0) conversation.send({ type: 'chat.seen', seq: newest })
   }, [visible, newest, conversation])
 
-  // What came in below while the reader was further up.
+  // Messages that came in below while the reader was further up.
   const [known, setKnown] = useState(last?.seq ?? 0)
   useEffect(() => {
     if (atEnd && last) setKnown(last.seq)

@@ -2,7 +2,7 @@ import type { Message } from '#contract/entities/chat.ts'
 import type { Outgoing } from '#src/machines/conversation/conversation.machine.ts'
 
 /**
- * What a thread shows, one line each. Keys stay the same when a message of one's own comes back from the server. A day's title
+ * The lines of a thread. Keys stay the same when a message of one's own comes back from the server. A day's title
  * belongs to its first line: lines are what holds the reader's place while earlier ones come in above.
  */
 export type ThreadItem =

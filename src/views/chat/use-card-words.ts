@@ -13,14 +13,14 @@ export const calledOf = ({ name, side }: Pick<Participant, 'name' | 'side'>) =>
 export const mySide = (conversation: Conversation, me: string) =>
   conversation.participants.find(person => person.uuid === me)?.side ?? 'brand'
 
-/** Who the reader talks with: the other side's first person. */
+/** The reader's partner: the other side's first person. */
 export function otherIn(conversation: Conversation, me: string): Participant {
   const side = mySide(conversation, me)
   const other = conversation.participants.find(person => person.side !== side)
   return other ?? (conversation.participants[0] as Participant)
 }
 
-/** Who speaks, as others in the conversation call them; empty for the product itself. */
+/** The speaker, as others in the conversation call them; empty for the product itself. */
 export function calledIn({ participants }: Conversation, sender: string | null): string {
   const person = participants.find(one => one.uuid === sender)
   return person ? calledOf(person) : ''
@@ -28,7 +28,7 @@ export function calledIn({ participants }: Conversation, sender: string | null):
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the product says in a thread, in the reader's words: who did what, seen from the reader's side. */
+/** The product's own lines in a thread, in the reader's words: each act seen from the reader's side. */
 export function useCardWords(conversation: Conversation | null, me: string) {
   const { t } = useTranslation('chat')
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function useCardWords(conversation: Conversation | null, me: string) {
           defaultValue: t('card.unknown'),
         })
       },
-      /** What somebody wrote along with it: a reason, the changes, a note. */
+      /** The words written along with it: a reason, the changes, a note. */
       quoted: ({ card }: Message): string => text(card?.data.changes) || text(card?.data.reason),
     }
   }, [conversation, me, t, language])

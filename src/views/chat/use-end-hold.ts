@@ -7,12 +7,12 @@ export const nearEnd = 80
 type Rows = Virtualizer<HTMLDivElement, HTMLDivElement>
 
 /**
- * Whoever stands at the end of the thread stays there: while lines are measured, a delivery gets its pictures, a keyboard opens.
+ * A reader at the end of the thread stays there: while lines are measured, a delivery gets its pictures, a keyboard opens.
  * Only the reader's own way up lets go of it. Answers how to go to the end.
  */
 export function useEndHold(rows: Rows, scroller: RefObject<HTMLDivElement | null>, apart: boolean) {
   const held = useRef(!apart)
-  // Where the end is not here, there is nothing to hold on to.
+  // If the end is not here, there is nothing to hold on to.
   const loose = useRef(apart)
   loose.current = apart
   /** The reader is led elsewhere. */
@@ -36,7 +36,7 @@ export function useEndHold(rows: Rows, scroller: RefObject<HTMLDivElement | null
       const { scrollTop: top, scrollHeight: height, clientHeight: room } = element
       const sameSize = height === before.height && room === before.room
       if (height - room - top <= nearEnd) held.current = !loose.current
-      // What changes its size moves by itself: only a move up at the same size is the reader's.
+      // A thread that changes its size moves by itself: only a move up at the same size is the reader's.
       else if (sameSize && top < before.top) held.current = false
       before = { top, height, room }
     }

@@ -36,7 +36,7 @@ interface Props {
   from: string
 }
 
-/** What a booked face shows: the version that lies there, what each side does about it, and the versions before. */
+/** The creative of a booked face: the version that lies there, what each side does about it, and the versions before. */
 export function CreativePart({ creative, decision, uploads, forms, from }: Props) {
   const { t } = useTranslation('creatives')
   const value = useSelector(creative, snapshot => snapshot.context.value)
@@ -44,7 +44,7 @@ export function CreativePart({ creative, decision, uploads, forms, from }: Props
   return (
     <Section title={t('title')}>
       {value ? (
-        // What was open is about the version that lay there.
+        // An open form is about the version that lay there.
         <Known key={value.revision} one={value} decision={decision} uploads={uploads} forms={forms} from={from} />
       ) : failure ? (
         <FailedState failure={failure} onRetry={() => creative.send({ type: 'resource.retry' })} />

@@ -21,7 +21,7 @@ const looks = ({ result, required }: CreativeCheck): [MarkKind, string] => {
   return required ? ['stop', 'danger'] : ['warn', 'warn']
 }
 
-/** What was looked for in a version, what came of it, and why. */
+/** The checks of a version, their results, and why. */
 export function FaceChecks({ checks }: { checks: readonly CreativeCheck[] }) {
   const { t } = useTranslation('creatives')
   const words = useCreativeWords()
@@ -46,7 +46,7 @@ export function FaceChecks({ checks }: { checks: readonly CreativeCheck[] }) {
   )
 }
 
-/** What a face asks for, before anybody makes something. */
+/** The demands of a face, before anybody makes something. */
 export function FaceAsks({ asks }: { asks: readonly Pick<CreativeCheck, 'kind' | 'wanted'>[] }) {
   const words = useCreativeWords()
   return (

@@ -108,7 +108,7 @@ interface MoreProps {
   busy: boolean
 }
 
-/** What is missing, one press away; the price once the creator has named it. */
+/** The missing right, one press away; the price once the creator has named it. */
 function MoreRights({ piece, decision, runs, busy }: MoreProps) {
   const { t } = useTranslation('creatives')
   const words = useCallWords()

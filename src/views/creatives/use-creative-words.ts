@@ -15,7 +15,7 @@ export const markOfCreative = {
   closed: 'done',
 } satisfies Record<CreativeState, MarkKind>
 
-/** What a face shows, in words: its state, what happens by itself, and what was checked. */
+/** The creative of a face in words: its state, what happens by itself, and what was checked. */
 export function useCreativeWords() {
   const { t } = useTranslation('creatives')
   const language = useLanguage()

@@ -72,7 +72,7 @@ export function Agreement({
   const { main, others } = actionsOf(deal)
   const over = isOver(deal.state)
   const openChange = openChangeOf(deal)
-  // Who is late is offered the way out beside the work.
+  // A late deal offers the way out beside the work.
   const near = ['counter', 'reject', 'extend', 'stay', ...(deal.state === 'late' && deal.side === 'creator' ? ['extension'] : [])]
   const disputed = deal.state === 'disputed' ? deal.dispute : null
   return (
@@ -169,7 +169,7 @@ export function Agreement({
 
 const extraHours = { hours: limits.proposal.orderExtension / 3_600_000 }
 
-/** What else one may do, behind the one thing. */
+/** Other acts, behind the one that comes next. */
 function Others({
   room,
   deal,

@@ -40,7 +40,7 @@ interface Props {
   forms: FormStore
   /** Once the deal is completed; null where reviews cannot be read. */
   reviews?: ReviewsDoor | null
-  /** What the studio made, to be handed in. */
+  /** Works of the studio, to be handed in. */
   studio?: StudioDoor | null
   /** Comments on the deliveries; null until something was handed in. */
   review?: DeliveryReviewActor | null
@@ -150,7 +150,7 @@ function Part({
   }
 }
 
-/** Where a form was, the focus would be lost with it: it goes to the heading of what stands there now. */
+/** The focus would be lost with a form that closes: it goes to the heading of what stands there now. */
 function useFocusBack(atAgreement: boolean) {
   const was = useRef(atAgreement)
   useEffect(() => {

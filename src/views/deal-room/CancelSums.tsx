@@ -4,7 +4,7 @@ import { Money } from '#src/components/Money.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
-/** What becomes of the protected money if this is cancelled. */
+/** The split of the protected money if this is cancelled. */
 export function CancelSums({ deal, share }: { deal: Deal; share: number }) {
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()

@@ -18,7 +18,7 @@ interface Props {
   room: DealRoomActor
   deal: Deal
   change: ChangeOrder
-  /** What is next beside it: paying, or handing in as it was agreed. */
+  /** The next step beside it: paying, or handing in as it was agreed. */
   children: ReactNode
 }
 

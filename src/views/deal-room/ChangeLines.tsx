@@ -17,7 +17,7 @@ export const Said = chakra('blockquote', {
   },
 })
 
-/** What would be different, in words. */
+/** The differences, in words. */
 export function ChangeLines({ deal, change }: { deal: Deal; change: ChangeOrder }) {
   const linesOf = useChangeLines(deal.terms.currency)
   return (

@@ -28,7 +28,7 @@ interface Props {
   review: DeliveryReviewActor | null
 }
 
-/** What should be different, within the rounds agreed. */
+/** The wanted changes, within the rounds agreed. */
 export function ChangesPanel({ room, deal, forms, review }: Props) {
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()

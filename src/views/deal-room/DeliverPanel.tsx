@@ -38,7 +38,7 @@ interface Props {
   deal: Deal
   uploads: UploadsActor
   forms: FormStore
-  /** What the studio made; null where it cannot be read. */
+  /** Works of the studio; null where they cannot be read. */
   studio?: StudioDoor | null
   /** Comments on the versions before; null where there are none, or they are not there yet. */
   review?: DeliveryReviewActor | null

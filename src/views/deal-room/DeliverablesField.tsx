@@ -28,7 +28,7 @@ interface Props {
   onChange(deliverables: Deliverables): void
 }
 
-/** What is made, and how many of it. */
+/** The pieces of work, and how many of each. */
 export function DeliverablesField({ deliverables, error, onChange }: Props) {
   const { t } = useTranslation('deal-room')
   const words = useCallWords()

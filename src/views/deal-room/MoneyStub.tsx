@@ -20,7 +20,7 @@ const phaseOf = ({ state, protected_minor }: Deal) => {
   return protected_minor > 0 ? 'protected' : state === 'awaiting_funds' ? 'due' : 'offer'
 }
 
-/** Where the money is: the sum, and below the perforation what becomes of it. Each side sees its own sums. */
+/** The money: the sum, and below the perforation what becomes of it. Each side sees its own sums. */
 export function MoneyStub({ deal }: { deal: Deal }) {
   const { t } = useTranslation(['deal-room', 'deals'])
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { useRoomWords } from './use-room-words.ts'
 
 const [least, most] = [10, 500]
 
-/** What is shown is not the work that was agreed on: said within the hold, with a reason, and the creator shows another. */
+/** The proof does not show the agreed work: said within the hold, with a reason, and the creator shows another. */
 export function ObjectPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()

@@ -5,7 +5,7 @@ import { pathOf } from '#contract/paths.ts'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
-/** Where the contract stands, and the way to it. */
+/** The state of the contract, and the way to it. */
 export function PaperLine({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deal-room')
   const words = useRoomWords()

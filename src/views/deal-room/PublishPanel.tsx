@@ -21,7 +21,7 @@ import { allowed } from './deal-actions.ts'
 import { Panel, PanelForm } from './Panel.tsx'
 import { today } from './today.ts'
 
-/** Where it was published and when: what the brand and the money wait for. */
+/** Address and day of the publication: the brand and the money wait for them. */
 export function PublishPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {
   const { t } = useTranslation('deal-room')
   const phraseOf = useIssuePhrase()

@@ -31,7 +31,7 @@ const Rows = chakra('ul', {
 
 interface Props {
   door: StudioDoor
-  /** What both have agreed to. */
+  /** The terms that both have agreed to. */
   allowed: boolean
   picked: readonly string[]
   /** How many more fit. */

@@ -69,7 +69,7 @@ export function judgeCounter(deal: Deal, fields: CounterFields, today: string) {
   return { body: unchanged ? null : body, issues, unchanged }
 }
 
-/** What else could be made: everything on the networks that the deal already has. */
+/** Other pieces that could be made: everything on the networks that the deal already has. */
 export function moreDeliverables({ deliverables }: Pick<CounterFields, 'deliverables'>): string[] {
   const networks = [...new Set(deliverables.map(item => item.network))]
   const there = new Set(deliverables.map(item => `${item.network} ${item.content_type}`))

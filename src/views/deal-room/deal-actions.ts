@@ -5,7 +5,7 @@ import { mayAs } from '#contract/rules/roles.ts'
 import { type DealAct, may } from '#src/machines/deal-room/deal-room.machine.ts'
 import type { PaneName } from './use-pane.ts'
 
-/** What a reader may find to do, by name; those with a part of the pane open it first. */
+/** The reader's possible acts, by name; those with a part of the pane open it first. */
 export type ActionName =
   | 'accept'
   | 'extend'

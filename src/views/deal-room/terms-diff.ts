@@ -12,7 +12,7 @@ export type TermsChange =
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a version changes against the one before it, in the order in which people care. */
+/** The changes of a version against the one before it, in the order in which people care. */
 export function termsDiff(from: DealTerms, to: DealTerms): TermsChange[] {
   const changes: TermsChange[] = []
   if (from.fee_minor !== to.fee_minor) changes.push({ what: 'fee', from: from.fee_minor, to: to.fee_minor })

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What the agreement's side shows; `deal` is itself, which phones show only when asked. */
+/** The content of the agreement's side; `deal` is itself, which phones show only when asked. */
 export const paneNames = [
   'deal',
   'accept',

@@ -12,7 +12,7 @@ import { type DealStep, dealSteps } from './deal-steps.ts'
 
 type Said = Pick<DealSummary, 'side' | 'brand' | 'creator'>
 
-/** What the agreement's side says: each step in one sentence, what happens by itself, sums. */
+/** The words of the agreement's side: each step in one sentence, what happens by itself, sums. */
 export function useRoomWords() {
   const { t } = useTranslation(['deal-room', 'deals'])
   const language = useLanguage()

@@ -27,7 +27,7 @@ export function markOf(deal: { state: DealState; your_turn: boolean }): MarkKind
   }
 }
 
-/** What its turn is called after: the state, or the change that waits for the other side's answer. */
+/** The name of its turn: the state, or the change that waits for the other side's answer. */
 export const cueOf = ({ state, side, change_by }: Pick<DealSummary, 'state' | 'side' | 'change_by'>): DealState | 'change' =>
   change_by !== null && change_by !== side && changeableStates.some(one => one === state) ? 'change' : state
 
@@ -35,6 +35,6 @@ export const cueOf = ({ state, side, change_by }: Pick<DealSummary, 'state' | 's
 export const otherOf = (deal: Pick<DealSummary, 'side' | 'brand' | 'creator'>) =>
   deal.side === 'brand' ? (deal.creator.name.split(' ')[0] ?? deal.creator.name) : deal.brand.name
 
-/** What the reader pays or gets. */
+/** The sum that the reader pays or gets. */
 export const amountOf = (deal: Pick<DealSummary, 'side' | 'total_minor' | 'payout_minor'>) =>
   deal.side === 'brand' ? deal.total_minor : deal.payout_minor

@@ -7,7 +7,7 @@ import { cueOf, otherOf } from './deal-words.ts'
 
 type Deal = Pick<DealSummary, 'state' | 'side' | 'change_by' | 'your_turn' | 'deadline' | 'brand' | 'creator'>
 
-/** What a deal's state is called, whose turn it is, and what happens by itself, in the reader's words. */
+/** A deal's state, turn and next step by itself, in the reader's words. */
 export function useDealWords() {
   const { t } = useTranslation('deals')
   const language = useLanguage()

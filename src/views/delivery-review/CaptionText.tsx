@@ -59,7 +59,7 @@ export function CaptionText({ note, comments, chosen, onChoose }: Props) {
   )
 }
 
-/** What the words of a caption were, and are: what is gone is struck through. */
+/** A caption before and now: words that are gone are struck through. */
 export function CaptionDiff({ before, now }: { before: string; now: string }) {
   const { t } = useTranslation('delivery-review')
   let at = 0

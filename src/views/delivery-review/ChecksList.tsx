@@ -25,7 +25,7 @@ const looks = ({ result, required }: DeliveryCheck): [MarkKind, string] =>
         ? ['stop', 'danger']
         : ['warn', 'warn']
 
-/** What was looked for in what was handed in, what came of it, and why. */
+/** The checks of a delivery, their results, and why. */
 export function ChecksList({ checks, files }: { checks: readonly DeliveryCheck[]; files: readonly FileCard[] }) {
   const { t } = useTranslation('delivery-review')
   const words = useReviewWords()

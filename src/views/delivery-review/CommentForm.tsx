@@ -24,7 +24,7 @@ interface Props {
   draft: CommentDraft
   delivery: Delivery
   file: FileCard | undefined
-  /** Where the film stands. */
+  /** The film's time. */
   now: number
   onWrite(): void
 }

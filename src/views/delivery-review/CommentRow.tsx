@@ -44,7 +44,7 @@ const Row = chakra('li', {
   },
 })
 
-/** What one does next with a comment comes first: each is there only where the chart allows it. */
+/** The next act on a comment comes first: each is there only where the chart allows it. */
 const moves: readonly CommentMove[] = ['done', 'resolve', 'reopen']
 
 export interface CommentRowProps {
@@ -56,7 +56,7 @@ export interface CommentRowProps {
   onJump(): void
 }
 
-/** What somebody said, where, how it stands, and what may be done about it. */
+/** A comment: its words, place and state, and the acts on it. */
 export function CommentRow({ review, deal, comment, number, chosen, onJump }: CommentRowProps) {
   const { t } = useTranslation('delivery-review')
   const words = useReviewWords()

@@ -23,7 +23,7 @@ interface Props {
   parties: Pick<Deal, 'brand' | 'creator'>
 }
 
-/** What was said about a version, with its places and answers, to be read only: as whoever judges a dispute finds it. */
+/** The comments on a version, with places and answers, read only: as the judge of a dispute finds them. */
 export function SaidList({ delivery, comments, parties }: Props) {
   const { t } = useTranslation('delivery-review')
   const words = useReviewWords()

@@ -27,7 +27,7 @@ interface Props {
   deal: Deal
 }
 
-/** What the brand asked for, to be ticked off one by one before the next version is handed in; each tick counts at once. */
+/** The brand's wishes, ticked off one by one before the next version is handed in; each tick counts at once. */
 export function TickList({ review, deal }: Props) {
   const { t } = useTranslation('delivery-review')
   const words = useReviewWords()
@@ -67,7 +67,7 @@ export function TickList({ review, deal }: Props) {
           return (
             <div key={uuid} data-tick={uuid}>
               <Checkbox
-                // What was pressed is shown at once; where it is refused, it goes back.
+                // A press is shown at once; where it is refused, it goes back.
                 checked={acting?.verb === 'move' && acting.comment === uuid ? acting.move === 'done' : state === 'done'}
                 disabled={!mayMove(read, reviewer, comment, move)}
                 onChange={() => review.send({ type: 'review.act', act: { verb: 'move', comment: uuid, move } })}
@@ -87,7 +87,7 @@ export function TickList({ review, deal }: Props) {
   )
 }
 
-/** What goes along with a request for changes, word for word. */
+/** The comments that go along with a request for changes, word for word. */
 export function AlongList({ comments, deal }: { comments: readonly ReviewComment[]; deal: Deal }) {
   const { t } = useTranslation('delivery-review')
   const words = useReviewWords()

@@ -68,7 +68,7 @@ interface Props {
   draft: CommentDraft | null
 }
 
-/** What was handed in: the chosen file, alone or beside the one before, the caption, links, and what was looked for. */
+/** The delivery: the chosen file, alone or beside the one before, the caption, links, and what was looked for. */
 export function VersionStage({ delivery, earlier, file, comments, chosen, onChoose, ...rest }: Props) {
   const { t } = useTranslation('delivery-review')
   const { place, go } = useReviewAddress()

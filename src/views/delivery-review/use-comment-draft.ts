@@ -22,7 +22,7 @@ export function useCommentDraft(forms: FormStore) {
 }
 export type CommentDraft = ReturnType<typeof useCommentDraft>
 
-/** What it can be about here: a film has moments, a picture spots, a caption words. */
+/** Its possible places: a film has moments, a picture spots, a caption words. */
 export const kindsFor = (file: FileCard | undefined, note: string): PlaceKind[] =>
   placeKinds.filter(
     kind =>

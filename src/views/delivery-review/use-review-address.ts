@@ -14,7 +14,7 @@ export interface ReviewPlace {
   comment: string | null
 }
 
-/** What is looked at stands in the address: it can be linked, and back leads back. */
+/** The looked-at part stands in the address: it can be linked, and back leads back. */
 export function useReviewAddress() {
   const [search, setSearch] = useSearchParams()
   const place: ReviewPlace = {

@@ -18,7 +18,7 @@ export function useDisputeWords() {
       if (share === 0) return t('wish.refund', { who: brand })
       return t('wish.split', { who: creator, percent: percent(share) })
     },
-    /** What happens next, who acts, until when. */
+    /** The next step, its side and its deadline. */
     next(dispute: Dispute, side: Side, who: string): string {
       const date = dispute.deadline ? formatDayTime(dispute.deadline, language) : ''
       const mine = dispute.opened_by === side ? 'opener' : 'respondent'
@@ -41,7 +41,7 @@ export function useDisputeWords() {
           return t(`state.${dispute.state}`)
       }
     },
-    /** Where the money is meanwhile. */
+    /** The money meanwhile. */
     money(dispute: Dispute, protectedMinor: number, currency: string): string {
       const amount = formatMoney(protectedMinor, currency, language, { cents: true })
       if (!dispute.after_completion) return t('money.protected', { amount })

@@ -9,7 +9,7 @@ interface Props {
   language: DraftOrder['language']
   /** Sentences with what is known: what is missing is left out. */
   facts: readonly (string | null | undefined | false)[]
-  /** What stands in the field. */
+  /** The field's text. */
   text: string
   /** The most that the field takes. */
   max: number

@@ -12,7 +12,7 @@ interface Props {
   again: (() => void) | null
 }
 
-/** What shows where a screen stopped. Nothing of the fault itself is shown. A part that could not be fetched comes by itself. */
+/** The page in place of a screen that stopped. Nothing of the fault itself is shown. A part that could not be fetched comes by itself. */
 export function CrashView({ again }: Props) {
   const { t } = useTranslation()
   const away = useAway()

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { usePage } from '../shell/page.ts'
 
-/** Where each side finds what it was probably looking for. */
+/** Links to the screens that each side was probably looking for. */
 const ownPlaces: Record<Side, string> = {
   creator: pathOf('my_work'),
   brand: pathOf('my_work_brands', { section: 'campaigns' }),

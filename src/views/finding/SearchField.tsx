@@ -32,7 +32,7 @@ interface Props {
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** Where one writes; the arrows go through the lines below without leaving it. */
+/** The field of words; the arrows go through the lines below without leaving it. */
 export function SearchField({ text, list, open, current, onType, onKeyDown }: Props) {
   const { t } = useTranslation('finding')
   const input = useRef<HTMLInputElement>(null)

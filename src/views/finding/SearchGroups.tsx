@@ -59,7 +59,7 @@ const Option = chakra(Link, {
 interface Props {
   id: string
   groups: readonly OptionGroup[]
-  /** What was looked for. */
+  /** The words that were looked for. */
   words: string
   current: string | null
   onPoint(id: string): void

@@ -94,7 +94,7 @@ export function PinField() {
   const place = lat !== null && lng !== null ? { lat, lng } : null
   const written = place ? writeCoordinates(place) : ''
   const [text, setText] = useState(written)
-  // What is typed stays as typed, unless the pin was moved elsewhere.
+  // Digits stay as typed, unless the pin was moved elsewhere.
   useEffect(() => {
     setText(now => {
       const typed = parseCoordinates(now)

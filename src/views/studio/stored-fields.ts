@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 
-/** What was written in a section of the studio survives a reload. */
+/** Words in a section of the studio survive a reload. */
 export interface FieldStore {
   recall(): Record<string, unknown> | null
   keep(fields: Record<string, unknown>): void

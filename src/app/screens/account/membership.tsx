@@ -65,7 +65,7 @@ export function Screen() {
         : { checkout_url: null, membership: output as Membership }
     // An outside cashier is another site; ours is a page of this one.
     if (url) return url.startsWith('/') ? go(url) : window.location.assign(url)
-    // What has become of it is the answer, save where that is about something else.
+    // Its fate is the answer, save where that is about something else.
     if (kind === 'try' || kind === 'ask') membership.send({ type: 'resource.refresh' })
     else membership.send({ type: 'resource.replace', value: changed })
     toasts.send({ type: 'toasts.show', toast: { id: 'membership', tone: 'success', title: { text: t(`done.${kind}`) } } })

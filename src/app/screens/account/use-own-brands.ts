@@ -23,5 +23,5 @@ export function useOwnBrands(any: boolean) {
   return { brands, decision }
 }
 
-/** What others can read of whom a creator has worked with; nothing while there is no public name. */
+/** The public list of brands that a creator has worked with; nothing while there is no public name. */
 export const useOwnWork = (vanityName: string | null) => useResource(loadWork, { id: vanityName ?? '' })

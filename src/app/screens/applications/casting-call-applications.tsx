@@ -144,7 +144,7 @@ interface OnePitchProps {
   offering?: boolean
 }
 
-/** What is open beside the list; it is read by itself, so that its address works alone. */
+/** The pitch that is open beside the list; it is read by itself, so that its address works alone. */
 function OnePitch({ uuid, list, decision, casting, offering }: OnePitchProps) {
   const system = useSystem()
   const navigate = useNavigate()

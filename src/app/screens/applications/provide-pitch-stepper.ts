@@ -14,13 +14,13 @@ import type { System } from '../../start/system.ts'
 
 const form = 'pitch'
 
-/** What a first draft already knows: a fixed price is nobody's choice. */
+/** The fields that a first draft already knows: a fixed price is nobody's choice. */
 const beginning = (call: CastingCall): Fields => {
   const { fee_min_minor, fee_max_minor, negotiable } = askedOf(call)
   return { fee_minor: fee_min_minor === fee_max_minor && !negotiable.includes('fee') ? fee_max_minor : null }
 }
 
-/** What is sent: the draft's own fields, and the version of the call that was read. */
+/** The body that is sent: the draft's own fields, and the version of the call that was read. */
 export const bodyOf = (fields: Fields, call: CastingCall): PitchBody => ({
   ...contentOfPitch(pitchOf(fields, askedOf(call))),
   casting_call_version: call.version,

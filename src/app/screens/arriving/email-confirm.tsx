@@ -17,7 +17,7 @@ import { useSignInOptions } from './use-sign-in-options.ts'
 export function Screen() {
   const { session } = useSystem()
   const [search] = useSearchParams()
-  // Who is here decides what a link may do: nothing happens before that is known.
+  // The person who is here decides what a link may do: nothing happens before that is known.
   const [token] = useState(() => search.get('token'))
   const pending = useSelector(session, snapshot => selectPending(snapshot) && !snapshot.matches('signingOut'))
   return pending ? null : <Confirm token={token} />

@@ -41,7 +41,7 @@ export function Screen() {
   }, [token, navigate])
   const [opened, setOpened] = useState<SignedIn | null>(null)
   useOpenSession(opened, () => navigate(pathOf('dashboard-analytics'), { replace: true }))
-  // Who is here decides what the letter says.
+  // The person who is here decides what the letter says.
   return pending ? null : <Join key={opened ? 'opened' : reader} id={id} token={token} onOpen={setOpened} />
 }
 

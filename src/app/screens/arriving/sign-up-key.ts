@@ -5,7 +5,7 @@ const name = 'device:sign-up'
 const envelopeVersion = 1
 const stored = z.object({ key: z.string().check(z.maxLength(200)) })
 
-/** What proves that the mailed link is opened where it was asked for. Nothing personal. */
+/** The proof that the mailed link is opened where it was asked for. Nothing personal. */
 export const signUpKey = {
   keep: (key: string) => writeEnvelope(name, envelopeVersion, { key }),
   read: () => readEnvelope(name, stored, envelopeVersion)?.key,

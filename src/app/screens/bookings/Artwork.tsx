@@ -24,7 +24,7 @@ async function decide(call: Call, { kind, uuid, body }: Decision, key: string, s
 const done = { handIn: 'handIn', approve: 'approve', return: 'return' } as const
 const isVerb = (kind: string): kind is keyof typeof done => Object.hasOwn(done, kind)
 
-/** What the face of this booking shows, with actors of its own beside the booking’s. */
+/** The creative of this booking's face, with actors of its own beside the booking’s. */
 export function Artwork({ booking, forms }: { booking: Booking; forms: FormStore }) {
   const { toasts } = useSystem()
   const { t } = useTranslation('creatives')
@@ -43,7 +43,7 @@ export function Artwork({ booking, forms }: { booking: Booking; forms: FormStore
     const title = { text: t(unfit ? 'done.unfit' : `done.${done[kind]}`) }
     toasts.send({ type: 'toasts.show', toast: { id: 'creative', tone: unfit ? 'error' : 'success', title } })
   })
-  // What has moved on meanwhile is shown before anybody tries again.
+  // A state that has moved on meanwhile is shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {
       if (value === 'refused' && context.failure?.code.startsWith('creative.')) creative.send({ type: 'resource.refresh' })

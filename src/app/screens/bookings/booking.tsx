@@ -51,7 +51,7 @@ function OneBooking({ uuid }: { uuid: string }) {
     if (act.type === 'proof.show') uploads.send({ type: 'uploads.clear' })
     actor.send({ type: 'resource.replace', value: output })
   })
-  // What has moved on meanwhile is shown before anybody tries again.
+  // A state that has moved on meanwhile is shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {
       if (value === 'refused' && context.failure?.code.startsWith('booking.')) actor.send({ type: 'resource.refresh' })

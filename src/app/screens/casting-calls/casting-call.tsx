@@ -75,7 +75,7 @@ function OneCall({ uuid }: { uuid: string }) {
   const unseen = useSelector(actor, ({ context: { value } }) =>
     value?.invitation?.state === 'invited' ? value.invitation.uuid : null,
   )
-  // Whoever reads the call has opened the invitation; the company may know it.
+  // A creator who reads the call has opened the invitation; the company may know it.
   useEffect(() => {
     if (unseen) answering.send({ type: 'decision.make', decision: { kind: 'see', uuid: unseen } })
   }, [answering, unseen])

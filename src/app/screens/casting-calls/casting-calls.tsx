@@ -18,7 +18,7 @@ export const listCall = () => import('#contract/endpoints/casting-calls.ts')
 
 const list = (filters: Filters, name: keyof typeof choices) => filters[name]?.split(',')
 
-/** What the address says → what the server is asked. */
+/** The address's filters → the server's query. */
 export async function loadCastingCalls(call: Call, filters: Filters, signal: AbortSignal) {
   const { listCastingCalls } = await fetched(listCall())
   signal.throwIfAborted()
@@ -55,7 +55,7 @@ export function Screen() {
     if (first && creator) actor.send({ type: 'collection.refresh' })
   }, [first, creator, actor])
   const show = (next: Filters, options?: { replace?: boolean }) => {
-    // What was typed a moment ago must not call back somebody who has opened a result meanwhile.
+    // Words typed a moment ago must not call back somebody who has opened a result meanwhile.
     if (window.location.pathname !== pathOf('casting_calls')) return
     navigate(addressOf(next), { replace: options?.replace })
   }

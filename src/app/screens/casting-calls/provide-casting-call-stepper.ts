@@ -43,7 +43,7 @@ export function nameCall(): string {
   return uuid
 }
 
-/** What a first draft already knows. */
+/** The fields that a first draft already knows. */
 const beginning = (about: CastingCallAbout, language: string): Fields => ({
   brand_id: about.brands[0]?.uuid,
   language,
@@ -114,7 +114,7 @@ export function castingCallStepperFor(system: System, writer: Writer) {
     actors: {
       load: fromPromise<LoadedDraft, { id: string }>(async ({ input: { id }, signal }) => {
         const local = readDraft(writer.uuid, draftForm, id)
-        // What was never saved is not asked for either; if its first save arrived after all, the next one finds out.
+        // A draft that was never saved is not asked for either; if its first save arrived after all, the next one finds out.
         const [draft, brands] = await Promise.all([
           local?.revision === 0 ? null : readServer(id, signal),
           call(listBrands, {}, { signal }),

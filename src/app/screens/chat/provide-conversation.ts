@@ -32,7 +32,7 @@ const outgoing = z.object({
 })
 const draftVersion = 1
 
-/** What this browser kept of a conversation; half of it is nothing. */
+/** This browser's copy of a conversation; half of it is nothing. */
 function recall(user: string, chat: string): Pick<Opened, 'text' | 'outbox'> {
   const fields = readDraft(user, 'chat', chat)?.fields ?? {}
   const outbox = z.safeParse(z.array(outgoing), fields.outbox)
@@ -129,7 +129,7 @@ export function useConversation(chat: string, me: string, at: number | null): Co
           system.hear(event => {
             if (event.type === 'back' || event.type === 'resync') return sendBack({ type: 'chat.resume' })
             sendBack({ type: 'chat.pushed', event })
-            // What was hidden in them is there now: they count as changed.
+            // Details hidden in them are there now: they count as changed.
             if (event.type === 'chat.contacts' && event.chat_uuid === chat) sendBack({ type: 'chat.resume' })
           }),
         ),

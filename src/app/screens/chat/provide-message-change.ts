@@ -8,7 +8,7 @@ import { type MessageChangeActor, messageChangeMachine } from '#src/machines/mes
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-/** What one does to the messages of a conversation. The thread hears of it here, whether the stream is there or not. */
+/** Changes to the messages of a conversation. The thread hears of it here, whether the stream is there or not. */
 export function useMessageChange(conversation: ConversationActor, chat: string, me: string): MessageChangeActor {
   const { call } = useSystem()
   const machine = useMemo(() => {

@@ -15,7 +15,7 @@ async function load(call: Call, { q = '', chat, page }: Filters, signal: AbortSi
   return await call(searchMessages, { query: { q, chat: chat || undefined, page: Number(page) || 1, size_page } }, { signal })
 }
 
-/** What was found may have been changed or taken back, or more of it may be read now. */
+/** Messages that were found may have been changed or taken back, or more of it may be read now. */
 const concerns = ({ type }: Pushed) => type === 'message.changed' || type === 'chat.contacts'
 
 /** The search over messages: those of one conversation, or of all of one's own. */

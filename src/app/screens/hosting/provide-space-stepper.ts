@@ -91,7 +91,7 @@ export function spaceStepperFor(system: System, writer: SpaceWriter) {
     actors: {
       load: fromPromise<LoadedDraft, { id: string }>(async ({ input: { id }, signal }) => {
         const local = readDraft(writer.uuid, form, id)
-        // What was never saved is not asked for either; if its first save arrived after all, the next one finds out.
+        // A draft that was never saved is not asked for either; if its first save arrived after all, the next one finds out.
         const draft = local?.revision === 0 ? null : await readServer(id, signal)
         const about = (files: readonly FileCard[]): SpaceAbout => ({
           state: draft?.state ?? 'draft',

@@ -68,7 +68,7 @@ function Writing({ uuid }: { uuid: string }) {
   useEmitted(preview, 'decision.made', ({ decision: { uuid: body }, output }) =>
     setFound({ body, ...(output as { days: number; looked: number; found: number }) }),
   )
-  // Whoever wrote on an older version is shown the present one, and what they wrote stays.
+  // Somebody who wrote on an older version is shown the present one, and their words stay.
   useEffect(() => {
     const refused = decision.subscribe(snapshot => {
       if (snapshot.matches('refused') && snapshot.context.failure?.code === 'version.stale')

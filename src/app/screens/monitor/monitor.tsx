@@ -70,7 +70,7 @@ function Monitor({ filters }: { filters: Filters }) {
       toasts.send({ type: 'toasts.show', toast: { id: 'monitor', tone: 'success', title: { text: t('done.delete') } } })
       navigate(pathOf('monitor'), { replace: true })
     }
-    // What is just being read may have been answered before: it is read once more.
+    // A reading under way may have been answered before: it is repeated once.
     void waitFor(mentions, snapshot => snapshot.matches('ready') || snapshot.matches('failed'), { timeout: Infinity }).then(
       () => mentions.send({ type: 'collection.refresh' }),
       () => {},

@@ -97,7 +97,7 @@ function Deals() {
   )
 }
 
-/** What one offers, then what one has pitched for. */
+/** One's offers, then one's pitches. */
 function Proposals() {
   const [search] = useSearchParams()
   const own = search.get('own') ?? '1'

@@ -22,7 +22,7 @@ export function Screen() {
         if (!item.viewed) void call(viewedNotification, { params: { uuid: item.uuid } }).catch(() => {})
         if (item.action_url) go(item.action_url)
       }}
-      // What comes of it is told over the stream, as everything else that changes this list.
+      // Its outcome is told over the stream, as everything else that changes this list.
       onReadAll={until => void call(viewAllNotifications, { body: { until } }).catch(() => {})}
     />
   )

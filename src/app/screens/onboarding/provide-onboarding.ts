@@ -23,7 +23,7 @@ const form = 'onboarding'
 const today = () => new Date().toLocaleDateString('en-CA')
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** What is known already: from the account, and from an earlier visit. */
+/** Fields known already: from the account, and from an earlier visit. */
 function beginning(
   known: Awaited<ReturnType<typeof readKnown>>,
   brand: { name: string; category: string | null } | undefined,

@@ -17,7 +17,7 @@ import { loadReviews, useReviewVerbs } from '../reviews/use-reviews.ts'
 const load = (call: Call, vanityName: string, signal: AbortSignal) =>
   call(getPublicProfile, { params: { vanityName } }, { signal })
 
-/** What its page brings along when the server rendered it: made for nobody in particular. */
+/** The data that its page brings along when the server rendered it: made for nobody in particular. */
 export interface FirstProfile {
   profile: PublicProfile
   reviews: CollectionPage<Review> | null
@@ -40,7 +40,7 @@ function OneProfile({ user }: { user: string }) {
   const reviews = useCollection(loadReviews, { filters, first: first?.reviews })
   const decision = useReviewVerbs()
   const reader = useSelector(useSystem().session, selectUser)?.uuid ?? null
-  // Who is signed in may see prices that strangers do not, or their own page.
+  // Somebody signed in may see prices that strangers do not, or their own page.
   useEffect(() => {
     if (first && reader) actor.send({ type: 'resource.refresh' })
   }, [first, reader, actor])

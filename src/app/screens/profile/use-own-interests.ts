@@ -7,14 +7,14 @@ import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 
 const declared = (interest: string): KnownInterest => ({ interest, score: 1, source: 'declared', evidence: [] })
 
-/** Whoever has no public name yet has what they said themselves; their work is found by their name. */
+/** Somebody without a public name has their own word; their work is found by their name. */
 async function load(call: Call, name: string, signal: AbortSignal): Promise<KnownInterest[]> {
   if (name) return (await call(weaverInterests, { params: { a: 'vanity', b: name } }, { signal })).items
   const { profile } = await call(getOnboarding, {}, { signal })
   return (profile?.interests ?? []).map(declared)
 }
 
-/** What one talks about, and the way to change it, one at a time. */
+/** One's topics, and the way to change them, one at a time. */
 export function useOwnInterests(vanityName: string | null) {
   const interests = useResource(load, { id: vanityName ?? '' })
   const decision = useDecision((call, { kind, uuid }, _key, signal) =>
@@ -27,7 +27,7 @@ export function useOwnInterests(vanityName: string | null) {
     const before = (interests.getSnapshot().context.value ?? []) as readonly KnownInterest[]
     const inferred = before.filter(one => one.source === 'inferred' && !now.includes(one.interest))
     interests.send({ type: 'resource.replace', value: [...now.map(declared), ...inferred] })
-    // What one's work says may come back when one's own word for it goes.
+    // A topic of one's work may come back when one's own word for it goes.
     interests.send({ type: 'resource.refresh' })
   })
   return { interests, decision }

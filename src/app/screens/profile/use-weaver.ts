@@ -5,7 +5,7 @@ import { useDecision, useResource } from '../../hooks/screen-actors.ts'
 const loadPricing = async (call: Call, name: string, signal: AbortSignal) =>
   name ? await call(weaverPricing, { params: { a: 'vanity', b: name } }, { signal }) : { declared: [], market_range: [] }
 
-/** What comparable work is paid, for a creator of this name. */
+/** The price of comparable work, for a creator of this name. */
 export const usePricing = (vanityName: string | null) => useResource(loadPricing, { id: vanityName ?? '' })
 
 export const useHashtagLookup = () =>

@@ -64,7 +64,7 @@ export function Screen() {
   const signedIn = useSelector(useSystem().session, snapshot => selectUser(snapshot) !== null)
   const actor = useCollection(loadProposals, { filters, first: useFirstData<Awaited<ReturnType<typeof loadProposals>>>() })
   const show = (next: Filters, options?: { replace?: boolean }) => {
-    // What was typed a moment ago must not call back somebody who has opened a result meanwhile.
+    // Words typed a moment ago must not call back somebody who has opened a result meanwhile.
     if (window.location.pathname !== pathOf('search_proposal')) return
     navigate(addressOf(next), { replace: options?.replace })
   }

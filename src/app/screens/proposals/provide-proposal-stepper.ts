@@ -37,7 +37,7 @@ export function nameProposal(): string {
   return uuid
 }
 
-/** What a first draft already knows. */
+/** The fields that a first draft already knows. */
 const beginning = (language: string): Fields => ({
   language,
   work_types: ['publish_on_channel'],
@@ -113,7 +113,7 @@ export function proposalStepperFor(system: System, writer: ProposalWriter) {
     actors: {
       load: fromPromise<LoadedDraft, { id: string }>(async ({ input: { id }, signal }) => {
         const local = readDraft(writer.uuid, form, id)
-        // What was never saved is not asked for either; if its first save arrived after all, the next one finds out.
+        // A draft that was never saved is not asked for either; if its first save arrived after all, the next one finds out.
         const [draft, known] = await Promise.all([local?.revision === 0 ? null : readServer(id, signal), readAbout(signal)])
         const about: ProposalAbout = { ...known, state: draft?.state ?? 'draft', review: draft?.review ?? null }
         // Pieces that were taken out of the portfolio meanwhile cannot be shown.

@@ -35,7 +35,7 @@ export function Screen() {
       actor={actor}
       filters={filters}
       onFilters={(next, options) => {
-        // What was typed a moment ago must not call back somebody who has opened a space meanwhile.
+        // Words typed a moment ago must not call back somebody who has opened a space meanwhile.
         if (window.location.pathname !== pathname) return
         navigate(addressOf(route, next), { replace: options?.replace })
       }}

@@ -34,7 +34,7 @@ function OneFace({ token }: { token: string }) {
       ? await call(askRenewal, { params: { uuid }, body: asWritten(body) }, { signal })
       : await call(placePiece, { params: { token }, body: asWritten(body) }, { signal, idempotencyKey: key }),
   )
-  // What has moved on meanwhile is shown before anybody tries again.
+  // A state that has moved on meanwhile is shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {
       if (value === 'refused' && context.failure?.code.startsWith('creative.')) placement.send({ type: 'resource.refresh' })

@@ -113,7 +113,7 @@ function Spaces({ forms }: { forms: FormStore }) {
 const loadCreatives = (call: Call, { page }: Filters, signal: AbortSignal) =>
   call(listCreativeReviews, { query: { page: asWritten(page) } }, { signal })
 
-/** What booked faces are to show, where a program could not check everything. */
+/** Creatives that a program could not check in full. */
 function Creatives({ forms }: { forms: FormStore }) {
   const reviews = useCollection(loadCreatives, { filters: useFilters() })
   const decision = useDecision((call, { uuid, body }, _key, signal) =>

@@ -16,7 +16,7 @@ import { useCollection, useFilters, useResource } from '../../hooks/screen-actor
 import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
 
-/** What stands in the address may be anything: what is none of ours is left out. */
+/** The address may hold anything: parts that are none of ours are left out. */
 function looked({ page, theme, sort, q }: Filters) {
   const wanted = { page: Number(page ?? 1), ...(theme && { theme }), ...(sort && { sort }), ...(q && { q: q.slice(0, 80) }) }
   const parsed = communityLook.safeParse(wanted)

@@ -36,7 +36,7 @@ export function useSaveText() {
     await (await call(exportText, { body: { id, format } })).blob()
 }
 
-/** What the address says that the next one is to be another version of; null without, undefined while it is read. */
+/** The creation that the next one is to be another version of, by the address; null without, undefined while it is read. */
 export function useSource(): MadeWhole | null | undefined {
   const [search] = useSearchParams()
   const made = useResource(loadMade, { id: search.get('from') ?? '', concerns: never })

@@ -50,7 +50,7 @@ async function sendPhoto(call: Call, photo: File, signal: AbortSignal): Promise<
   return (await call(upload, { body }, { signal })).uuid
 }
 
-/** What was written in a section of the studio survives a reload. */
+/** Words in a section of the studio survive a reload. */
 export function useStudioStore(section: string) {
   const system = useSystem()
   const me = useSelector(system.session, selectUser)?.uuid ?? ''

@@ -123,7 +123,7 @@ function Conversation({
     return assistantMachine.provide({
       actions: {
         keep: ({ context }) => {
-          // What was begun without an address is kept under its own from now on.
+          // A chat begun without an address is kept under its own from now on.
           if (context.id && !id) dropDraft(me, 'assistant', 'new')
           keep(me, context.id ?? 'new', context)
         },

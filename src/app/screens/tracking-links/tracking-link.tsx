@@ -85,7 +85,7 @@ function OneLink({ uuid }: { uuid: string }) {
     if (kind === 'change') navigate(pathOf('tracking_link', { uuid: now.uuid }), { replace: true })
     toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t(`done.${kind}`) } } })
   })
-  // Whoever wrote on an older version is shown the present one, and what they wrote stays.
+  // Somebody who wrote on an older version is shown the present one, and their words stay.
   useEffect(() => {
     const refused = decision.subscribe(snapshot => {
       if (snapshot.matches('refused') && snapshot.context.failure?.code === 'version.stale')
