@@ -66,6 +66,19 @@ export const actOnBooking = defineEndpoint({
   errors: ['booking.stale', 'booking.wrong_state', 'booking.wrong_person', 'booking.exhausted'],
 })
 
+export const talkInBooking = defineEndpoint({
+  id: 'bookings.talk',
+  method: 'POST',
+  path: '/v3/bookings/{uuid}/chat',
+  summary:
+    'The conversation of whoever books with the host about this booking; made when it is first needed, not while days are only held.',
+  auth: 'required',
+  can: ['update', 'booking'],
+  params: uuidParams,
+  reply: { kind: 'json', schema: z.object({ chat_uuid: z.uuid() }) },
+  errors: ['booking.wrong_state'],
+})
+
 export const fundBooking = defineEndpoint({
   id: 'bookings.fund',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { dealStates } from './deal.ts'
-import { fileCard, instant, text } from './shapes.ts'
+import { day, fileCard, instant, text } from './shapes.ts'
 
 export const messageKinds = ['text', 'file', 'deal_card', 'system'] as const
 
@@ -44,10 +44,14 @@ export const sendMessage = z.object({
   reply_to: z._default(z.nullable(z.uuid()), null),
 })
 
+/** The two sides of a conversation: a brand and a creator, or, about a booking, whoever books as `brand` and the host. */
+export const chatSides = ['brand', 'creator', 'host'] as const
+export type ChatSide = (typeof chatSides)[number]
+
 export const participant = z.object({
   uuid: z.uuid(),
   name: z.string(),
-  side: z.enum(['brand', 'creator']),
+  side: z.enum(chatSides),
   /** The last message this person has seen. */
   read_seq: z.int(),
   profile_image: z.nullable(z.string()),
@@ -85,10 +89,13 @@ export const foundMessage = z.object({
 })
 export type FoundMessage = z.infer<typeof foundMessage>
 
+export const chatContexts = ['application', 'deal', 'support', 'proposal', 'booking'] as const
+export type ChatContext = (typeof chatContexts)[number]
+
 export const conversation = z.object({
   uuid: z.uuid(),
-  /** Its subject: the pitch, the deal, the request, the proposal. */
-  context: z.object({ type: z.enum(['application', 'deal', 'support', 'proposal']), id: z.uuid(), title: z.string() }),
+  /** Its subject: the pitch, the deal, the request, the proposal, the booking. */
+  context: z.object({ type: z.enum(chatContexts), id: z.uuid(), title: z.string() }),
   participants: z.array(participant),
   state: z.enum(['open', 'archived']),
   last_message: z.nullable(message),
@@ -110,6 +117,8 @@ export const conversation = z.object({
       change_by: z.nullable(z.enum(['brand', 'creator'])),
     }),
   ),
+  /** The days under this conversation, where it is about a booking. */
+  booking: z.nullable(z.object({ uuid: z.uuid(), from: day, to: day, city: z.string() })),
   updated_at: instant,
 })
 export type Conversation = z.infer<typeof conversation>

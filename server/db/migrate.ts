@@ -63,6 +63,7 @@ import { approvalLinks } from './migrations/0240-approval-links.ts'
 import { negotiableBlocks } from './migrations/0241-negotiable-blocks.ts'
 import { dealChanges } from './migrations/0250-deal-changes.ts'
 import { creatives } from './migrations/0260-creatives.ts'
+import { bookingChats } from './migrations/0265-booking-chats.ts'
 import { largeMarket } from './migrations/0270-large-market.ts'
 import { pinnedMessages } from './migrations/0271-pinned-messages.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -133,6 +134,7 @@ export const migrations: readonly Migration[] = [
   negotiableBlocks,
   dealChanges,
   creatives,
+  bookingChats,
   largeMarket,
   pinnedMessages,
 ]

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Group } from '#contract/abilities.ts'
 import type { ApplicationState } from '#contract/entities/application.ts'
 import type { CallVisibility, CastingCallContent, CastingCallState, DraftFields } from '#contract/entities/casting-call.ts'
-import type { ReactionEmoji } from '#contract/entities/chat.ts'
+import type { ChatContext, ChatSide, ReactionEmoji } from '#contract/entities/chat.ts'
 import type { InvitationState } from '#contract/entities/invitation-states.ts'
 import type { NotificationType } from '#contract/entities/notification.ts'
 import type { Cover, Locale } from '#contract/entities/shapes.ts'
@@ -309,7 +309,7 @@ export interface MutedCompaniesTable {
 
 export interface ConversationsTable {
   uuid: string
-  context_type: 'application' | 'deal' | 'support' | 'proposal'
+  context_type: ChatContext
   context_id: string
   title: string
   state: Generated<'open' | 'archived'>
@@ -324,7 +324,7 @@ export interface ConversationsTable {
 export interface ConversationParticipantsTable {
   conversation_id: string
   user_id: string
-  side: 'brand' | 'creator'
+  side: ChatSide
   read_seq: Generated<number>
   muted: Generated<boolean>
   contacts_agreed_at: NullableInstant

@@ -15,6 +15,8 @@ import { AppError } from '../errors.ts'
 import { clearTimer, enqueue, setTimer } from '../jobs/jobs.ts'
 import { type BookingMoney, protectBooking, refundBooking, releaseBooking } from '../ledger/booking-money.ts'
 import { followWithCreative } from './advance-creative.ts'
+import { chatOfBooking } from './booking-chat.ts'
+import { openContacts } from './contact-veil.ts'
 import { followBooking } from './follow-booking.ts'
 import { refillBlocks } from './refill-blocks.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -126,6 +128,10 @@ export async function advanceBooking(
     .execute()
   await followBooking(ctx, booking.uuid)
   await followWithCreative(ctx, booking.state, updated)
+  if (event.type === 'funds.secured') {
+    const chat = await chatOfBooking(ctx, booking.uuid)
+    if (chat) await openContacts(ctx, chat)
+  }
   await tellBooking(ctx, updated, advance.actor)
   return updated
 }

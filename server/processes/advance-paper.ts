@@ -16,7 +16,7 @@ import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
 import { clausesOf } from '../phrases/clauses.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries, toDealSummary } from './deal-summary.ts'
-import { participantsOf } from './post-message.ts'
+import { partiesOf } from './post-message.ts'
 import { watchStep } from './watch-steps.ts'
 
 /** All but the file, which is drawn when it is asked for. */
@@ -158,7 +158,7 @@ export async function putSignature(
     .where('d.uuid', '=', paper.deal_id)
     .executeTakeFirstOrThrow()
   const who = signer.side === 'brand' ? deal.brand_name : creatorCardOf(deal).name
-  for (const { user_id, side } of await participantsOf(ctx, deal.chat_uuid)) {
+  for (const { user_id, side } of await partiesOf(ctx, deal.chat_uuid)) {
     await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(deal, side), revision: deal.revision })
     if (side === signer.side) continue
     const where = { chat_uuid: deal.chat_uuid, action_url: pathOf('contract', { uuid: deal.uuid }) }

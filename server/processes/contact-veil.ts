@@ -1,17 +1,15 @@
 import { cutText } from '#contract/cut-text.ts'
-import type { ContactExchange, Message } from '#contract/entities/chat.ts'
+import type { ChatSide, ContactExchange, Message } from '#contract/entities/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { maskContacts } from '#contract/rules/contact-details.ts'
 import type { Context } from '../context.ts'
 import type { TxContext } from '../db/transaction.ts'
 import { emit } from '../jobs/emit.ts'
 
-type Side = 'brand' | 'creator'
-
 /** How contact details stand in one conversation, and who belongs to which side. */
 export interface Veil {
   hidden: boolean
-  people: { user: string; side: Side; agreed: boolean }[]
+  people: { user: string; side: ChatSide; agreed: boolean }[]
 }
 
 /** A message as it was written: its quote is whole, and `veiled` says that it holds contact details. Nobody is sent one of these. */

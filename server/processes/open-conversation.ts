@@ -4,7 +4,7 @@ import { membersOf } from './members.ts'
 import { requireReach } from './reach.ts'
 
 export interface ConversationOf {
-  type: 'application' | 'deal' | 'support' | 'proposal'
+  type: 'application' | 'deal' | 'proposal'
   id: string
   title: string
   creator: string
@@ -20,7 +20,7 @@ export async function openConversation(ctx: TxContext, about: ConversationOf): P
     .where('context_id', '=', about.id)
     .executeTakeFirst()
   if (known) return known.uuid
-  if (about.type !== 'support') await requireReach(ctx, about)
+  await requireReach(ctx, about)
   const uuid = randomUUID()
   const now = ctx.clock.now()
   await ctx.db

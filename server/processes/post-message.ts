@@ -90,3 +90,8 @@ export async function participantsOf(ctx: TxContext, conversation: string) {
     .orderBy('user_id')
     .execute()
 }
+
+/** The same of a deal, which a brand and a creator have made. */
+export async function partiesOf(ctx: TxContext, conversation: string) {
+  return (await participantsOf(ctx, conversation)).flatMap(({ side, ...one }) => (side === 'host' ? [] : [{ ...one, side }]))
+}

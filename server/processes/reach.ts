@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ChatSide } from '#contract/entities/chat.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import { type Blocks, mayReach } from '#contract/rules/reach.ts'
 import type { Context } from '../context.ts'
@@ -25,8 +26,8 @@ export const blocksOfChat: RawBuilder<Side[]> = sql`array(select b.blocked_by fr
   join conversation_participants o on o.user_id = b.creator_id and o.conversation_id = c.uuid and o.side = 'creator'
   where b.org_id = ${orgOfChat})`
 
-export const asSeenFrom = (side: Side, by: readonly Side[]): Blocks => ({
-  mine: by.includes(side),
+export const asSeenFrom = (side: ChatSide, by: readonly Side[]): Blocks => ({
+  mine: by.some(one => one === side),
   theirs: by.some(one => one !== side),
 })
 
@@ -38,7 +39,7 @@ function refuse(blocks: Blocks, deal: DealState | null) {
 }
 
 /** The blocks between the two, as `side` sees them. */
-export async function blocksBetween(ctx: Context, { creator, org }: Pair, side: Side): Promise<Blocks> {
+export async function blocksBetween(ctx: Context, { creator, org }: Pair, side: ChatSide): Promise<Blocks> {
   const rows = await ctx.db
     .selectFrom('blocks')
     .select('blocked_by')
@@ -57,7 +58,7 @@ export async function requireReach(ctx: Context, pair: Pair, deal: DealState | n
 }
 
 /** The same of a conversation that the reader takes part in. */
-export async function requireReachIn(ctx: Context, chat: string, side: Side): Promise<void> {
+export async function requireReachIn(ctx: Context, chat: string, side: ChatSide): Promise<void> {
   const row = await ctx.db
     .selectFrom('conversations as c')
     .leftJoin('deals as d', 'd.uuid', 'c.deal_uuid')

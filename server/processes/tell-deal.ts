@@ -6,7 +6,7 @@ import { emit } from '../jobs/emit.ts'
 import { notify } from '../jobs/notify.ts'
 import { openContacts } from './contact-veil.ts'
 import { selectDealSummaries, toDealSummary } from './deal-summary.ts'
-import { participantsOf, postMessage } from './post-message.ts'
+import { partiesOf, postMessage } from './post-message.ts'
 
 /** An event of a deal, as the timeline, the thread's card and the notifications name it. */
 export type DealHappening =
@@ -130,7 +130,7 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
     card: { deal_uuid: told.deal, event: told.happening, data: told.data },
   })
   if (told.happening === 'funds.secured') await openContacts(ctx, told.chat)
-  for (const { user_id, side } of await participantsOf(ctx, told.chat)) {
+  for (const { user_id, side } of await partiesOf(ctx, told.chat)) {
     await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(row, side), revision: told.revision })
     const type = notices[told.happening][side]
     if (!type || user_id === told.actor) continue

@@ -113,6 +113,7 @@ export const view: ViewBinding = {
       return (
         <>
           <MessageRow
+            booked={false}
             message={message}
             own
             first

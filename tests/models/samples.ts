@@ -75,6 +75,7 @@ export const someConversation: Conversation = {
   last_seq: 0,
   last_change: 0,
   deal: null,
+  booking: null,
   updated_at: '2026-11-01T10:00:00.000Z',
 }
 

@@ -168,6 +168,7 @@ export function someConversation(facts: Partial<Conversation> = {}): Conversatio
     last_seq: 0,
     last_change: 0,
     deal: null,
+    booking: null,
     updated_at: '2026-11-20T10:00:00.000Z',
     ...facts,
   }

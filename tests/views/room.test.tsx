@@ -6,6 +6,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { Failure } from '#contract/errors.ts'
+import { pathOf } from '#contract/paths.ts'
 import { type CollectionPage, collectionMachine, type Filters } from '#src/machines/collection/collection.machine.ts'
 import {
   type CaughtUp,
@@ -112,6 +113,17 @@ function Where() {
   return <output data-testid="where">{pathname + search}</output>
 }
 
+/** A booker's conversation with the host of Callao. */
+const hosted = someConversation({
+  context: { type: 'booking', id: ids.pitch, title: 'Callao, north face' },
+  participants: [
+    { uuid: ids.lucia, name: 'Plaza Media', side: 'host', read_seq: 0, profile_image: null },
+    { uuid: ids.renata, name: 'Prado Espacios', side: 'brand', read_seq: 0, profile_image: null },
+  ],
+  contacts: { hidden: true, mine: false, theirs: true },
+  booking: { uuid: ids.pitch, from: '2026-12-05', to: '2026-12-18', city: 'Madrid' },
+})
+
 async function showRoom(facts: Room, around: Around = {}, forms: FormStore = keeping()) {
   const { conversation, changes, decision, room, resource, uploads } = actorsOf(facts)
   const view = await renderView(
@@ -196,6 +208,16 @@ describe('the thread', () => {
     await showRoom({ about: { blocks: { mine: true, theirs: false } }, deal: someDeal({ state: 'in_production' }) })
     expect(await screen.findByText(/until this deal is over/)).toBeTruthy()
     expect(screen.getByRole('textbox')).toBeTruthy()
+  })
+
+  test('about a booking: the head names space and days and leads to it, nobody is blocked, and contacts wait for its payment', async () => {
+    const { keyboard } = await showRoom({ about: hosted, me: ids.renata })
+    const head = await screen.findByRole('link', { name: /^Callao, north face · .*5.* – .*18/ })
+    expect(head.getAttribute('href')).toBe(pathOf('booking', { uuid: ids.pitch }))
+    expect(screen.getByText(/^Plaza Media would like to exchange contact details\. Until the booking is paid/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'See the agreement' })).toBeNull()
+    await keyboard.click(screen.getByRole('button', { name: 'More about this conversation' }))
+    expect(screen.queryByText(/^Block/)).toBeNull()
   })
 
   test('says what happened from the reader’s side, with what was written along', async () => {
@@ -596,6 +618,14 @@ describe('the list', () => {
   test('the conversation with the house is called in the reader’s language, whatever it was opened in', async () => {
     await showList(page([someConversation({ context: { type: 'support', id: ids.lucia, title: 'Soporte' } })]))
     expect((await screen.findByRole('link')).querySelector('[data-part=about]')?.textContent).toBe('Support')
+  })
+
+  test('a conversation about a booking says its space and its days', async () => {
+    await showList(page([hosted]))
+    const row = await screen.findByRole('link')
+    expect(row.querySelector('[data-part=about]')?.textContent).toMatch(/^Callao, north face · .*5.* – .*18/)
+    expect(row.textContent).toContain('Prado Espacios')
+    expect(row.textContent).toContain('Booking')
   })
 
   test('nothing at all, and nothing that waits for the reader, are two things', async () => {

@@ -19,7 +19,7 @@ async function between(ctx: Inner, whom: BlockedWhom): Promise<Blocking> {
     const chat = await ctx.db
       .selectFrom('conversations as c')
       .innerJoin('conversation_participants as p', 'p.conversation_id', 'c.uuid')
-      .innerJoin('conversation_participants as o', join =>
+      .leftJoin('conversation_participants as o', join =>
         join.onRef('o.conversation_id', '=', 'c.uuid').on('o.side', '=', 'creator'),
       )
       .select(['p.side', 'o.user_id as creator', orgOfChat.as('org'), 'c.context_type'])
@@ -27,7 +27,8 @@ async function between(ctx: Inner, whom: BlockedWhom): Promise<Blocking> {
       .where('p.user_id', '=', uuid)
       .executeTakeFirst()
     if (!chat) throw new AppError('not_found')
-    if (!chat.org || chat.context_type === 'support') throw new AppError('block.nobody')
+    // Blocks stand between a creator and a company: two companies who carry out a booking mute each other at most.
+    if (!chat.org || !chat.creator || chat.side === 'host' || chat.context_type === 'support') throw new AppError('block.nobody')
     return { creator: chat.creator, org: chat.org, by: chat.side }
   }
   if ('casting_call' in whom) {

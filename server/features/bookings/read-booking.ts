@@ -127,7 +127,7 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
   const row = await selectBookings(ctx).where('b.uuid', '=', uuid).executeTakeFirst()
   const side = bookingSideOf(ctx, row)
   if (!row || (side === 'host' && row.state === 'hold')) throw new AppError('not_found')
-  const [timeline, proofs, lies] = await Promise.all([
+  const [timeline, proofs, lies, chat] = await Promise.all([
     ctx.db.selectFrom('booking_timeline').selectAll().where('booking_id', '=', uuid).orderBy('id').limit(200).execute(),
     ctx.db.selectFrom('booking_proofs').selectAll().where('booking_id', '=', uuid).orderBy('created_at').execute(),
     ctx.db
@@ -135,6 +135,14 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
       .select('balance_minor')
       .where('name', '=', 'booking_protected')
       .where('owner', '=', uuid)
+      .executeTakeFirst(),
+    ctx.db
+      .selectFrom('conversations as c')
+      .innerJoin('conversation_participants as p', 'p.conversation_id', 'c.uuid')
+      .select('c.uuid')
+      .where('c.context_type', '=', 'booking')
+      .where('c.context_id', '=', uuid)
+      .where('p.user_id', '=', ctx.person.uuid)
       .executeTakeFirst(),
   ])
   const cards = new Map(
@@ -175,6 +183,7 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
       created_at: one.created_at.toISOString(),
     })),
     facts: { ...facts },
+    chat_uuid: chat?.uuid ?? null,
     created_at: row.created_at.toISOString(),
   }
 }

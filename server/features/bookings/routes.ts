@@ -4,12 +4,14 @@ import {
   fundBooking,
   getBooking,
   listBookings as list,
+  talkInBooking,
 } from '#contract/endpoints/bookings.ts'
 import { implement } from '../../http.ts'
 import { startBookingCheckout } from '../cashier/start-checkout.ts'
 import { actOnBooking } from './act.ts'
 import { bookSpace } from './book.ts'
 import { listBookings, readBooking } from './read-booking.ts'
+import { talkInBooking as talk } from './talk.ts'
 
 export const bookingsRoutes = [
   implement(book, async (ctx, { params, body }) => await readBooking(ctx, await bookSpace(ctx, params.uuid, body))),
@@ -19,6 +21,7 @@ export const bookingsRoutes = [
     await actOnBooking(ctx, params.uuid, body.act, body.revision)
     return await readBooking(ctx, params.uuid)
   }),
+  implement(talkInBooking, async (ctx, { params }) => ({ chat_uuid: await talk(ctx, params.uuid) })),
   implement(fundBooking, async (ctx, { params, body }) => await startBookingCheckout(ctx, params.uuid, body.revision), {
     outside: true,
   }),

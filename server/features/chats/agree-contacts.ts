@@ -11,7 +11,7 @@ import { findChat } from './find-chat.ts'
 export async function agreeContacts(ctx: SignedInContext, uuid: string, agreed: boolean): Promise<ContactExchange> {
   return await inTransaction(ctx, async inner => {
     const chat = await findChat(inner, uuid)
-    if (chat.side === 'brand') requireRole(inner, 'run')
+    if (chat.side !== 'creator') requireRole(inner, 'run')
     if (chat.state !== 'open') throw new AppError('chat.closed')
     await requireReachIn(inner, uuid, chat.side)
     // Held, so that of two sides who agree at once the second opens it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Conversation } from '#contract/entities/chat.ts'
+import type { ChatSide, Conversation } from '#contract/entities/chat.ts'
 import type { DealState } from '#contract/entities/deal.ts'
 import { type DealFacts, dealTurn } from '#contract/processes/deal.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -42,6 +42,9 @@ const withColumns = (ctx: SignedInContext, chats: ReturnType<typeof ownChats>) =
     .leftJoin('applications as a', 'a.uuid', 'c.context_id')
     .leftJoin('casting_calls as k', 'k.uuid', 'a.casting_call_id')
     .leftJoin('brands as b', join => join.on(sql<boolean>`b.uuid = coalesce(d.brand_id, k.brand_id, pt.brand_id)`))
+    .leftJoin('bookings as bk', 'bk.uuid', 'c.context_id')
+    .leftJoin('organizations as bo', 'bo.uuid', 'bk.org_id')
+    .leftJoin('organizations as ho', 'ho.uuid', 'bk.host_org')
     .select([
       'c.uuid',
       'c.context_type',
@@ -59,6 +62,11 @@ const withColumns = (ctx: SignedInContext, chats: ReturnType<typeof ownChats>) =
       'd.facts as deal_facts',
       'pt.proposal_id',
       'b.name as brand_name',
+      'bk.from_day',
+      'bk.to_day',
+      'bk.city',
+      'bo.name as booker_name',
+      'ho.name as host_name',
       jsonArrayFrom(people(ctx)).as('people'),
       unread(ctx).as('unread'),
       blocksOfChat.as('blocks'),
@@ -70,6 +78,10 @@ const rowOf = async (ctx: SignedInContext, uuid: string) => {
   if (!row) throw new AppError('not_found')
   return row
 }
+
+/** The company that a side stands for; null for a creator. */
+const companyOf = (row: Row, side: ChatSide): string | null =>
+  side === 'host' ? row.host_name : side === 'brand' ? (row.booker_name ?? row.brand_name) : null
 
 /** Rows → conversations as the reader sees them: who takes part, what was said last, what is unread. */
 async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Promise<Conversation[]> {
@@ -84,9 +96,7 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
       name:
         row.context_type === 'support' && person.is_superuser && !ctx.person.is_superuser
           ? house
-          : person.side === 'brand' && row.brand_name
-            ? row.brand_name
-            : `${person.first_name} ${person.last_name}`.trim(),
+          : (companyOf(row, person.side) ?? `${person.first_name} ${person.last_name}`.trim()),
       side: person.side,
       read_seq: person.read_seq,
       profile_image: person.profile_image,
@@ -107,6 +117,8 @@ async function toConversations(ctx: SignedInContext, rows: readonly Row[]): Prom
           your_turn: dealTurn(row.deal_state as DealState, row.deal_facts as DealFacts) === row.side,
         }
       : null,
+    booking:
+      row.from_day && row.to_day ? { uuid: row.context_id, from: row.from_day, to: row.to_day, city: row.city ?? '' } : null,
     updated_at: row.updated_at.toISOString(),
   }))
 }

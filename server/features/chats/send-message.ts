@@ -26,7 +26,7 @@ export async function sendMessage(ctx: SignedInContext, uuid: string, written: W
   return await inTransaction(ctx, async inner => {
     const chat = await findChat(inner, uuid)
     // A message to the other side is said for the company; to the people of the house everybody speaks for themselves.
-    if (chat.side === 'brand' && chat.context_type !== 'support') requireRole(inner, 'run')
+    if (chat.side !== 'creator' && chat.context_type !== 'support') requireRole(inner, 'run')
     if (chat.state !== 'open') throw new AppError('chat.closed')
     await requireReachIn(inner, uuid, chat.side)
     // Held before looking, so that the same message sent twice at once is found by the second.

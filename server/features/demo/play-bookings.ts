@@ -9,8 +9,10 @@ import type { TxContext } from '../../db/transaction.ts'
 import { passBookingDeadline } from '../../processes/advance-booking.ts'
 import { actOnBooking } from '../bookings/act.ts'
 import { bookSpace } from '../bookings/book.ts'
+import { talkInBooking } from '../bookings/talk.ts'
 import { payCheckout } from '../cashier/pay-checkout.ts'
 import { startBookingCheckout } from '../cashier/start-checkout.ts'
+import { sendMessage } from '../chats/send-message.ts'
 import { answerCreative, handInCreative } from '../creatives/change-creative.ts'
 import { listPlaceable, placePiece } from '../creatives/placements.ts'
 import { linkToken } from '../lists/link-token.ts'
@@ -29,6 +31,8 @@ interface Scene {
   days: number
   message: string
   hold?: boolean
+  /** Messages of the two companies, the booker first. */
+  talk?: readonly ['booker' | 'host', string][]
   /** The steps that follow. `pay` and `artwork` are the booker's, `piece` a brand's; `begin` is the clock's part. */
   steps: readonly ('pay' | 'artwork' | 'piece' | 'approve' | 'begin' | ['host' | 'booker', BookingAct])[]
 }
@@ -42,6 +46,11 @@ const scenes: readonly Scene[] = [
     from: 5,
     days: 14,
     message: 'Apertura de la temporada de invierno: vídeo de diez segundos, sin sonido.',
+    talk: [
+      ['booker', 'Hola. ¿La pantalla empieza a las siete también en festivos? El puente cae dentro de nuestros días.'],
+      ['host', 'Sí, de siete a una de la madrugada todos los días. El 6 hay cabalgata de pruebas y la plaza estará llena.'],
+      ['booker', 'Estupendo. Os hemos subido ya el arte; si el contraste se queda corto de noche, lo aclaramos.'],
+    ],
     steps: ['pay', 'artwork'],
   },
   {
@@ -110,7 +119,7 @@ export async function playDemoBookings(ctx: TxContext, readerOf: (uuid: string) 
 
 async function playScene(
   ctx: TxContext,
-  { space, from, days, message, hold = false, campaign, steps }: Scene,
+  { space, from, days, message, hold = false, campaign, talk = [], steps }: Scene,
   as: As,
 ): Promise<void> {
   const { uuid, content, version } = await ctx.db
@@ -138,6 +147,16 @@ async function playScene(
     } else if (step === 'piece') await placeLicensed(as('premium'), id)
     else if (step === 'approve') await answerCreative(as('host'), id, { answer: 'approve', reason: '', revision: 2 })
     else await passBookingDeadline(ctx, id)
+  }
+  await talkIn(id, talk, as)
+}
+
+/** Said by the verbs that people use, so that it is unread where nobody has been. */
+async function talkIn(booking: string, lines: NonNullable<Scene['talk']>, as: As): Promise<void> {
+  for (const [n, [side, text]] of lines.entries()) {
+    const speaker = as(side === 'host' ? 'host' : 'realty')
+    const chat = await talkInBooking(speaker, booking)
+    await sendMessage(speaker, chat, { client_id: `demo-${booking}-${n}`, text, attachments: [] })
   }
 }
 

@@ -84,7 +84,7 @@ export async function readPack(ctx: SignedInContext, uuid: string): Promise<Evid
     })),
     messages: messages.reverse().map(one => ({
       by: `${one.first_name} ${one.last_name}`.trim(),
-      side: one.side ?? null,
+      side: one.side === 'host' ? null : one.side,
       text: one.text,
       files: cardsOf(one.attachments),
       created_at: one.created_at.toISOString(),

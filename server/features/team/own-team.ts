@@ -122,7 +122,7 @@ export async function seatInConversations(ctx: TxContext, org: string, user: str
     .innerJoin('conversation_participants as p', 'p.conversation_id', 'c.uuid')
     .innerJoin('memberships as m', 'm.user_id', 'p.user_id')
     .where('m.org_id', '=', org)
-    .where('p.side', '=', 'brand')
+    .where('p.side', 'in', ['brand', 'host'])
     .where('c.context_type', '!=', 'support')
   if (!role || !mayAs(role, 'take_part')) {
     await ctx.db
@@ -132,11 +132,11 @@ export async function seatInConversations(ctx: TxContext, org: string, user: str
       .execute()
     return
   }
-  const rows = await ours.select(['c.uuid', 'c.last_seq']).distinct().execute()
+  const rows = await ours.select(['c.uuid', 'c.last_seq', 'p.side']).distinct().execute()
   if (rows.length === 0) return
   await ctx.db
     .insertInto('conversation_participants')
-    .values(rows.map(row => ({ conversation_id: row.uuid, user_id: user, side: 'brand' as const, read_seq: row.last_seq })))
+    .values(rows.map(row => ({ conversation_id: row.uuid, user_id: user, side: row.side, read_seq: row.last_seq })))
     .onConflict(conflict => conflict.columns(['user_id', 'conversation_id']).doNothing())
     .execute()
 }

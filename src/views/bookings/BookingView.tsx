@@ -20,6 +20,7 @@ import { PriceLines } from '../realty/PriceLines.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { usePage } from '../shell/page.ts'
 import { BookingActs, type BookingActsProps } from './BookingActs.tsx'
+import { BookingTalk } from './BookingTalk.tsx'
 import { useBookingWords } from './use-booking-words.ts'
 
 type Snapshot = ReturnType<ResourceActor<Booking>['getSnapshot']>
@@ -168,6 +169,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
       </Article>
       <Pane aria-label={t('agreement')}>
         <BookingActs booking={booking} {...acts} />
+        <BookingTalk booking={booking} decision={acts.decision} />
         <PriceLines
           price={booking}
           currency={booking.currency}

@@ -26,6 +26,9 @@ export function ContactStrip({ about, text, to, decision }: Props) {
   const unsafe = unsafeIn(text)
   const decide = (kind: 'agreeContacts' | 'keepContacts') =>
     decision.send({ type: 'decision.make', decision: { kind, uuid: about.uuid } })
+  const booked = about.context.type === 'booking'
+  const say = (what: 'asked' | 'waiting' | 'hidden') =>
+    what === 'waiting' || !booked ? t(`contacts.${what}`, { who: to }) : t(`contacts.booking.${what}`, { who: to })
   const asked = hidden && theirs && !mine
   const waiting = hidden && mine && !theirs
   if (!unsafe && !holds && !asked && !waiting) return null
@@ -39,7 +42,7 @@ export function ContactStrip({ about, text, to, decision }: Props) {
       {unsafe && <Notice tone="warn">{t(`unsafe.writing.${unsafe}`)}</Notice>}
       {(holds || asked || waiting) && (
         <Notice tone="info">
-          {t(asked ? 'contacts.asked' : waiting ? 'contacts.waiting' : 'contacts.hidden', { who: to })}{' '}
+          {say(asked ? 'asked' : waiting ? 'waiting' : 'hidden')}{' '}
           <LinkButton
             minHeight="24px"
             aria-busy={busy || undefined}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { sideOf } from '#contract/abilities.ts'
 import type { PageMeta } from '#contract/endpoint.ts'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -12,6 +13,8 @@ import { Pagination } from '#src/components/Pagination.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { useSession } from '../actors.ts'
 import { SearchField } from '../lists/SearchField.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { MessageSearch, type MessageSearchDoor } from './MessageSearch.tsx'
@@ -143,6 +146,7 @@ function Count({ word, count }: { word: string; count: number | undefined }) {
 /** Nothing yet, or nothing that waits for the reader: two different things to say. */
 function Nothing({ turn, all }: { turn: boolean; all: number }) {
   const { t } = useTranslation('chat')
+  const books = sideOf(factsOf(useSelector(useSession(), selectUser))) === 'realty'
   return turn && all > 0 ? (
     <EmptyState title={t('empty.turnTitle')} level={3} padding="32px 16px">
       {t('empty.turn')}
@@ -152,9 +156,15 @@ function Nothing({ turn, all }: { turn: boolean; all: number }) {
       title={t('empty.title')}
       level={3}
       padding="32px 16px"
-      action={<ButtonLink to={pathOf('casting_calls')}>{t('empty.action')}</ButtonLink>}
+      action={
+        books ? (
+          <ButtonLink to={pathOf('bookings')}>{t('empty.toBookings')}</ButtonLink>
+        ) : (
+          <ButtonLink to={pathOf('casting_calls')}>{t('empty.action')}</ButtonLink>
+        )
+      }
     >
-      {t('empty.body')}
+      {t(books ? 'empty.bookings' : 'empty.body')}
     </EmptyState>
   )
 }

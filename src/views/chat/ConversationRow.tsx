@@ -8,9 +8,9 @@ import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { listTime } from './message-time.ts'
-import { otherIn } from './use-card-words.ts'
+import { markSideOf, otherIn } from './use-card-words.ts'
 import { useChatMark } from './use-chat-mark.ts'
-import { useChatTitle } from './use-chat-title.ts'
+import { useBookedDays, useChatTitle } from './use-chat-title.ts'
 import { usePreview } from './use-preview.ts'
 
 const Row = chakra(Link, {
@@ -76,7 +76,8 @@ export function ConversationRow({ conversation, me, chosen, to }: Props) {
   const preview = usePreview(conversation, me)
   const mark = useChatMark(conversation, me)
   const titleOf = useChatTitle()
-  const { unread, deal } = conversation
+  const sayDays = useBookedDays()
+  const { unread, deal, booking } = conversation
   const at = conversation.last_message?.created_at ?? conversation.updated_at
   return (
     <Row
@@ -86,7 +87,7 @@ export function ConversationRow({ conversation, me, chosen, to }: Props) {
       data-unread={unread > 0 || undefined}
       preventScrollReset
     >
-      <Avatar name={other.name} image={other.profile_image} side={other.side} size={40} />
+      <Avatar name={other.name} image={other.profile_image} side={markSideOf(other)} size={40} />
       <chakra.span display="block" minWidth="0">
         <span data-part="top">
           <chakra.b truncate>{other.name}</chakra.b>
@@ -95,7 +96,7 @@ export function ConversationRow({ conversation, me, chosen, to }: Props) {
           </time>
         </span>
         <chakra.span data-part="about" display="block" textStyle="small" color="text-2" truncate>
-          {titleOf(conversation)}
+          {[titleOf(conversation), booking && sayDays(booking)].filter(Boolean).join(' · ')}
         </chakra.span>
         <chakra.span display="flex" gap="8px" alignItems="center">
           <chakra.span data-part="said" truncate>

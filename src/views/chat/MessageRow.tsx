@@ -75,6 +75,8 @@ export interface MessageRowProps {
   first: boolean
   last: boolean
   me: string
+  /** It belongs to a booking. */
+  booked: boolean
   /** The speaker, as the reader calls them. */
   called(sender: string | null): string
   /** The other side has seen it. */
@@ -84,7 +86,7 @@ export interface MessageRowProps {
   onJump(seq: number): void
 }
 
-export function MessageRow({ message, own, first, last, me, called, read, changes, onJump }: MessageRowProps) {
+export function MessageRow({ message, own, first, last, me, booked, called, read, changes, onJump }: MessageRowProps) {
   const { t } = useTranslation('chat')
   const name = called(message.sender)
   const { reply_to: quoted, removed } = message
@@ -123,7 +125,7 @@ export function MessageRow({ message, own, first, last, me, called, read, change
           {t('message.pinned')}
         </Caution>
       )}
-      {!removed && <Cautions message={message} own={own} />}
+      {!removed && <Cautions message={message} own={own} booked={booked} />}
       {changes && message.reactions.length > 0 && <Reactions message={message} me={me} called={called} changes={changes} />}
       {last && (
         <small>
@@ -148,7 +150,7 @@ const Caution = chakra('p', {
 })
 
 /** Below a message: that contact details in it are hidden, and that its words ask for money around the platform. */
-function Cautions({ message, own }: { message: Message; own: boolean }) {
+function Cautions({ message, own, booked }: { message: Message; own: boolean; booked: boolean }) {
   const { t } = useTranslation('chat')
   const unsafe = useMemo(() => (own ? null : unsafeIn(message.text)), [own, message.text])
   return (
@@ -156,7 +158,7 @@ function Cautions({ message, own }: { message: Message; own: boolean }) {
       {message.veiled && (
         <Caution>
           <Icon of={EyeSlashIcon} size={14} />
-          {t(own ? 'contacts.veiledOwn' : 'contacts.veiled')}
+          {t(own ? 'contacts.veiledOwn' : booked ? 'contacts.booking.veiled' : 'contacts.veiled')}
         </Caution>
       )}
       {unsafe && (

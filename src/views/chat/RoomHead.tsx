@@ -12,13 +12,15 @@ import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { iconButtonRecipe } from '#src/theme/recipes/button.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { usePane } from '../deal-room/use-pane.ts'
 import { RoomMenu } from './RoomMenu.tsx'
-import { useChatTitle } from './use-chat-title.ts'
+import { markSideOf } from './use-card-words.ts'
+import { useBookedDays, useChatTitle } from './use-chat-title.ts'
 
 const Head = chakra('header', {
   base: {
@@ -54,23 +56,31 @@ export function RoomHead({ about, other, withDeal, deal, decision, onSearch, onP
   const failure = useSelector(decision, snapshot => snapshot.context.failure)
   const phraseOf = useErrorPhrase()
   const words = useCallWords()
+  const sayDays = useBookedDays()
   const titleOf = useChatTitle()
   const { show } = usePane()
   const [search] = useSearchParams()
   const keep = new URLSearchParams([...search].filter(([name]) => name === 'turn' || name === 'page'))
+  const { booking } = about
   const makes = deal ? words.makes(deal.terms.deliverables) : ''
   return (
     <Head>
       <BackLink data-phone to={{ pathname: pathOf('chat-proposal'), search: keep.toString() }} aria-label={t('backToList')}>
         <Icon of={ArrowLeftIcon} size={20} flip />
       </BackLink>
-      <Avatar name={other.name} image={other.profile_image} side={other.side} size={40} />
+      <Avatar name={other.name} image={other.profile_image} side={markSideOf(other)} size={40} />
       <div data-part="who">
         <chakra.b display="block" truncate fontSize=".9375rem">
           {other.name}
         </chakra.b>
         <chakra.p textStyle="meta" color={failure ? 'danger' : 'muted'} truncate role={failure ? 'alert' : undefined}>
-          {failure ? phraseOf(failure.code) : [deal?.terms.title ?? titleOf(about), makes].filter(Boolean).join(' · ')}
+          {failure ? (
+            phraseOf(failure.code)
+          ) : booking ? (
+            <TextLink to={pathOf('booking', { uuid: booking.uuid })}>{[titleOf(about), sayDays(booking)].join(' · ')}</TextLink>
+          ) : (
+            [deal?.terms.title ?? titleOf(about), makes].filter(Boolean).join(' · ')
+          )}
         </chakra.p>
       </div>
       <IconButton

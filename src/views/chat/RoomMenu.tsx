@@ -38,8 +38,8 @@ export function RoomMenu({ about, who, decision, onSearch, onPins }: Props) {
     ...(onSearch ? [{ id: 'search', label: t('search.here'), icon: MagnifyingGlassIcon }] : []),
     ...(onPins ? [{ id: 'pins', label: t('pins.title'), icon: PushPinIcon }] : []),
     { id: 'export', label: t('export'), icon: DownloadSimpleIcon },
-    // The people of the house cannot be blocked.
-    ...(about.context.type === 'support'
+    // The people of the house cannot be blocked, nor can a company with which one has a booking.
+    ...(about.context.type === 'support' || about.context.type === 'booking'
       ? []
       : about.blocks.mine
         ? [{ id: 'unblock', label: t('block.undo', { who }), icon: ProhibitIcon }]

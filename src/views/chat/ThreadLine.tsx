@@ -52,6 +52,7 @@ export const ThreadLine = memo(function ThreadLine({
       first={first}
       last={last}
       me={me}
+      booked={about.context.type === 'booking'}
       called={called}
       read={message.seq <= read}
       changes={changes}

@@ -10,6 +10,9 @@ type Participant = Conversation['participants'][number]
 export const calledOf = ({ name, side }: Pick<Participant, 'name' | 'side'>) =>
   side === 'creator' ? (name.split(' ')[0] ?? name) : name
 
+/** The shape of a picture: a host stands for their spaces. */
+export const markSideOf = ({ side }: Pick<Participant, 'side'>) => (side === 'host' ? 'realty' : side)
+
 export const mySide = (conversation: Conversation, me: string) =>
   conversation.participants.find(person => person.uuid === me)?.side ?? 'brand'
 

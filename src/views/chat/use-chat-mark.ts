@@ -5,7 +5,7 @@ import type { MarkKind } from '#src/components/Mark.tsx'
 import { cueOf, markOf } from '../deals/deal-words.ts'
 import { calledOf, mySide, otherIn } from './use-card-words.ts'
 
-const words = { support: 'support', application: 'pitch', deal: 'pitch', proposal: 'quote' } as const
+const words = { support: 'support', application: 'pitch', deal: 'pitch', proposal: 'quote', booking: 'booking' } as const
 
 /** The tape of a conversation and its words: «Te toca aprobar», «Espera a Noa», «Pagado». */
 export function useChatMark(conversation: Conversation, me: string): { kind: MarkKind; word: string } {

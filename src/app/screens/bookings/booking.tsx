@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { actOnBooking, fundBooking, getBooking } from '#contract/endpoints/bookings.ts'
+import { actOnBooking, fundBooking, getBooking, talkInBooking } from '#contract/endpoints/bookings.ts'
+import { pathOf } from '#contract/paths.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
@@ -15,6 +16,7 @@ import { useSystem } from '../../start/system-context.ts'
 import { Artwork } from './Artwork.tsx'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const talkOf = talkInBooking.reply.schema
 const missing = { code: 'not_found', retryable: false } as const
 
 async function load(call: Call, uuid: string, signal: AbortSignal) {
@@ -23,6 +25,7 @@ async function load(call: Call, uuid: string, signal: AbortSignal) {
 }
 
 async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
+  if (kind === 'talk') return await call(talkInBooking, { params: { uuid } }, { signal })
   const input = { params: { uuid }, body: asWritten(body) }
   if (kind === 'fund') return await call(fundBooking, input, { signal, idempotencyKey: key })
   return await call(actOnBooking, input, { signal, idempotencyKey: key })
@@ -44,6 +47,10 @@ function OneBooking({ uuid }: { uuid: string }) {
   useEmitted(decision, 'decision.made', ({ decision: { kind, body }, output }) => {
     if (kind === 'fund') {
       window.location.assign((output as { checkout_url: string }).checkout_url)
+      return
+    }
+    if (kind === 'talk') {
+      system.go(pathOf('chat-proposal', talkOf.parse(output)))
       return
     }
     const { act } = body as { act: { type: string } }
