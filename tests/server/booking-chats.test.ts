@@ -8,8 +8,12 @@ import { listNotifications } from '#contract/endpoints/notifications.ts'
 import { searchOwn } from '#contract/endpoints/search.ts'
 import { getSpace } from '#contract/endpoints/spaces.ts'
 import type { Conversation, Message } from '#contract/entities/chat.ts'
+import type { TeamRole } from '#contract/rules/roles.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { seatInConversations } from '#server/features/team/own-team.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
+import { newPerson } from '#tests/support/new-person.ts'
 
 const booker = 'realty@elenco.test'
 const host = 'host@elenco.test'
@@ -108,6 +112,33 @@ test('contact details are dots for the other company until the booking is paid',
   const { response } = await talk(later, booker)
   await write(response.chat_uuid, booker, 'Soy Ana, 699 111 222.')
   expect((await said(response.chat_uuid, host))[0]).toContain('699 111 222')
+})
+
+test('people of the host who come in read it, and those whose role takes no part, or who go, read no more', async () => {
+  const chat = (await talk(uuid, booker)).response.chat_uuid
+  const { uuid: person, as } = await newPerson(app)
+  const org_id = (await app.call(getBooking, at(uuid), { as: booker })).response.other.uuid
+  const seat = async (role: TeamRole | null) => {
+    await inTransaction(app.ctx, async inner => {
+      const member = { org_id, user_id: person, role: role ?? 'viewer', state: role ? 'active' : 'removed' } as const
+      await inner.db
+        .insertInto('memberships')
+        .values(member)
+        .onConflict(conflict => conflict.columns(['org_id', 'user_id']).doUpdateSet(member))
+        .execute()
+      await seatInConversations(inner, org_id, person, role)
+    })
+  }
+  await seat('manager')
+  expect((await app.call(getChat, at(chat), { as: booker })).response.participants).toContainEqual(
+    expect.objectContaining({ uuid: person, side: 'host' }),
+  )
+  expect((await app.call(getChat, at(chat), { as })).status).toBe(200)
+  await seat('viewer')
+  expect((await app.call(getChat, at(chat), { as })).status).toBe(404)
+  await seat('reviewer')
+  await seat(null)
+  expect((await app.call(getChat, at(chat), { as })).status).toBe(404)
 })
 
 test('it goes on after the booking was cancelled, and is muted rather than blocked', async () => {

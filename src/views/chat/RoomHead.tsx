@@ -36,6 +36,16 @@ const Head = chakra('header', {
     '& [data-phone]': { display: { base: 'grid', lg: 'none' } },
   },
 })
+/** Space and days; on phones below each other, so that neither is cut off by the other. */
+const BookingLine = chakra('span', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'row' },
+    columnGap: '8px',
+    '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > span': { flex: 'none' },
+  },
+})
 const BackLink = chakra(Link, iconButtonRecipe)
 
 interface Props {
@@ -77,7 +87,10 @@ export function RoomHead({ about, other, withDeal, deal, decision, onSearch, onP
           {failure ? (
             phraseOf(failure.code)
           ) : booking ? (
-            <TextLink to={pathOf('booking', { uuid: booking.uuid })}>{[titleOf(about), sayDays(booking)].join(' · ')}</TextLink>
+            <BookingLine>
+              <TextLink to={pathOf('booking', { uuid: booking.uuid })}>{titleOf(about)}</TextLink>
+              <span>{sayDays(booking)}</span>
+            </BookingLine>
           ) : (
             [deal?.terms.title ?? titleOf(about), makes].filter(Boolean).join(' · ')
           )}
