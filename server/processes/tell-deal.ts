@@ -159,7 +159,7 @@ export async function tellDeal(ctx: TxContext, told: Told): Promise<void> {
 /** Reminds the creator of a delivery that is late; the thread has said it once. */
 export async function tellLate(ctx: TxContext, deal: string): Promise<void> {
   const row = await selectDealSummaries(ctx.db).where('d.uuid', '=', deal).executeTakeFirstOrThrow()
-  for (const { user_id, side } of await participantsOf(ctx, row.chat_uuid)) {
+  for (const { user_id, side } of await partiesOf(ctx, row.chat_uuid)) {
     if (side !== 'creator') continue
     const said = { happening: 'work.late', side, by: 'system', title: row.title, who: row.brand_name }
     const where = { chat_uuid: row.chat_uuid, action_url: pathOf('chat-proposal', { chat_uuid: row.chat_uuid }) }

@@ -13,7 +13,8 @@ export function useChatMark(conversation: Conversation, me: string): { kind: Mar
   const { deal } = conversation
   if (!deal) return { kind: 'info', word: t(words[conversation.context.type]) }
   const kind = markOf(deal)
-  if (deal.your_turn) return { kind, word: t(`deals:cue.${cueOf({ ...deal, side: mySide(conversation, me) })}`) }
+  const side = mySide(conversation, me) === 'creator' ? 'creator' : 'brand'
+  if (deal.your_turn) return { kind, word: t(`deals:cue.${cueOf({ ...deal, side })}`) }
   if (isOver(deal.state) || deal.state === 'holding' || deal.state === 'in_production')
     return { kind, word: t(`deals:state.${deal.state}`) }
   return { kind, word: t('deals:waits', { who: calledOf(otherIn(conversation, me)) }) }
