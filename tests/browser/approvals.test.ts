@@ -8,7 +8,8 @@ test('a brand asks somebody outside, who votes on a phone without an account and
   timeout: 120_000,
 }, async ({ visit, serverUrl }) => {
   const market = { serverUrl, sessions: {} }
-  const { pitch } = await pitchInMarket(market, `Merienda ${crypto.randomUUID().slice(0, 6)}`)
+  const title = `Merienda ${crypto.randomUUID().slice(0, 6)}`
+  const { pitch } = await pitchInMarket(market, title, undefined, 'newcreator@elenco.test')
   await callAs(market, agency, shortlistApplication, { params: { uuid: pitch.uuid } })
 
   const brand = await visit({ as: agency, locale: 'en', reducedMotion: 'reduce' })
@@ -26,7 +27,7 @@ test('a brand asks somebody outside, who votes on a phone without an account and
   // A link that has ended is answered as gone.
   const outside = await visit({ locale: 'en', width: 390, reducedMotion: 'reduce', expectErrors: [/410/] })
   await outside.goto(path)
-  await expect(outside.getByRole('heading', { level: 2, name: 'Lucía Vega' })).toBeVisible()
+  await expect(outside.getByRole('heading', { level: 2, name: 'Nora Iglesias' })).toBeVisible()
   await expect(outside.getByText('250')).toHaveCount(0)
   expect(await complaintsOf(outside)).toEqual([])
   await outside.getByRole('button', { name: 'Against', exact: true }).click()

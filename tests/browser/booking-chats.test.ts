@@ -42,11 +42,11 @@ test('whoever books writes to the host from the booking, and the host answers fr
   await side.locator('[data-pane=list]').getByRole('link').filter({ hasText: 'Does the screen start at seven' }).click()
   await side.getByRole('textbox', { name: /^Escribe/ }).fill('Sí, también en festivos.')
   await side.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByText('Sí, también en festivos.').first()).toBeVisible()
+  await expect(page.locator('[data-message]', { hasText: 'Sí, también en festivos.' })).toBeVisible()
   await isFit(side)
   expect(await complaintsOf(side)).toEqual([])
   // The head leads to the booking, and the booking back to the thread.
   await side.getByRole('link', { name: title }).click()
   await side.getByRole('link', { name: 'Escribir a quien reserva' }).click()
-  await expect(side.getByText('Sí, también en festivos.').first()).toBeVisible()
+  await expect(side.locator('[data-message]', { hasText: 'Sí, también en festivos.' })).toBeVisible()
 })

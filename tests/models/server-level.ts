@@ -73,14 +73,14 @@ export async function walkOnServer(
     const begun = await binding.open(world, path.input)
     if (begun.state !== path.begins) throw new Error(`stands in ${begun.state}, not in ${path.begins}`)
     id = begun.id
-    last = (await stepsAfter(market, id, 0)).at(-1)?.seq ?? 0
+    last = (await stepsAfter(market, binding, id, 0)).at(-1)?.seq ?? 0
   } catch (error) {
     return done({ step: -1, message: `It began otherwise: ${messageOf(error)}` })
   }
   for (const [index, step] of path.steps.entries()) {
     try {
       await carryOut(binding, world, step)
-      const steps = await stepsAfter(market, id, last)
+      const steps = await stepsAfter(market, binding, id, last)
       last = steps.at(-1)?.seq ?? last
       for (const microstep of steps.flatMap(({ microsteps }) => microsteps)) recorder.microstep(microstep)
       compare(steps, step)
@@ -112,8 +112,11 @@ function compare(steps: readonly ProcessStep[], { takes, value }: PathStep) {
     throw new Error(`took ${taken.join(', ') || 'nothing'}, not ${takes.join(', ') || 'nothing'}`)
 }
 
-const stepsAfter = (market: Market, id: string, after: number): Promise<ProcessStep[]> =>
-  callAs(market, staff, processSteps, { query: { id, after: String(after) } })
+/** Steps of this process alone: what lies on a booked face goes by the id of its booking. */
+async function stepsAfter(market: Market, { process }: ServerBinding, id: string, after: number): Promise<ProcessStep[]> {
+  const steps: ProcessStep[] = await callAs(market, staff, processSteps, { query: { id, after: String(after) } })
+  return steps.filter(step => step.process === process)
+}
 
 function worldOf({ visit, serverUrl }: Visitor, kept: ServerWorld['kept']): ServerWorld {
   const market: Market = { serverUrl, sessions: { ...inject('sessions') } }
