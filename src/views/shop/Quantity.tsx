@@ -15,39 +15,39 @@ const settled = 350
 /** How many of it: a held button runs as specification §9 says, and what one stops at is said to the server. */
 export function Quantity({ cart, line }: { cart: CartActor; line: OrderLine }) {
   const { t } = useTranslation('shop')
-  const [wanted, setWanted] = useState<number | null>(line.quantity)
+  /** Undefined while nothing is typed that the cart has not heard of. */
+  const [typed, setTyped] = useState<number | null>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const said = useSelector(cart, selectWanted(line.item))
-  // Whenever the cart has been read, it shows what is in it, unless somebody has said or is about to say something else.
-  useEffect(() => {
-    if (timer.current === undefined) setWanted(said || line.quantity)
-  }, [line, said])
+  const wanted = said || line.quantity
   useEffect(() => () => clearTimeout(timer.current), [])
   const isFit = (value: number | null): value is number => value !== null && value >= min && value <= max
-  const hush = () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
   const say = (value: number) => {
-    hush()
-    if (value !== (said ?? line.quantity)) cart.send({ type: 'cart.put', item: line.item, quantity: value })
+    clearTimeout(timer.current)
+    setTyped(undefined)
+    if (value !== wanted) cart.send({ type: 'cart.put', item: line.item, quantity: value })
   }
   const change = (value: number | null) => {
-    setWanted(value)
-    hush()
+    setTyped(value)
+    clearTimeout(timer.current)
     if (isFit(value)) timer.current = setTimeout(() => say(value), settled)
+  }
+  // An amount that nobody can have is not kept; one that is left behind is meant.
+  const leave = () => {
+    if (typed === undefined) return
+    if (isFit(typed)) say(typed)
+    else setTyped(undefined)
   }
   return (
     <NumberInput
       label={t('quantityOf', { item: t(`item.${line.item}`) })}
-      value={wanted}
+      value={typed === undefined ? wanted : typed}
       min={min}
       max={max}
       step={step}
       spinning={spinning}
       onChange={change}
-      // What nobody can have is not kept; what one leaves behind is meant.
-      onBlur={() => (isFit(wanted) ? say(wanted) : setWanted(line.quantity))}
+      onBlur={leave}
     />
   )
 }
