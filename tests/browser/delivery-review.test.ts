@@ -4,27 +4,29 @@ import { acceptOffer, deliverWork, fundDeal, getDeal, payCheckout } from '#contr
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { isFit } from '#tests/support/fit.ts'
-import { agency, callAs, lucia, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { agency, callAs, type Market, offerInMarket } from '#tests/support/offer-in-market.ts'
 import { uploadPicture } from '#tests/support/upload-picture.ts'
+
+const nora = 'newcreator@elenco.test'
 
 test('a picture is commented on, its changes are asked for with the comments, ticked off, and looked at beside the first', {
   timeout: 120_000,
 }, async ({ visit, serverUrl }) => {
   const market: Market = { serverUrl, sessions: inject('sessions') }
-  const offered = await offerInMarket(market)
+  const offered = await offerInMarket(market, undefined, nora)
   const params = { uuid: offered.uuid }
   const step = async (as: string, endpoint: Endpoint, more: Record<string, unknown> = {}) => {
     const { revision } = await callAs(market, as, getDeal, { params })
     return await callAs(market, as, endpoint, { params, body: { revision, ...more } })
   }
-  await step(lucia, acceptOffer, { version: 1 })
+  await step(nora, acceptOffer, { version: 1 })
   const visitAtCashier = await step(agency, fundDeal)
   await callAs(market, agency, payCheckout, { params: { session: visitAtCashier.session }, body: { card: 'approved' } })
-  const files = [await uploadPicture(market, lucia, 'Merienda.png')]
-  await step(lucia, deliverWork, { files, note: 'La merienda de las cinco' })
+  const files = [await uploadPicture(market, nora, 'Merienda.png')]
+  await step(nora, deliverWork, { files, note: 'La merienda de las cinco' })
 
   const address = `/chat/${offered.chat_uuid}`
-  const [brand, creator] = [await visit({ as: agency, locale: 'en' }), await visit({ as: lucia, locale: 'es', width: 390 })]
+  const [brand, creator] = [await visit({ as: agency, locale: 'en' }), await visit({ as: nora, locale: 'es', width: 390 })]
   await Promise.all([brand.goto(address), creator.goto(`${address}?review=1`)])
 
   // The agency presses on the picture, and says what it is about.
@@ -39,7 +41,7 @@ test('a picture is commented on, its changes are asked for with the comments, ti
   await expect(form.getByLabel('Comment')).toHaveValue('')
   await isFit(brand)
 
-  // Lucía sees it come, and answers on her phone.
+  // Nora sees it come, and answers on her phone.
   await creator.getByText('The cup belongs here.').waitFor()
   await isFit(creator)
   await creator.getByRole('button', { name: 'Responder al comentario 1' }).click()

@@ -29,7 +29,7 @@ test('what was said long ago is found, led to, and read on from there to the end
     await callAs(market, as, sendMessage, { params: { uuid: chat_uuid }, body: { client_id: randomUUID(), text } })
   const first = await write(agency, 'El ñandú merienda a las cinco')
   await write(creator, 'Escríbeme a merengana@example.com si hay otro ñandú')
-  for (let n = 1; n <= 55; n += 1) {
+  for (let n = 1; n <= 50; n += 1) {
     await write(agency, `Pregunta ${n}.`)
     await write(creator, `Respuesta ${n}.`)
   }
@@ -40,9 +40,9 @@ test('what was said long ago is found, led to, and read on from there to the end
   await comesIntoView(page, 'El ñandú merienda')
   await expect(page.locator('[data-at]')).toHaveText(/El ñandú merienda/)
   await expect(page.locator('[data-at]')).toHaveCount(0)
-  await expect(said(page, 'Respuesta 55.')).toHaveCount(0)
+  await expect(said(page, 'Respuesta 50.')).toHaveCount(0)
   await page.getByRole('button', { name: 'To the newest messages' }).click()
-  await comesIntoView(page, 'Respuesta 55.')
+  await comesIntoView(page, 'Respuesta 50.')
   await expect(page.getByRole('button', { name: 'To the newest messages' })).toBeHidden()
 
   // Found in the conversation, without accents, and gone to twice.

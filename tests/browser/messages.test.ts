@@ -3,7 +3,7 @@ import { describe, inject } from 'vitest'
 import { test } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { isFit } from '#tests/support/fit.ts'
-import { agency, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
+import { agency, offerInMarket } from '#tests/support/offer-in-market.ts'
 
 const said = (page: Page, text: string) => page.locator('[data-message]', { hasText: text })
 
@@ -16,6 +16,8 @@ async function choose(page: Page, text: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+const nora = 'newcreator@elenco.test'
+
 async function write(page: Page, text: string) {
   await page.locator('form textarea').fill(text)
   await page.getByRole('button', { name: /^(Send|Enviar)$/ }).click()
@@ -25,16 +27,16 @@ describe('what is done to messages', () => {
   test('answered, changed, reacted to and taken back, each seen by the other at once, by keyboard and on a phone', {
     timeout: 120_000,
   }, async ({ visit, serverUrl }) => {
-    const deal = await offerInMarket({ serverUrl, sessions: inject('sessions') })
+    const deal = await offerInMarket({ serverUrl, sessions: inject('sessions') }, undefined, nora)
     const address = `/chat/${deal.chat_uuid}`
     const [brand, creator] = [
       await visit({ as: agency, locale: 'en' }),
-      await visit({ as: lucia, locale: 'es', width: 390, reducedMotion: 'reduce' }),
+      await visit({ as: nora, locale: 'es', width: 390, reducedMotion: 'reduce' }),
     ]
     await Promise.all([brand.goto(address), creator.goto(address)])
     await write(brand, 'Could you do Thursday?')
 
-    // Lucía answers that very message.
+    // Nora answers that very message.
     await choose(creator, 'Could you do Thursday?', 'Responder')
     await expect(creator.locator('[data-target]')).toHaveText(/Respondes a/)
     await expect(creator.locator('form textarea')).toBeFocused()

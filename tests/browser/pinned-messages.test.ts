@@ -18,7 +18,7 @@ test('one side pins an address, the other finds it among the pinned, goes there 
   const write = async (text: string) =>
     await callAs(market, agency, sendMessage, { params: { uuid: chat_uuid }, body: { client_id: randomUUID(), text } })
   await write('El plató está en la calle del Pez 12')
-  for (let n = 1; n <= 12; n += 1) await write(`Detalle ${n}.`)
+  for (let n = 1; n <= 4; n += 1) await write(`Detalle ${n}.`)
 
   const page = await visit({ as: creator, locale: 'en' })
   await page.goto(`/chat/${chat_uuid}`)
