@@ -5,7 +5,7 @@ import { answeredQuestion, briefcaseItem, networkFigures } from './application.t
 import { ratingSummary } from './review.ts'
 import { amountMinor, currency, instant, line, text } from './shapes.ts'
 
-/** Which pitches of a call its link shows: whoever is on the short list at the time, or those that were picked. */
+/** The pitches that a link shows: those on the short list at the time, or those that were picked. */
 export const approvalScopes = ['shortlist', 'picked'] as const
 
 export const approvalLinkBody = z.strictObject({

@@ -114,7 +114,7 @@ export const booking = z.object({
   ),
   /** The facts that contract/processes/booking.ts reads, so that the browser asks the same chart. */
   facts: z.object({ version: z.int(), instant: z.boolean(), proofs: z.int(), objections: z.int() }),
-  /** Where the two companies write to each other about it, once one of them has begun and the reader takes part. */
+  /** The conversation of the two companies about it, once one of them has begun and the reader takes part. */
   chat_uuid: z.nullable(z.uuid()),
   created_at: instant,
 })

@@ -92,7 +92,7 @@ export type Creative = z.infer<typeof creative>
 const { reason } = limits.booking
 export const handInBody = z.strictObject({
   file: z.uuid(),
-  /** That the material is one's own, or that one holds the rights for this face and these days. */
+  /** The declaration that the material is one's own, or that one holds the rights for this face and these days. */
   own: z.literal(true),
   note: z._default(text(0, reason.max), ''),
   revision: z.int(),

@@ -70,7 +70,7 @@ export const feeSplit = z.object({
   payout_minor: z.int(),
 })
 
-/** What may be agreed on anew while the work is under way; what is left out stays. Rights, currency and title stay. */
+/** Terms that may change while the work is under way; those left out stay. Rights, currency and title stay. */
 export const changedTerms = z.strictObject({
   deliverables: z.optional(dealTerms.shape.deliverables),
   fee_minor: z.optional(amountMinor),
@@ -101,7 +101,7 @@ export const changeOrder = z.object({
   of_version: z.int(),
   terms: dealTerms,
   fees: feeSplit,
-  /** What the brand would pay beside what it has paid; below zero it is given back. */
+  /** The difference to the sum that the brand has paid; below zero it is given back. */
   difference_minor: z.int(),
   /** What was answered along with a yes or no. */
   note: z.string(),
