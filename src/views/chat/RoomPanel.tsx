@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 
 /** Stands above the thread and stays, so that one goes from message to message. */
 export const RoomPanel = chakra('section', {
@@ -19,3 +20,13 @@ export const RoomPanel = chakra('section', {
     '& > [data-part=rows]': { minHeight: 0, paddingInline: { base: 0, lg: '4px' }, overflowY: 'auto', scrollbarWidth: 'thin' },
   },
 })
+
+/** The part of the panel that scrolls. */
+export function RoomPanelRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be reached by keyboard.
+    <section data-part="rows" tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  )
+}

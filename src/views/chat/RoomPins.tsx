@@ -13,7 +13,7 @@ import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { selectActed } from '#src/machines/message-change/message-change.select.ts'
-import { RoomPanel } from './RoomPanel.tsx'
+import { RoomPanel, RoomPanelRows } from './RoomPanel.tsx'
 
 const Row = chakra('li', {
   base: {
@@ -71,10 +71,9 @@ export function RoomPins({ pins, changes, called, onGoTo, onClose }: Props) {
         </chakra.h2>
         <IconButton icon={XIcon} label={t('pins.close')} onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard. */}
-      <section data-part="rows" tabIndex={0} aria-label={t('pins.rows')}>
+      <RoomPanelRows label={t('pins.rows')}>
         <Pins pins={pins} changes={changes} called={called} onGoTo={onGoTo} />
-      </section>
+      </RoomPanelRows>
     </RoomPanel>
   )
 }

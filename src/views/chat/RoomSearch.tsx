@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { SearchField } from '../lists/SearchField.tsx'
 import { MessageSearch, type MessageSearchDoor } from './MessageSearch.tsx'
-import { RoomPanel } from './RoomPanel.tsx'
+import { RoomPanel, RoomPanelRows } from './RoomPanel.tsx'
 
 interface Props {
   door: MessageSearchDoor
@@ -29,10 +29,9 @@ export function RoomSearch({ door, onGoTo, onClose }: Props) {
         <SearchField label={t('search.here')} value={door.words} onSearch={words => door.look(words)} />
         <IconButton icon={XIcon} label={t('search.close')} onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard. */}
-      <section data-part="rows" tabIndex={0} aria-label={t('search.results')}>
+      <RoomPanelRows label={t('search.results')}>
         <MessageSearch door={door} inRoom onPick={({ seq }) => onGoTo(seq)} />
-      </section>
+      </RoomPanelRows>
     </RoomPanel>
   )
 }
