@@ -10,7 +10,6 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
-import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
 import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
@@ -27,6 +26,7 @@ import { allowed } from './deal-actions.ts'
 import { FeeBreakdown } from './FeeBreakdown.tsx'
 import { feePlanOf } from './fee-plan.ts'
 import { Panel, PanelForm } from './Panel.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
 const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px', alignItems: 'start' } })
@@ -114,14 +114,12 @@ export function ChangePanel({ room, deal, forms }: { room: DealRoomActor; deal: 
             onChange={revisions => change({ revisions })}
           />
         </Field>
-        <Field
-          label={t('cancel.reason')}
-          help={t('reject.help', { who: words.other(deal) })}
+        <ReasonField
+          reason={fields.reason}
+          who={words.other(deal)}
           error={errorOf('reason')}
-          counter={<Counter used={fields.reason.trim().length} max={limits.change.reason.max} />}
-        >
-          <TextArea value={fields.reason} onChange={reason => change({ reason })} />
-        </Field>
+          onChange={reason => change({ reason })}
+        />
         {tried && !body && (
           <chakra.p role="alert" color="danger" fontWeight={560}>
             {t(unchanged ? 'counter.unchanged' : 'counter.fix')}

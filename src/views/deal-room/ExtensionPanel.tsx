@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
-import { limits } from '#contract/limits.ts'
 import { extendedDays } from '#contract/rules/change-order.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
-import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
@@ -20,6 +18,7 @@ import { ActFailure } from './ActFailure.tsx'
 import { judgeExtension } from './change-form.ts'
 import { allowed } from './deal-actions.ts'
 import { Panel, PanelForm } from './Panel.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
 /** A later day of delivery, with the reason; publication moves along where it must, and that is said. */
@@ -63,14 +62,12 @@ export function ExtensionPanel({ room, deal, forms }: { room: DealRoomActor; dea
             onChange={draft_due => change({ draft_due })}
           />
         </Field>
-        <Field
-          label={t('cancel.reason')}
-          help={t('reject.help', { who: words.other(deal) })}
+        <ReasonField
+          reason={fields.reason}
+          who={words.other(deal)}
           error={errorOf('reason')}
-          counter={<Counter used={fields.reason.trim().length} max={limits.change.reason.max} />}
-        >
-          <TextArea value={fields.reason} onChange={reason => change({ reason })} />
-        </Field>
+          onChange={reason => change({ reason })}
+        />
         <Button
           type="submit"
           look="accent"
