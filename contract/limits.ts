@@ -112,10 +112,11 @@ export const limits = {
     /** A creator answers an order within this time; once, either side gives as much again. */
     orderAnswer: 3 * day,
     orderExtension: 3 * day,
-    savedSearches: 20,
     /** Days from the day of delivery to the day of publication. */
     publishDays: 7,
   },
+  /** Searches that one person keeps in the marketplace, and as many in the searcher. `name` in characters. */
+  savedSearch: { kept: 20, name: 60 },
   link: {
     slug: { min: 4, max: 32, made: 7 },
     destination: 1000,
@@ -167,7 +168,7 @@ export const limits = {
     votesPerMinute: 60,
   },
   /** `again`: a row that was charged is free so long. `previews`: what Free sees of a search. */
-  finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, saved: 20, digestEvery: 7 * day },
+  finder: { again: 30 * day, previews: 3, names: 8, refreshEvery: 10 * minute, digestEvery: 7 * day },
   /** `open`: a report that was charged is free so long. `least`: parts that must be known of a channel. `sample`: followers, fewer say nothing. `fewest`: peers. */
   analyzer: { open: 30 * day, least: 3, sample: 400, fewest: 8, compare: 4, review: 0.25 },
   /** `words`: of each kind in a rule. `back`: how far a new rule looks back, and how long posts nobody found are kept. `posts`: looked through at once. */

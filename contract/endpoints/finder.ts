@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint, paging, uuidParams } from '../endpoint.ts'
 import { finderMeter, finderSorts, foundProfile } from '../entities/found-profile.ts'
 import { profileLanguages } from '../entities/profile.ts'
-import { country, currency, instant, line } from '../entities/shapes.ts'
+import { savedSearch, searchFilters, searchName } from '../entities/saved-search.ts'
+import { country, currency } from '../entities/shapes.ts'
 import { isInterest } from '../interests.ts'
 import { limits } from '../limits.ts'
 import { networks } from '../networks.ts'
@@ -68,15 +69,10 @@ export const finderSearches = defineEndpoint({
   errors: ['plan.limit_reached'],
 })
 
-const savedFilters = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400)))
-
 export const foundSearch = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  filters: savedFilters,
+  ...savedSearch.shape,
   /** True if new channels that meet it are told once a week. */
   weekly: z.boolean(),
-  created_at: instant,
 })
 export type FoundSearch = z.infer<typeof foundSearch>
 
@@ -99,8 +95,8 @@ export const saveFoundSearch = defineEndpoint({
   summary: 'Keep filters under a name, and be told weekly of channels that are new; the same name again replaces them.',
   ...keeping,
   body: z.strictObject({
-    name: line(2, 60),
-    filters: savedFilters.check(
+    name: searchName,
+    filters: searchFilters.check(
       z.refine(filters => z.safeParse(z.strictObject(finderFilters), filters).success, { params: { issue: 'option' } }),
     ),
     weekly: z._default(z.boolean(), true),

@@ -12,9 +12,9 @@ import {
   proposalStates,
   proposalSummary,
   reviewReasons,
-  savedSearch,
 } from '../entities/proposal.ts'
-import { country, currency, line, text } from '../entities/shapes.ts'
+import { savedSearch, searchFilters, searchName } from '../entities/saved-search.ts'
+import { country, currency, text } from '../entities/shapes.ts'
 import { limits } from '../limits.ts'
 import { contentTypes, networks, workTypes } from '../networks.ts'
 import { proposalSorts, relaxedFilters } from '../proposal-choices.ts'
@@ -274,8 +274,8 @@ export const saveSearch = defineEndpoint({
   auth: 'required',
   can: ['read', 'auth'],
   body: z.strictObject({
-    name: line(2, 60),
-    filters: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400))),
+    name: searchName,
+    filters: searchFilters,
   }),
   reply: { kind: 'json', schema: savedSearch },
   errors: ['proposal.limit_searches'],

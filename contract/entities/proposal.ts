@@ -316,15 +316,6 @@ export const orderBody = z.strictObject({
 })
 export type OrderBody = z.infer<typeof orderBody>
 
-/** Filters that are kept under a name. */
-export const savedSearch = z.object({
-  uuid: z.uuid(),
-  name: line(2, 60),
-  filters: z.record(z.string(), z.string()),
-  created_at: instant,
-})
-export type SavedSearch = z.infer<typeof savedSearch>
-
 /** A proposal, or a material change of one, that waits to be read by staff. */
 export const proposalReview = z.object({
   uuid: z.uuid(),

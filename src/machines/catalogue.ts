@@ -60,6 +60,7 @@ import { reportMachine } from './report/report.machine.ts'
 import { resetPasswordMachine } from './reset-password/reset-password.machine.ts'
 import { resourceMachine } from './resource/resource.machine.ts'
 import { roleMachine } from './role/role.machine.ts'
+import { savedSearchesMachine } from './saved-searches/saved-searches.machine.ts'
 import { searchBoxMachine } from './search-box/search-box.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signUpMachine } from './sign-up/sign-up.machine.ts'
@@ -600,6 +601,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'The search box of the side menu.', es: 'El buscador del menú lateral.' },
     shows: ['searcher'],
+  },
+  {
+    id: 'saved-searches',
+    machine: savedSearchesMachine,
+    kind: 'client',
+    purpose: {
+      en: 'Filters of a list that somebody keeps under a name.',
+      es: 'Los filtros de una lista que alguien guarda con un nombre.',
+    },
+    shows: ['weekly'],
   },
   {
     id: 'bookmarks',

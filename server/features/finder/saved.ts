@@ -44,8 +44,8 @@ export async function saveFoundSearch(
     const now = inner.clock.now()
     await inner.db.selectFrom('users').select('uuid').where('uuid', '=', inner.person.uuid).forUpdate().execute()
     const own = await inner.db.selectFrom('found_searches').select('name').where('user_id', '=', inner.person.uuid).execute()
-    if (own.length >= limits.finder.saved && !own.some(row => row.name === body.name))
-      throw new AppError('finder.limit_searches', { details: { limit: limits.finder.saved } })
+    if (own.length >= limits.savedSearch.kept && !own.some(row => row.name === body.name))
+      throw new AppError('finder.limit_searches', { details: { limit: limits.savedSearch.kept } })
     const changed = { filters: json(body.filters), weekly: body.weekly, told_at: now }
     const row = await inner.db
       .insertInto('found_searches')

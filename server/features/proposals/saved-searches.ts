@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SavedSearch } from '#contract/entities/proposal.ts'
+import type { SavedSearch } from '#contract/entities/saved-search.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
@@ -33,9 +33,9 @@ export async function saveSearch(
   return await inTransaction(ctx, async inner => {
     await inner.db.selectFrom('users').select('uuid').where('uuid', '=', ctx.person.uuid).forUpdate().execute()
     const own = await inner.db.selectFrom('saved_searches').select('name').where('user_id', '=', ctx.person.uuid).execute()
-    const { savedSearches } = limits.proposal
-    if (own.length >= savedSearches && !own.some(row => row.name === body.name))
-      throw new AppError('proposal.limit_searches', { details: { limit: savedSearches } })
+    const { kept } = limits.savedSearch
+    if (own.length >= kept && !own.some(row => row.name === body.name))
+      throw new AppError('proposal.limit_searches', { details: { limit: kept } })
     const row = await inner.db
       .insertInto('saved_searches')
       .values({

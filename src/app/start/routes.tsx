@@ -278,7 +278,7 @@ export const routes: readonly ScreenRoute[] = [
   { name: 'tracking_link', ...screen('tracking-links/tracking-link', ['tracking-links', ...inMarket]), signedIn: true },
   {
     name: 'auth-search',
-    ...screen('finder/finder', ['finder', 'interests', ...inMarket]),
+    ...screen('finder/finder', ['finder', 'saved-searches', 'interests', ...inMarket]),
     side: 'brand',
     needs: 'take_part',
     signedIn: true,

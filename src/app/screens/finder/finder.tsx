@@ -1,24 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import {
-  deleteFoundSearch,
-  finderFilters,
-  finderSearches,
-  listFoundSearches,
-  saveFoundSearch,
-} from '#contract/endpoints/finder.ts'
+import { finderFilters, finderSearches } from '#contract/endpoints/finder.ts'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { type FinderMeta, FinderView } from '#src/views/finder/FinderView.tsx'
-import { SavedSearches } from '#src/views/finder/SavedSearches.tsx'
 import { useAtOnce } from '#src/views/list/use-list-address.ts'
 import { asWritten } from '../../hooks/as-written.ts'
-import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { Searches } from './Searches.tsx'
 
 const nothing = (mode: FinderMeta['mode']): { items: readonly FoundProfile[]; meta: FinderMeta } => ({
   items: [],
@@ -42,20 +36,6 @@ async function loadNames(call: Call, { username, network }: Filters, signal: Abo
 /** The address's filters as far as the search knows them: no link is broken by what it does not know. */
 const known = (raw: Filters): Filters =>
   Object.fromEntries(Object.entries(raw).filter(([name, value]) => value && (name in finderFilters || name === 'page')))
-
-const loadSaved = async (call: Call, _: Filters, signal: AbortSignal) =>
-  await call(listFoundSearches, { query: { size_page: 100 } }, { signal })
-const noFilters: Filters = {}
-
-/** Kept searches of those who have the whole searcher. */
-function Searches({ filters }: { filters: Filters }) {
-  const searches = useCollection(loadSaved, { filters: noFilters })
-  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
-    if (kind === 'forget') return await call(deleteFoundSearch, { params: { uuid } }, { signal })
-    return await call(saveFoundSearch, { body: asWritten(body) }, { signal })
-  })
-  return <SavedSearches filters={filters} searches={searches} decision={decision} />
-}
 
 /** `auth-search`, the Buscador. */
 export function Screen() {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
@@ -7,11 +7,11 @@ import { selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { addressOf, type choices, readFilters, sortOf } from '#src/views/proposals/filters.ts'
 import { ProposalsView } from '#src/views/proposals/ProposalsView.tsx'
-import { SavedSearches } from '#src/views/proposals/SavedSearches.tsx'
 import { asWritten } from '../../hooks/as-written.ts'
-import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { useCollection, useFilters } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { Searches } from './Searches.tsx'
 
 /** The calls with their schemas: a page that came rendered shows its first data without them. */
 const calls = () => import('#contract/endpoints/proposals.ts')
@@ -39,24 +39,6 @@ export async function loadProposals(call: Call, filters: Filters, signal: AbortS
   )
 }
 
-async function loadSearches(call: Call, _: Filters, signal: AbortSignal) {
-  const { listSavedSearches } = await fetched(calls())
-  return await call(listSavedSearches, { query: { size_page: 100 } }, { signal })
-}
-
-const noFilters: Filters = {}
-
-/** Kept searches of whoever is signed in. */
-function Searches({ filters, currency }: { filters: Filters; currency: string }) {
-  const searches = useCollection(loadSearches, { filters: noFilters })
-  const decision = useDecision(async (call, { kind, uuid, body }, _key, signal) => {
-    const { deleteSavedSearch, saveSearch } = await fetched(calls())
-    if (kind === 'forget') return await call(deleteSavedSearch, { params: { uuid } }, { signal })
-    return await call(saveSearch, { body: asWritten(body) }, { signal })
-  })
-  return <SavedSearches filters={filters} currency={currency} searches={searches} decision={decision} />
-}
-
 export function Screen() {
   const raw = useFilters()
   const navigate = useNavigate()
@@ -73,7 +55,16 @@ export function Screen() {
       actor={actor}
       filters={filters}
       onFilters={show}
-      tools={signedIn ? (now, currency) => <Searches filters={now} currency={currency} /> : undefined}
+      tools={
+        signedIn
+          ? (now, currency) => (
+              // Its words come after the list's: strangers read the list without them.
+              <Suspense>
+                <Searches filters={now} currency={currency} />
+              </Suspense>
+            )
+          : undefined
+      }
     />
   )
 }

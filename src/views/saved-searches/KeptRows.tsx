@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { IconButton } from '#src/components/IconButton.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import type { SavedSearchesActor } from '#src/machines/saved-searches/saved-searches.machine.ts'
+
+interface Props {
+  actor: SavedSearchesActor
+  addressOf(filters: Readonly<Record<string, string>>): string
+}
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    marginTop: '18px',
+    borderTop: '1px solid var(--border)',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '12px',
+      paddingBlock: '10px',
+      borderBottom: '1px solid var(--border)',
+    },
+    '& > li > a': { flex: 1, minWidth: 0, fontWeight: 580, overflowWrap: 'anywhere' },
+  },
+})
+
+/** The searches that were kept: each leads to its list, and can be forgotten. */
+export function KeptRows({ actor, addressOf }: Props) {
+  const { t } = useTranslation('saved-searches')
+  const sayError = useErrorPhrase()
+  const { items, forgetting, failure } = useSelector(actor, snapshot => snapshot.context)
+  const busy = useSelector(actor, snapshot => snapshot.matches('forgetting'))
+  const close = () => actor.send({ type: 'searches.close' })
+  if (items.length === 0) return null
+  return (
+    <List aria-label={t('kept')}>
+      {items.map(({ uuid, name, filters, weekly }) => (
+        <li key={uuid}>
+          <Link to={addressOf(filters)} onClick={close}>
+            {name}
+            {weekly && (
+              <chakra.span display="block" textStyle="meta" color="muted" fontWeight={400}>
+                {t('told')}
+              </chakra.span>
+            )}
+          </Link>
+          <IconButton
+            size="sm"
+            icon={TrashIcon}
+            label={t('forget', { name })}
+            disabled={busy}
+            aria-busy={busy && forgetting === uuid}
+            onClick={() => actor.send({ type: 'searches.forget', uuid })}
+          />
+          {!busy && forgetting === uuid && failure && (
+            <chakra.div flexBasis="100%">
+              <Notice tone="danger">{sayError(failure.code)}</Notice>
+            </chakra.div>
+          )}
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,144 @@
+import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
+import {
+  type KeptSearch,
+  type SavedSearchesActor,
+  savedSearchesMachine,
+} from '#src/machines/saved-searches/saved-searches.machine.ts'
+import { agency } from '#tests/support/offer-in-market.ts'
+import { someUser } from '#tests/support/render-view.tsx'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { BrowserBinding, Hands, ViewBinding, World } from './bindings.ts'
+import { bringIn } from './page-clock.ts'
+import { failure, offline } from './samples.ts'
+
+const kept = (n: number, name: string): KeptSearch => ({
+  uuid: `0b6f1c2e-77aa-4d1e-9c55-3b1a5de0f21${n}`,
+  name,
+  filters: { network: 'tiktok' },
+  created_at: '2026-11-01T09:00:00.000Z',
+})
+const two = [kept(1, 'Dance'), kept(2, 'Food in Madrid')]
+const filters = { network: 'instagram' }
+const suggested = 'Instagram'
+
+const contextOf = (snapshot: AnyMachineSnapshot): ContextFrom<typeof savedSearchesMachine> => snapshot.context
+
+export const model = defineModel<typeof savedSearchesMachine>({
+  machine: savedSearchesMachine,
+  inputs: { usual: undefined },
+  facts: ({ items, name, weekly, issue, failure: refused }) => ({
+    kept: items.length,
+    short: name.length === 1,
+    weekly,
+    issue,
+    refused: refused?.code ?? null,
+  }),
+  events: {
+    'searches.open': bare('person'),
+    'searches.close': bare('person'),
+    'searches.change': { by: 'person', cases: { short: { patch: { name: 'x' } }, cleared: { patch: { name: '' } } } },
+    'searches.save': { by: 'person', cases: { usual: { filters, suggested } } },
+    'searches.forget': { by: 'person', cases: { first: snapshot => ({ uuid: contextOf(snapshot).items[0]?.uuid ?? '' }) } },
+    'searches.retry': bare('person'),
+  },
+  actors: {
+    load: { done: { two }, error: { offline } },
+    save: { done: { usual: kept(3, suggested) }, error: { full: failure('proposal.limit_searches') } },
+    forget: { done: { usual: { deleted: true } }, error: { offline, gone: failure('not_found') } },
+  },
+})
+
+const stands =
+  (state: string) =>
+  async ({ screen }: Hands) => {
+    const dialog = await screen.findByRole('dialog')
+    const is = dialog.querySelector('[data-state]')?.getAttribute('data-state')
+    if (is !== state) throw new Error(`it shows ${is}, not ${state}`)
+  }
+
+const hasRows = (snapshot: AnyMachineSnapshot) => snapshot.matches('ready') && contextOf(snapshot).items.length > 0
+const where = {
+  'searches.open': 'saved-searches.closed',
+  'searches.close': (snapshot: AnyMachineSnapshot) => snapshot.hasTag('open') && !snapshot.matches('saving'),
+  'searches.change (short)': (snapshot: AnyMachineSnapshot) =>
+    (snapshot.matches('ready') || snapshot.matches('reading')) && contextOf(snapshot).name === '',
+  'searches.change (cleared)': (snapshot: AnyMachineSnapshot) =>
+    (snapshot.matches('ready') || snapshot.matches('reading')) && contextOf(snapshot).name !== '',
+  'searches.save': 'saved-searches.ready',
+  'searches.forget': hasRows,
+  'searches.retry': 'saved-searches.unread',
+}
+
+export const view: ViewBinding = {
+  around: { user: someUser() },
+  async show({ actor }) {
+    const { SavedSearches } = await import('#src/views/saved-searches/SavedSearches.tsx')
+    const searches = actor as unknown as SavedSearchesActor
+    return <SavedSearches actor={searches} filters={filters} suggested={suggested} addressOf={() => '/'} weekly />
+  },
+  gestures: {
+    'searches.open': async ({ keyboard, screen }) =>
+      keyboard.click(await screen.findByRole('button', { name: 'Saved searches' })),
+    'searches.close': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Close' })),
+    async 'searches.change'({ keyboard, screen }, event) {
+      const { patch } = event as unknown as { patch: { name: string } }
+      const field = await screen.findByRole('textbox', { name: 'Name of this search' })
+      await keyboard.clear(field)
+      if (patch.name) await keyboard.type(field, patch.name)
+    },
+    'searches.save': async ({ keyboard, screen }) =>
+      keyboard.click(await screen.findByRole('button', { name: 'Save this search' })),
+    'searches.forget': async ({ keyboard, screen }) =>
+      keyboard.click((await screen.findAllByRole('button', { name: /^Forget / }))[0] as HTMLElement),
+    'searches.retry': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Try again' })),
+  },
+  where,
+  stands: {
+    'saved-searches.closed': ({ screen }) => {
+      if (screen.queryByRole('dialog')) throw new Error('the panel is open')
+    },
+    'saved-searches.reading': stands('reading'),
+    'saved-searches.unread': stands('unread'),
+    'saved-searches.ready': stands('ready'),
+    'saved-searches.saving': stands('saving'),
+    'saved-searches.forgetting': stands('forgetting'),
+  },
+}
+
+const list = /^\/api\/v3\/saved-searches$/
+const one = /^\/api\/v3\/saved-searches\/[\w-]+$/
+const inPanel = ({ page }: World) => page.getByRole('dialog')
+const press = async (world: World, name: string | RegExp) =>
+  (await bringIn(world.page, inPanel(world).getByRole('button', { name }).first())).click()
+
+export const browser: BrowserBinding = {
+  as: { as: agency },
+  holds: [
+    { method: 'GET', path: list },
+    { method: 'POST', path: list },
+    { method: 'DELETE', path: one },
+  ],
+  async open({ page }) {
+    await page.goto('/marketplace?network=instagram')
+    await page.getByRole('button', { name: 'Saved searches' }).waitFor()
+  },
+  causes: {
+    'searches.open': ({ page }) => page.getByRole('button', { name: 'Saved searches' }).click(),
+    'searches.close': world => press(world, 'Close'),
+    'searches.change (short)': world => inPanel(world).getByRole('textbox').fill('x'),
+    'searches.change (cleared)': world => inPanel(world).getByRole('textbox').fill(''),
+    'searches.save': world => press(world, 'Save this search'),
+    'searches.forget': world => press(world, /^Forget /),
+    'searches.retry': world => press(world, 'Try again'),
+    'load done': ({ replies }) =>
+      replies.alter(list, () => ({ response: two, meta: { page: 1, size_page: 20, count: two.length } })),
+    'load failed': ({ replies }) => replies.cut(list),
+    'save done': ({ replies }) => replies.answer(list, 200, kept(3, suggested)),
+    'save failed': ({ replies }) =>
+      replies.answer(list, 409, { code: 'proposal.limit_searches', message: 'No more searches can be kept; delete one.' }),
+    'forget done': ({ replies }) => replies.answer(one, 200, { deleted: true }),
+    'forget failed (offline)': ({ replies }) => replies.cut(one),
+    'forget failed (gone)': ({ replies }) => replies.answer(one, 404, { code: 'not_found', message: 'It is not there.' }),
+  },
+  where,
+}
