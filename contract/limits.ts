@@ -112,6 +112,8 @@ export const limits = {
     /** A creator answers an order within this time; once, either side gives as much again. */
     orderAnswer: 3 * day,
     orderExtension: 3 * day,
+    /** Characters of an order's briefing, and of a question about a price. */
+    brief: { min: 20, max: 1000 },
     /** Days from the day of delivery to the day of publication. */
     publishDays: 7,
   },

@@ -11,6 +11,7 @@ import {
   proposalReview,
   proposalStates,
   proposalSummary,
+  quoteBody,
   reviewReasons,
 } from '../entities/proposal.ts'
 import { savedSearch, searchFilters, searchName } from '../entities/saved-search.ts'
@@ -235,7 +236,7 @@ export const askQuote = defineEndpoint({
   auth: 'required',
   can: ['create', 'deal'],
   params: uuidParams,
-  body: z.strictObject({ brand_id: z.uuid(), message: text(20, 1000) }),
+  body: quoteBody,
   reply: { kind: 'json', schema: z.object({ chat_uuid: z.uuid() }) },
   idempotent: true,
   errors: ['proposal.not_orderable', 'proposal.own', 'reach.blocked', 'reach.closed'],

@@ -301,14 +301,21 @@ export const ownProposal = z.object({
 })
 export type OwnProposal = z.infer<typeof ownProposal>
 
+/** The creator's briefing: product, message, what to bring and leave out. */
+export const orderWords = z.object({ brief: text(limits.proposal.brief.min, limits.proposal.brief.max) })
+
+/** A question about a price that no package says. */
+export const quoteWords = z.object({ message: text(limits.proposal.brief.min, limits.proposal.brief.max) })
+export const quoteBody = z.strictObject({ brand_id: z.uuid(), ...quoteWords.shape })
+export type QuoteBody = z.infer<typeof quoteBody>
+
 /** The order of a brand: one package with its add-ons. */
 export const orderBody = z.strictObject({
   package_id: z.uuid(),
   addons: z._default(z.array(z.enum(addOnKinds)).check(z.maxLength(addOnKinds.length), distinct), []),
   /** The managed brand that orders. */
   brand_id: z.uuid(),
-  /** The creator's briefing: product, message, what to bring and leave out. */
-  brief: text(20, 1000),
+  ...orderWords.shape,
   /** The sum that the brand has seen; another one is refused with `proposal.price_changed`. */
   fee_minor: amountMinor,
   currency,

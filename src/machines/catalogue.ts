@@ -51,6 +51,7 @@ import { notificationSettingsMachine } from './notification-settings/notificatio
 import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { offerFormMachine } from './offer-form/offer-form.machine.ts'
 import { onboardingMachine } from './onboarding/onboarding.machine.ts'
+import { orderMachine } from './order/order.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
 import { presenterMachine } from './presenter/presenter.machine.ts'
@@ -601,6 +602,16 @@ export const catalogue: readonly Workflow[] = [
     kind: 'client',
     purpose: { en: 'The search box of the side menu.', es: 'El buscador del menú lateral.' },
     shows: ['searcher'],
+  },
+  {
+    id: 'order',
+    machine: orderMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A package is ordered with its add-ons, or a question about a price asked.',
+      es: 'Se encarga un paquete con sus extras, o se pregunta por un precio.',
+    },
+    shows: ['tried'],
   },
   {
     id: 'saved-searches',

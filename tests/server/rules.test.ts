@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBriefcase, offerApplication, sendPitch } from '#contract/endpoints/applications.ts'
-import { listBrands } from '#contract/endpoints/brands.ts'
+import { listBrands, type OwnBrand } from '#contract/endpoints/brands.ts'
 import { closeCastingCall, createCastingCall, publishCastingCall } from '#contract/endpoints/casting-calls.ts'
 import { counterOffer } from '#contract/endpoints/deals.ts'
+import { askQuote, orderProposal } from '#contract/endpoints/proposals.ts'
 import type { Question } from '#contract/entities/casting-call.ts'
 import type { FieldIssues } from '#contract/errors.ts'
 import { judgeCall } from '#contract/rules/casting-call.ts'
 import { judgeOffer } from '#contract/rules/offer.ts'
+import { contentOfOrder, judgeOrder, judgeQuote } from '#contract/rules/order.ts'
 import { askedBy, judgePitch } from '#contract/rules/pitch.ts'
 import { dayOf } from '#contract/rules/written.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { freshCreator, freshPitch, must, offeredDeal, someTerms } from '#tests/support/make-deal.ts'
+import { offeringCreator, publishedProposal } from '#tests/support/make-proposal.ts'
 import { completeFields } from '#tests/support/write-call.ts'
 
 const brand = 'premium@elenco.test'
@@ -216,6 +219,33 @@ test('a counter-offer: browser and server find the same', async () => {
       const whole = judgeOffer(fields, { today: today(), currency: 'EUR' })
       if (answer.error?.code === 'deal.same_terms') return expect(whole).toEqual({})
       expect(flat(answered(answer))).toEqual(inTurn(judgeOffer(fields, null), whole))
+    }),
+    runs,
+  )
+})
+
+test('the words of an order and of a question about a price: browser and server find the same', async () => {
+  const proposal = await publishedProposal(app, await offeringCreator(app))
+  const params = { uuid: proposal.uuid }
+  const { response } = await app.call(listBrands, {}, { as: brand })
+  const brands: OwnBrand[] = response.filter((one: OwnBrand) => one.kind === 'managed')
+  const briefing = fc.oneof(
+    words,
+    fc.constantFrom(
+      'Three bags of our new roast, and nothing about prices.',
+      'Call me at +34 600 123 456 before you begin with it.',
+      'Write to hola@example.com before you begin with it.',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(briefing, async text => {
+      const order = contentOfOrder(proposal, brands, { package_id: '', addons: [], brand_id: '', brief: text })
+      if (!order) throw new Error('nothing can be ordered')
+      const ordered = await app.call(orderProposal, { params, body: order }, { as: brand, key: randomUUID() })
+      expect(answered(ordered)).toEqual(judgeOrder({ brief: text }))
+      const body = { brand_id: order.brand_id, message: text.trim() }
+      const asked = await app.call(askQuote, { params, body }, { as: brand, key: randomUUID() })
+      expect(answered(asked)).toEqual(judgeQuote({ message: text }))
     }),
     runs,
   )

@@ -1,6 +1,7 @@
 import type { OrderBody } from '#contract/entities/proposal.ts'
 import { limits } from '#contract/limits.ts'
 import { chosenAddOns, orderFee, termsOfOrder } from '#contract/proposal-orders.ts'
+import { judgeOrder } from '#contract/rules/order.ts'
 import { isOrderable } from '#contract/rules/proposal.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
@@ -33,6 +34,8 @@ export async function holdPublic(ctx: TxContext<SignedInContext>, uuid: string) 
 
 /** Orders a package with its add-ons: a deal whose terms its creator answers within 72 hours. Nothing is paid before. */
 export async function orderPackage(ctx: SignedInContext, uuid: string, body: OrderBody): Promise<string> {
+  const issues = judgeOrder({ brief: body.brief })
+  if (Object.keys(issues).length > 0) throw new AppError('request.invalid', { fields: issues })
   return await inTransaction(ctx, async inner => {
     const { org, brand } = await requireOwnBrand(inner, body.brand_id)
     const row = await holdPublic(inner, uuid)

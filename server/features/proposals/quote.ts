@@ -1,4 +1,6 @@
+import type { QuoteBody } from '#contract/entities/proposal.ts'
 import { pathOf } from '#contract/paths.ts'
+import { judgeQuote } from '#contract/rules/order.ts'
 import type { SignedInContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -8,11 +10,9 @@ import { holdPublic } from './order.ts'
 import { openThread, requireOwnBrand } from './threads.ts'
 
 /** Asks a creator for a price: the question stands in the thread about this proposal. */
-export async function askQuote(
-  ctx: SignedInContext,
-  uuid: string,
-  body: { brand_id: string; message: string },
-): Promise<{ chat_uuid: string }> {
+export async function askQuote(ctx: SignedInContext, uuid: string, body: QuoteBody): Promise<{ chat_uuid: string }> {
+  const issues = judgeQuote({ message: body.message })
+  if (Object.keys(issues).length > 0) throw new AppError('request.invalid', { fields: issues })
   return await inTransaction(ctx, async inner => {
     const { org, brand } = await requireOwnBrand(inner, body.brand_id)
     const row = await holdPublic(inner, uuid)

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnBrand } from '#contract/endpoints/brands.ts'
-import type { AddOnKind, Proposal } from '#contract/entities/proposal.ts'
+import type { Proposal } from '#contract/entities/proposal.ts'
 import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
-import { chosenAddOns, orderFee, termsOfOrder } from '#contract/proposal-orders.ts'
-import { contactDetailIn } from '#contract/rules/contact-details.ts'
+import { orderFee, termsOfOrder } from '#contract/proposal-orders.ts'
+import { type OrderFields, orderedPackage, orderingBrand } from '#contract/rules/order.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Checkbox, Radio } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
@@ -18,7 +17,7 @@ import { Select } from '#src/components/Select.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
-import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import type { OrderActor } from '#src/machines/order/order.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { useSession } from '../actors.ts'
 import { RoleNotice } from '../ByRole.tsx'
@@ -26,16 +25,13 @@ import { Pane } from '../casting-calls/CallAside.tsx'
 import { feePlanOf } from '../casting-calls/CastingCallView.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong } from '../form/attention.ts'
-import type { FormStore } from '../kept-form/form-store.ts'
-import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { useMay } from '../may.ts'
 import { PackageFacts, useAddOnWords } from './Packages.tsx'
 
 interface Props {
   proposal: Proposal
-  decision: DecisionActor
-  brands: readonly OwnBrand[] | null
-  forms: FormStore
+  /** The reader's order of it; nothing where they may not order. */
+  order: ReactNode
 }
 
 const Sticky = chakra('div', {
@@ -57,25 +53,13 @@ const Choices = chakra('div', {
   },
 })
 
-const brief = { min: 20, max: 1000 }
-type OrderFields = { package_id: string; addons: string[]; brand_id: string; brief: string }
-
-/** What can be said against a text for the creator, as a field issue. */
-function issueOf(text: string): string | null {
-  const { length } = text.trim()
-  if (length < brief.min) return length === 0 ? 'required' : `min_length ${brief.min}`
-  if (length > brief.max) return `max_length ${brief.max}`
-  return contactDetailIn(text) ? 'contact_details' : null
-}
-
 /** Order a package with its add-ons, or ask for a quote. Nothing is paid before the creator says yes. */
-export function OrderPane(props: Props) {
+export function OrderPane({ proposal, order }: Props) {
   const { t } = useTranslation('proposals')
   const session = useSession()
   const user = useSelector(session, selectUser)
   const mayOrder = useSelector(session, snapshot => selectAbility(snapshot).can('create', 'deal'))
   const runs = useMay('run')
-  const { proposal } = props
   const { uuid } = proposal
   const closed = !proposal.takes_orders
   return (
@@ -92,8 +76,8 @@ export function OrderPane(props: Props) {
           </>
         ) : mayOrder && !runs ? (
           <RoleNotice />
-        ) : mayOrder && props.brands ? (
-          <OrderForm {...props} brands={props.brands} closed={closed} />
+        ) : mayOrder ? (
+          order
         ) : (
           <chakra.p color="text-2">{t('order.watch')}</chakra.p>
         )}
@@ -105,7 +89,8 @@ export function OrderPane(props: Props) {
   )
 }
 
-function OrderForm({ proposal, decision, brands, forms, closed }: Props & { brands: readonly OwnBrand[]; closed: boolean }) {
+/** The order itself: what is chosen, what it comes to, and a question where no package says it. */
+export function OrderForm({ actor }: { actor: OrderActor }) {
   const { t } = useTranslation('proposals')
   const words = useCallWords()
   const addOn = useAddOnWords()
@@ -114,18 +99,11 @@ function OrderForm({ proposal, decision, brands, forms, closed }: Props & { bran
   const name = useId()
   const form = useRef<HTMLFormElement>(null)
   const plan = useSelector(useSession(), snapshot => feePlanOf(selectUser(snapshot)?.current_plan.name))
-  const busy = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision?.kind : null))
-  const failed = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context : null))
-  const orderable = proposal.packages.filter(one => !one.paused)
-  const { fields, change, tried, tryIt } = useKeptForm<OrderFields>(forms, 'order', {
-    package_id: orderable[0]?.id ?? '',
-    addons: [],
-    brand_id: brands[0]?.uuid ?? '',
-    brief: '',
-  })
-  const chosen = orderable.find(one => one.id === fields.package_id) ?? orderable[0]
-  const brand = brands.find(one => one.uuid === fields.brand_id) ?? brands[0]
-  if (!chosen) return <chakra.p color="text-2">{t('order.nothing')}</chakra.p>
+  const state = useSelector(actor, snapshot => snapshot.value)
+  const { proposal, brands, fields, issues, tried, failure } = useSelector(actor, snapshot => snapshot.context)
+  const change = (patch: Partial<OrderFields>) => actor.send({ type: 'order.change', patch })
+  const ordered = orderedPackage(proposal, fields)
+  const brand = orderingBrand(brands, fields)
   if (!brand)
     return (
       <Notice tone="info">
@@ -133,55 +111,46 @@ function OrderForm({ proposal, decision, brands, forms, closed }: Props & { bran
         <ButtonLink to={pathOf('pages-account-setting', { section: 'general' })}>{t('order.addBrand')}</ButtonLink>
       </Notice>
     )
-  const addons = chosenAddOns(chosen, fields.addons as AddOnKind[])
-  const ordered = { package: chosen, addons }
-  const fee = orderFee(ordered)
-  const split = splitFees(fee, plan)
+  if (!ordered)
+    return (
+      <>
+        <chakra.p color="text-2">{t('order.nothing')}</chakra.p>
+        <QuoteButton actor={actor} />
+      </>
+    )
+  const chosen = ordered.package
+  const split = splitFees(orderFee(ordered), plan)
   const terms = termsOfOrder(
     ordered,
     { title: proposal.title, category: brand.category ?? '', brief: fields.brief, min_notice_days: proposal.min_notice_days },
     new Date().toISOString().slice(0, 10),
   )
-  const briefIssue = issueOf(fields.brief)
-  const failure = failed?.decision?.kind === 'order' ? failed.failure : null
+  const [issue] = issues.brief ?? []
+  const refusal = state === 'refused' ? failure : null
   const send = (event: FormEvent) => {
     event.preventDefault()
-    tryIt()
-    if (briefIssue) return focusFirstWrong(form.current)
-    decision.send({
-      type: 'decision.make',
-      decision: {
-        kind: 'order',
-        uuid: proposal.uuid,
-        body: {
-          package_id: chosen.id,
-          addons: addons.map(extra => extra.kind),
-          brand_id: brand.uuid,
-          brief: fields.brief.trim(),
-          fee_minor: fee,
-          currency: chosen.currency,
-          version: proposal.version,
-        },
-      },
-    })
+    actor.send({ type: 'order.send' })
+    focusFirstWrong(form.current)
   }
   return (
     <>
-      <chakra.form ref={form} noValidate onSubmit={send} display="grid" gap="14px">
+      <chakra.form ref={form} noValidate onSubmit={send} display="grid" gap="14px" data-state={state}>
         <Field label={t('order.package')} group>
           <Choices>
-            {orderable.map(one => (
-              <Radio
-                key={one.id}
-                name={name}
-                value={one.id}
-                checked={one.id === chosen.id}
-                onChange={package_id => change({ package_id, addons: [] })}
-              >
-                <span>{one.name}</span>
-                <b>{words.money(one.price_minor, one.currency)}</b>
-              </Radio>
-            ))}
+            {proposal.packages
+              .filter(one => !one.paused)
+              .map(one => (
+                <Radio
+                  key={one.id}
+                  name={name}
+                  value={one.id}
+                  checked={one.id === chosen.id}
+                  onChange={package_id => change({ package_id, addons: [] })}
+                >
+                  <span>{one.name}</span>
+                  <b>{words.money(one.price_minor, one.currency)}</b>
+                </Radio>
+              ))}
           </Choices>
         </Field>
         <PackageFacts offered={chosen} extras={false} />
@@ -215,13 +184,13 @@ function OrderForm({ proposal, decision, brands, forms, closed }: Props & { bran
         <Field
           label={t('order.brief')}
           help={t('order.briefHelp')}
-          error={tried && briefIssue ? sayIssue(briefIssue) : undefined}
-          counter={<Counter used={fields.brief.length} max={brief.max} />}
+          error={tried && issue ? sayIssue(issue) : undefined}
+          counter={<Counter used={fields.brief.length} max={limits.proposal.brief.max} />}
         >
           <TextArea
             name="brief"
             rows={4}
-            maxLength={brief.max + 100}
+            maxLength={limits.proposal.brief.max + 100}
             value={fields.brief}
             onChange={text => change({ brief: text })}
           />
@@ -237,53 +206,50 @@ function OrderForm({ proposal, decision, brands, forms, closed }: Props & { bran
             ...(terms.publish_by ? [{ what: t('order.publication'), much: words.day(terms.publish_by) }] : []),
           ]}
         />
-        {failure && (
+        {refusal && (
           <Notice tone="danger">
-            {sayError(failure.code)} {failure.retryable && t('order.again')}
+            {sayError(refusal.code)} {refusal.retryable && t('order.again')}
           </Notice>
         )}
-        <Button type="submit" look="accent" size="lg" busy={busy === 'order'} disabled={closed}>
+        <Button type="submit" look="accent" size="lg" busy={state === 'ordering'} disabled={!proposal.takes_orders}>
           {t('order.send')}
         </Button>
       </chakra.form>
-      <QuoteButton proposal={proposal} decision={decision} brand={brand} forms={forms} />
+      <QuoteButton actor={actor} />
     </>
   )
 }
 
 /** For what no package says: a question opens the thread with its creator. */
-function QuoteButton({ proposal, decision, brand, forms }: Omit<Props, 'brands'> & { brand: OwnBrand }) {
+function QuoteButton({ actor }: { actor: OrderActor }) {
   const { t } = useTranslation('proposals')
   const sayError = useErrorPhrase()
   const sayIssue = useIssuePhrase()
-  const [open, setOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { fields, change, tried, tryIt } = useKeptForm(forms, 'quote', { message: '' })
-  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'quote')
-  const failed = useSelector(decision, snapshot => (snapshot.matches('refused') ? snapshot.context : null))
-  const failure = failed?.decision?.kind === 'quote' ? failed.failure : null
-  const issue = issueOf(fields.message)
+  const state = useSelector(actor, snapshot => snapshot.value)
+  const asks = useSelector(actor, snapshot => snapshot.hasTag('asks'))
+  const { proposal, message, issues, tried, failure } = useSelector(actor, snapshot => snapshot.context)
+  const [issue] = issues.message ?? []
+  const close = () => actor.send({ type: 'quote.close' })
   const send = () => {
-    tryIt()
-    if (issue) return focusFirstWrong(form.current)
-    const body = { brand_id: brand.uuid, message: fields.message.trim() }
-    decision.send({ type: 'decision.make', decision: { kind: 'quote', uuid: proposal.uuid, body } })
+    actor.send({ type: 'quote.send' })
+    focusFirstWrong(form.current)
   }
   if (proposal.chat_uuid)
     return <ButtonLink to={pathOf('chat-proposal', { chat_uuid: proposal.chat_uuid })}>{t('order.toThread')}</ButtonLink>
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => actor.send({ type: 'quote.open' })}>
         {t('quote.button')}
       </Button>
       <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
+        open={asks}
+        onClose={close}
         title={t('quote.title', { name: proposal.creator.name })}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>{t('quote.cancel')}</Button>
-            <Button look="accent" busy={busy} onClick={send}>
+            <Button onClick={close}>{t('quote.cancel')}</Button>
+            <Button look="accent" busy={state === 'sending'} onClick={send}>
               {t('quote.send')}
             </Button>
           </>
@@ -292,6 +258,7 @@ function QuoteButton({ proposal, decision, brand, forms }: Omit<Props, 'brands'>
         <chakra.form
           ref={form}
           noValidate
+          data-state={state}
           onSubmit={event => {
             event.preventDefault()
             send()
@@ -301,9 +268,9 @@ function QuoteButton({ proposal, decision, brand, forms }: Omit<Props, 'brands'>
             label={t('quote.message')}
             help={t('quote.help')}
             error={tried && issue ? sayIssue(issue) : failure ? sayError(failure.code) : undefined}
-            counter={<Counter used={fields.message.length} max={brief.max} />}
+            counter={<Counter used={message.length} max={limits.proposal.brief.max} />}
           >
-            <TextArea rows={5} value={fields.message} onChange={message => change({ message })} />
+            <TextArea rows={5} value={message} onChange={text => actor.send({ type: 'quote.change', message: text })} />
           </Field>
         </chakra.form>
       </Dialog>

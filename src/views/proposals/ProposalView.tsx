@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnBrand } from '#contract/endpoints/brands.ts'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import type { Review } from '#contract/entities/review.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -12,7 +12,6 @@ import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { Section } from '../casting-calls/Section.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
-import type { FormStore } from '../kept-form/form-store.ts'
 import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
 import { usePage } from '../shell/page.ts'
 import { Channels } from './Channels.tsx'
@@ -29,12 +28,10 @@ const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 export interface ProposalViewProps {
   actor: ResourceActor<Proposal>
-  /** `order`, `quote`, and for its creator `pause`, `resume`, `archive`. */
+  /** For its creator `pause`, `resume`, `archive`. */
   decision: DecisionActor
-  /** The reader's managed brands; null where they have none or are nobody. */
-  brands: readonly OwnBrand[] | null
-  /** Where a half-written order is kept. */
-  forms: FormStore
+  /** The reader's order of it; nothing where they may not order. */
+  order(proposal: Proposal): ReactNode
   reviews: CollectionActor<Review>
   /** Verbs on reviews. */
   reviewing: DecisionActor
@@ -67,7 +64,7 @@ const Questions = chakra('dl', {
 })
 
 /** `proposal`: a creator's offer, for everybody; at the end edge the reader's own part in it. */
-export function ProposalView({ actor, decision, brands, forms, reviews, reviewing }: ProposalViewProps) {
+export function ProposalView({ actor, decision, order, reviews, reviewing }: ProposalViewProps) {
   const { t } = useTranslation('proposals')
   const state = useSelector(actor, selectState)
   const proposal = useSelector(actor, selectProposal)
@@ -133,7 +130,7 @@ export function ProposalView({ actor, decision, brands, forms, reviews, reviewin
       {proposal.own ? (
         <OwnProposalPane proposal={proposal} decision={decision} />
       ) : (
-        <OrderPane key={proposal.uuid} proposal={proposal} decision={decision} brands={brands} forms={forms} />
+        <OrderPane proposal={proposal} order={order(proposal)} />
       )}
     </Columns>
   )

@@ -1,23 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import type { OwnBrand } from '#contract/endpoints/brands.ts'
-import type { Deal } from '#contract/entities/deal.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
 import type { Proposal } from '#contract/entities/proposal.ts'
-import { pathOf } from '#contract/paths.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import { type Call, fetched } from '#src/services/api.ts'
 import { ProposalView } from '#src/views/proposals/ProposalView.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
-import { asWritten } from '../../hooks/as-written.ts'
-import { keptForms } from '../../hooks/kept-forms.ts'
 import { useCollection, useDecision, useResource } from '../../hooks/screen-actors.ts'
 import { useFirstData } from '../../start/first-page.ts'
 import { useSystem } from '../../start/system-context.ts'
 import { loadReviews, useReviewVerbs } from '../reviews/use-reviews.ts'
+import { Ordering } from './Ordering.tsx'
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const calls = () => import('#contract/endpoints/proposals.ts')
@@ -30,20 +26,11 @@ export async function loadProposal(call: Call, uuid: string, signal: AbortSignal
   return await call(getProposal, { params: { uuid } }, { signal })
 }
 
-async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
+async function decide(call: Call, { kind, uuid }: Decision, _key: string, signal: AbortSignal) {
   const params = { uuid }
-  const { archiveProposal, askQuote, orderProposal, pauseProposal, resumeProposal } = await fetched(calls())
-  if (kind === 'order') return await call(orderProposal, { params, body: asWritten(body) }, { signal, idempotencyKey: key })
-  if (kind === 'quote') return await call(askQuote, { params, body: asWritten(body) }, { signal, idempotencyKey: key })
+  const { archiveProposal, pauseProposal, resumeProposal } = await fetched(calls())
   const changes = { pause: pauseProposal, resume: resumeProposal, archive: archiveProposal } as const
   return await call(changes[kind as keyof typeof changes], { params }, { signal })
-}
-
-/** The managed brands of whoever may order; nobody else asks. */
-async function loadBrands(call: Call, id: string, signal: AbortSignal): Promise<OwnBrand[]> {
-  if (!id) return []
-  const { listBrands } = await fetched(import('#contract/endpoints/brands.ts'))
-  return (await call(listBrands, {}, { signal })).items.filter(brand => brand.kind === 'managed')
 }
 
 const noReviews = async () => ({ items: [], meta: { page: 1, size_page: 20, count: 0 } })
@@ -57,7 +44,6 @@ export function Screen() {
 
 function OneProposal({ uuid }: { uuid: string }) {
   const system = useSystem()
-  const navigate = useNavigate()
   const { t } = useTranslation('proposals')
   const first = useFirstData<Proposal>()
   const [search] = useSearchParams()
@@ -74,54 +60,28 @@ function OneProposal({ uuid }: { uuid: string }) {
     useMemo(() => ({ filters: { user: vanity, page } }), [vanity, page]),
   )
   const reviewing = useReviewVerbs()
-  const forms = useMemo(() => keptForms(reader, 'order', uuid), [reader, uuid])
   // A page that came rendered was made for nobody in particular.
   useEffect(() => {
     if (first && reader) actor.send({ type: 'resource.refresh' })
   }, [first, reader, actor])
   useEmitted(decision, 'decision.made', ({ decision: { kind }, output }) => {
-    if (kind === 'order' || kind === 'quote') {
-      forms.keep(kind, null)
-      const { chat_uuid } = output as Pick<Deal, 'chat_uuid'>
-      navigate(pathOf('chat-proposal', { chat_uuid }))
-      return
-    }
     actor.send({ type: 'resource.replace', value: output })
     system.toasts.send({
       type: 'toasts.show',
       toast: { id: 'proposal', tone: 'success', title: { text: t(`own.done.${kind}`) } },
     })
   })
-  // A price or version that moved on meanwhile is shown before anybody orders again.
-  useEffect(() => {
-    const refused = decision.subscribe(snapshot => {
-      const code = snapshot.context.failure?.code
-      if (
-        snapshot.matches('refused') &&
-        (code === 'proposal.price_changed' || code === 'version.stale' || code === 'proposal.not_orderable')
-      )
-        actor.send({ type: 'resource.refresh' })
-    })
-    return () => refused.unsubscribe()
-  }, [actor, decision])
   return (
-    <Brands key={mayOrder ? reader : ''} id={mayOrder ? reader : ''}>
-      {brands => (
-        <ProposalView
-          actor={actor}
-          decision={decision}
-          brands={mayOrder ? brands : null}
-          forms={forms}
-          reviews={reviews}
-          reviewing={reviewing}
-        />
-      )}
-    </Brands>
+    <ProposalView
+      actor={actor}
+      decision={decision}
+      order={about =>
+        mayOrder && (
+          <Ordering key={reader} proposal={about} reader={reader} onMoved={() => actor.send({ type: 'resource.refresh' })} />
+        )
+      }
+      reviews={reviews}
+      reviewing={reviewing}
+    />
   )
-}
-
-function Brands({ id, children }: { id: string; children: (brands: readonly OwnBrand[]) => React.ReactNode }) {
-  const actor = useResource(loadBrands, { id })
-  const brands = useSelector(actor, snapshot => snapshot.context.value)
-  return children(brands ?? [])
 }
