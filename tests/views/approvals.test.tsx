@@ -84,6 +84,12 @@ describe('the link, for its company', () => {
   }
   const create = () => screen.getByRole('button', { name: 'Create the link' })
 
+  it('says how many of a long short list it shows', async () => {
+    const most = limits.approval.pitches
+    await show(someApprovalLink({ scope: 'shortlist', pitches: most + 13 }))
+    expect(screen.getByText(new RegExp(`the ${most} oldest of ${most + 13} on the short list`))).toBeTruthy()
+  })
+
   it('is for the short list and without prices unless it is said otherwise', async () => {
     const { keyboard, asked } = await show(null)
     await keyboard.click(create())

@@ -63,7 +63,9 @@ function Present({ link, call, decision }: { link: ApprovalLink; call: string; d
   const { t } = useTranslation('approvals')
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy') && snapshot.context.decision?.kind === 'unlink')
   const facts = [
-    t(`link.shows.${link.scope}`, { count: link.pitches }),
+    link.pitches > most
+      ? t('link.shows.first', { most, n: link.pitches })
+      : t(`link.shows.${link.scope}`, { count: link.pitches }),
     t(link.show_prices ? 'link.withPrices' : 'link.noPrices'),
   ]
   return (
