@@ -120,6 +120,8 @@ export const limits = {
   /** Searches that one person keeps in the marketplace, and as many in the searcher. `name` in characters. */
   savedSearch: { kept: 20, name: 60 },
   link: {
+    /** Made by an agreement itself, at most. */
+    perDeal: 3,
     slug: { min: 4, max: 32, made: 7 },
     destination: 1000,
     /** Days after a click in which an order counts as brought by it. */

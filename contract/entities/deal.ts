@@ -201,6 +201,10 @@ export const deal = z.object({
   dispute: z.nullable(dispute),
   /** The contract made of the terms that count now; null until the server has made it. */
   paper: z.nullable(paperCard),
+  /** Tracking links of this agreement: each leads to one of the addresses that the terms ask for. */
+  links: z.array(
+    z.object({ uuid: z.uuid(), url: z.string(), destination: z.string(), coupon: z.nullable(z.string()), active: z.boolean() }),
+  ),
   timeline: z.array(timelineEntry),
   /** The facts that contract/processes/deal.ts reads, so that the browser asks the same machine. */
   facts: z.record(z.string(), z.unknown()),

@@ -39,14 +39,30 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** As a word of its own: `@ceiba` is not in `@ceibaclub`. */
 const says = (text: string, word: string) => new RegExp(`(?<!${letter})${escaped(word)}(?!${letter})`, 'iu').test(text)
 
-/** The words that the terms ask for, looked for in the caption and the links. In the browser, too, while somebody writes. */
-export function wordChecks(terms: Terms, { note, links }: Pick<HandedIn, 'note' | 'links'>): DeliveryCheck[] {
+/** A tracking link that stands for an address of the terms. */
+export interface KnownLink {
+  url: string
+  destination: string
+}
+
+/**
+ * The words that the terms ask for, looked for in the caption and the links; a tracking link of the agreement is as good as the
+ * address that it leads to. In the browser, too, while somebody writes.
+ */
+export function wordChecks(
+  terms: Terms,
+  { note, links }: Pick<HandedIn, 'note' | 'links'>,
+  known: readonly KnownLink[] = [],
+): DeliveryCheck[] {
+  const leadsTo = (address: string, wanted: string) =>
+    bare(address).startsWith(bare(wanted)) ||
+    known.some(one => bare(one.url) === bare(address) && bare(one.destination).startsWith(bare(wanted)))
   return wordsAskedFor(terms.must_include ?? []).map(({ kind, wanted, inTheWork }) => {
     const found =
       kind === 'disclosure'
         ? disclosureIn(note)
         : kind === 'link'
-          ? [...links, ...note.split(/\s+/)].some(address => bare(address).startsWith(bare(wanted)))
+          ? [...links, ...note.split(/\s+/)].some(address => leadsTo(address, wanted))
           : says(note, wanted)
     const [result, reason]: [CheckResult, CheckReason] = found
       ? ['passed', 'found']
@@ -72,8 +88,13 @@ export function newFiles({ note, links, files }: HandedIn, before: readonly Befo
 }
 
 /** Everything that can be looked up in what was handed in, with its result and the reason. */
-export const deliveryChecks = (terms: Terms, handedIn: HandedIn, before: readonly Before[] = []): DeliveryCheck[] => [
-  ...wordChecks(terms, handedIn),
+export const deliveryChecks = (
+  terms: Terms,
+  handedIn: HandedIn,
+  before: readonly Before[] = [],
+  known: readonly KnownLink[] = [],
+): DeliveryCheck[] => [
+  ...wordChecks(terms, handedIn, known),
   ...fileChecks(terms.deliverables, handedIn.files),
   ...newFiles(handedIn, before),
 ]

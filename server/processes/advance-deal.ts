@@ -213,6 +213,8 @@ async function takeStep(
   await followPaper(ctx, updated, newTerms)
   await followChange(ctx, updated)
   await followLateness(ctx, from, updated)
+  // The links that its terms ask for are made after the commit: the network is asked about them.
+  if (advance.happening === 'offer.accepted') await enqueue(ctx, 'tracking_link.agree', { deal: deal.uuid })
   // A proposal's count of finished orders follows.
   if ((step.state === 'completed' || step.state === 'resolved') && deal.proposal_id)
     await setTimer(ctx, 'proposals.refresh', deal.creator_id, now)

@@ -166,3 +166,10 @@ export async function tellLate(ctx: TxContext, deal: string): Promise<void> {
     await notify(ctx, user_id, 'approval_due', said, where)
   }
 }
+
+/** Every open screen of both sides reads the deal again: something beside its terms has come. */
+export async function tellDealChanged(ctx: TxContext, uuid: string): Promise<void> {
+  const row = await selectDealSummaries(ctx.db).select('d.revision').where('d.uuid', '=', uuid).executeTakeFirstOrThrow()
+  for (const { user_id, side } of await partiesOf(ctx, row.chat_uuid))
+    await emit(ctx, user_id, { type: 'deal.changed', deal: toDealSummary(row, side), revision: row.revision })
+}

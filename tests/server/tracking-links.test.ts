@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptOffer, deliverWork } from '#contract/endpoints/deals.ts'
 import {
   archiveTrackingLink,
   blockTrackingLink,
@@ -18,9 +19,11 @@ import {
   trackingLinkStats,
 } from '#contract/endpoints/tracking-links.ts'
 import type { TrackingLink } from '#contract/entities/tracking-link.ts'
+import { makeAgreedLinks } from '#server/features/tracking-links/agreed-links.ts'
 import { makeClickLog } from '#server/features/tracking-links/click-log.ts'
 import { makeRedirector } from '#server/features/tracking-links/redirector.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { fundedDeal, must, offeredDeal, type Pair, readAs, takeStep } from '#tests/support/make-deal.ts'
 
 const brand = 'premium@elenco.test'
 const phone =
@@ -338,5 +341,64 @@ describe('orders that a shop tells of', () => {
     const renewed = (await app.call(renewTrackingLinkKey, {}, { as: brand })).response
     expect(renewed.secret).not.toBe(secret)
     expect(await tell(order({ click_id }), { secret })).toMatchObject({ code: 'webhook.signature' })
+  })
+})
+
+describe('an agreement', () => {
+  const asked = {
+    must_include: ['Enlace a cafeceiba.example/otono en la bio', 'Di el código LUCIA15', 'y también www.tostadero.example'],
+  }
+  const agree = async ({ deal, creator }: Pair) =>
+    must(await takeStep(app, acceptOffer, deal, creator, { version: deal.version }))
+
+  test('that asks for links has them as soon as it is accepted, once, for both sides to read', async () => {
+    const pair = await offeredDeal(app, asked)
+    expect(pair.deal.links).toEqual([])
+    await agree(pair)
+    await app.runner.runDue()
+    const { links } = await readAs(app, pair.deal, pair.creator)
+    expect(links.map(({ destination, coupon, active }) => ({ destination, coupon, active }))).toEqual([
+      { destination: 'https://cafeceiba.example/otono', coupon: 'LUCIA15', active: true },
+      { destination: 'https://www.tostadero.example', coupon: null, active: true },
+    ])
+    const [first] = links
+    const own = await app.call(getTrackingLink, at(first?.uuid ?? ''), { as: pair.creator })
+    expect(own.response).toMatchObject({
+      own: false,
+      utm: { source: 'instagram', medium: 'creator', campaign: 'Desayunos que despiertan' },
+    })
+    const slug = first?.url.split('/t/')[1] ?? ''
+    const led = await follow(slug)
+    expect(led.status).toBe(302)
+    expect(led.headers.get('location')).toContain('https://cafeceiba.example/otono?utm_source=instagram')
+    // The job again makes nothing twice.
+    await makeAgreedLinks(app.ctx, pair.deal.uuid)
+    expect((await readAs(app, pair.deal, pair.creator)).links).toHaveLength(2)
+  })
+
+  test('makes none without the benefit, none for an inner address, and a code that another link has stays there', async () => {
+    const free = await offeredDeal(app, asked, 'brand@elenco.test')
+    await agree(free)
+    await app.runner.runDue()
+    expect((await readAs(app, free.deal, free.creator)).links).toEqual([])
+    await made({ coupon: 'SOLA20' })
+    const pair = await offeredDeal(app, { must_include: ['Enlace a elenco.test/otono', 'otra.example/pan con el código SOLA20'] })
+    await agree(pair)
+    await app.runner.runDue()
+    expect((await readAs(app, pair.deal, pair.brand)).links).toMatchObject([
+      { destination: 'https://otra.example/pan', coupon: null },
+    ])
+  })
+
+  test('a delivery that says the tracking link has said the address that it leads to', async () => {
+    const { deal, creator, brand: owner } = await fundedDeal(app, { ...asked, must_include: asked.must_include.slice(0, 1) })
+    await app.runner.runDue()
+    const before = await readAs(app, deal, creator)
+    const note = `Desayuno y enlace: ${before.links[0]?.url}`
+    const body = { note, links: ['https://drive.example/corte'], checked: deal.terms.must_include }
+    must(await takeStep(app, deliverWork, before, creator, body))
+    const { deliveries } = await readAs(app, deal, owner)
+    const check = deliveries[0]?.checks.find(({ kind }) => kind === 'link')
+    expect(check).toMatchObject({ result: 'passed', reason: 'found', wanted: 'cafeceiba.example/otono' })
   })
 })

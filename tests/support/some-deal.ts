@@ -83,6 +83,7 @@ export function someDeal(facts: Partial<Omit<Deal, 'facts'>> & { facts?: Partial
     change_by: known.change_by,
     dispute: null,
     paper: null,
+    links: [],
     timeline: [],
     created_at: '2026-11-12T10:00:00.000Z',
     updated_at: '2026-11-12T10:00:00.000Z',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { linksOfTerms } from '#contract/rules/agreed-links.ts'
 import { checksFail, deliveryChecks, type MeasuredFile, wordChecks } from '#contract/rules/delivery-checks.ts'
 import { namedFormat } from '#contract/rules/named-format.ts'
 import { someTermsOf } from '#tests/support/some-deal.ts'
@@ -21,6 +22,26 @@ describe('words that the terms ask for', () => {
       ['link', 'https://www.ceiba.example/pan', 'passed', 'found'],
       ['code', 'CEIBA10', 'passed', 'found'],
     ])
+  })
+
+  test('a tracking link of the agreement says the address that it leads to, and no other', () => {
+    const known = [{ url: 'https://elenco.example/t/pan7', destination: 'https://ceiba.example/pan' }]
+    const result = (asked: string, note: string) =>
+      wordChecks(someTermsOf({ must_include: [asked] }), { note, links: [] }, known)[0]?.result
+    expect(result('Enlace a ceiba.example/pan', 'elenco.example/t/pan7')).toBe('passed')
+    expect(result('Enlace a ceiba.example/cafe', 'elenco.example/t/pan7')).toBe('failed')
+    expect(result('Enlace a ceiba.example/pan', 'elenco.example/t/pan8')).toBe('failed')
+  })
+
+  test('terms become links: each address once, without what cannot be one, the first code with the first', () => {
+    expect(
+      linksOfTerms({ must_include: ['ceiba.example/pan y ceiba.example/pan', 'con el código CEIBA10', 'http://otra.example'] }),
+    ).toEqual([
+      { destination: 'https://ceiba.example/pan', coupon: 'CEIBA10' },
+      { destination: 'https://otra.example', coupon: null },
+    ])
+    expect(linksOfTerms({ must_include: ['@ceiba', '#pan'] })).toEqual([])
+    expect(linksOfTerms({})).toEqual([])
   })
 
   test('a link counts among the links, too', () => {

@@ -372,6 +372,16 @@ describe('the agreement', () => {
       expect(agreement().getByRole('button', { name })).toBeTruthy()
   })
 
+  test('has the tracking links that the terms asked for, to copy and to read', async () => {
+    const [uuid, url] = ['b1111111-2222-4333-8444-555555555555', 'https://elenco.example/t/pan7']
+    const link = { uuid, url, destination: 'https://ceiba.example/pan', coupon: 'CEIBA10', active: true }
+    await showRoom({ deal: someDeal({ state: 'in_production', links: [link] }) })
+    const field = await agreement().findByRole('textbox', { name: /^Link to ceiba.example\/pan/ })
+    expect(field).toHaveProperty('value', url)
+    expect(agreement().getByText('With code CEIBA10.')).toBeTruthy()
+    expect(agreement().getByRole('link', { name: 'What it brought' }).getAttribute('href')).toBe(`/tracking-links/${uuid}`)
+  })
+
   test('shows the brand what it pays, to the cent', async () => {
     await showRoom({ me: ids.renata, deal: someDeal({ state: 'awaiting_funds', side: 'brand' }) })
     const pay = await agreement().findByRole('button', { name: /^Pay/ })

@@ -2,6 +2,7 @@ import type { DealTerms } from '#contract/entities/deal.ts'
 import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
 import { deliveryChecks } from '#contract/rules/delivery-checks.ts'
 import type { TxContext } from '../../db/transaction.ts'
+import { readDealLinks } from '../tracking-links/deal-links.ts'
 import { measuredFiles } from '../uploads/measured-files.ts'
 
 interface HandedIn {
@@ -29,5 +30,6 @@ export async function checkDelivery(
     terms,
     { ...handedIn, files: filesOf(handedIn.files) },
     before.map(({ note, links, files, answer }) => ({ note, links, files: filesOf(files), asked: answer === 'changes' })),
+    await readDealLinks(ctx, deal),
   )
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { brandCardOf, creatorCardOf, selectDealSummaries } from '../../processes/deal-summary.ts'
 import { readDisputeOf } from '../disputes/read-dispute.ts'
 import { paperCardOf } from '../papers/read-paper.ts'
+import { readDealLinks } from '../tracking-links/deal-links.ts'
 import { sideIn } from './find-deal.ts'
 import { readChanges } from './read-changes.ts'
 import { readDeliveries } from './read-deliveries.ts'
@@ -30,7 +31,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     .executeTakeFirst()
   const side = sideIn(ctx, row)
   if (!row) throw new AppError('not_found')
-  const [versions, timeline, deliveries, protectedRow, dispute, paper, changes] = await Promise.all([
+  const [versions, timeline, deliveries, protectedRow, dispute, paper, changes, links] = await Promise.all([
     ctx.db.selectFrom('deal_versions').selectAll().where('deal_id', '=', uuid).orderBy('version').execute(),
     ctx.db.selectFrom('deal_timeline').selectAll().where('deal_id', '=', uuid).orderBy('id').limit(200).execute(),
     readDeliveries(ctx, uuid),
@@ -43,6 +44,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     readDisputeOf(ctx, uuid),
     paperCardOf(ctx, uuid, row.version),
     readChanges(ctx, uuid),
+    readDealLinks(ctx, uuid),
   ])
   const current = versions.find(version => version.version === row.version)
   if (!current) throw new Error(`deal ${uuid} has no version ${row.version}`)
@@ -86,6 +88,7 @@ export async function readDeal(ctx: SignedInContext, uuid: string): Promise<Deal
     change_by: facts.change_by,
     dispute,
     paper,
+    links,
     timeline: timeline.map(entry => ({
       event: entry.event,
       by: entry.by,

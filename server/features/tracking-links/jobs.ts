@@ -1,4 +1,5 @@
 import type { JobHandler } from '../../jobs/runner.ts'
+import { makeAgreedLinks } from './agreed-links.ts'
 import { lookAtTarget, passEnd } from './change-state.ts'
 
 /** The job runner's work for links. */
@@ -8,5 +9,6 @@ export const trackingLinkJobs: Record<string, JobHandler> = {
       if (job.ref) await passEnd(ctx, job.ref)
     },
   },
+  'tracking_link.agree': { outside: async (ctx, job) => await makeAgreedLinks(ctx, String(job.payload.deal)) },
   'tracking_link.look': { outside: async (ctx, job) => await lookAtTarget(ctx, String(job.payload.uuid)) },
 }

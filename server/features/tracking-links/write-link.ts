@@ -23,7 +23,7 @@ const madeSlug = () => Array.from({ length: limits.link.slug.made }, () => signs
 const refuse = (fields: FieldIssues) => new AppError('request.invalid', { fields })
 
 /** The part of a target's check that only the server can do. Asks the network: never inside a transaction. */
-async function judgeDestination(ctx: Context, destination: string): Promise<void> {
+export async function judgeDestination(ctx: Context, destination: string): Promise<void> {
   const { hostname } = new URL(destination)
   const own = ctx.settings.publicUrl && new URL(ctx.settings.publicUrl).hostname
   // A link of ours that leads to a link of ours could lead to itself.
@@ -44,8 +44,8 @@ async function creatorOf(ctx: Context, org: string, deal_id: string | null): Pro
   return deal.creator_id
 }
 
-async function refuseTakenCoupon(ctx: Context, org: string, coupon: string | null, except?: string): Promise<void> {
-  if (!coupon) return
+/** Whether another link of the company has this coupon. */
+export async function couponTaken(ctx: Context, org: string, coupon: string, except?: string): Promise<boolean> {
   const taken = await ctx.db
     .selectFrom('tracking_links')
     .select('uuid')
@@ -53,7 +53,11 @@ async function refuseTakenCoupon(ctx: Context, org: string, coupon: string | nul
     .where('coupon', '=', coupon)
     .where('state', '<>', 'archived')
     .executeTakeFirst()
-  if (taken && taken.uuid !== except) throw refuse({ coupon: ['taken'] })
+  return taken !== undefined && taken.uuid !== except
+}
+
+async function refuseTakenCoupon(ctx: Context, org: string, coupon: string | null, except?: string): Promise<void> {
+  if (coupon && (await couponTaken(ctx, org, coupon, except))) throw refuse({ coupon: ['taken'] })
 }
 
 async function freeSlug(ctx: Context, wanted: string | null): Promise<string> {
@@ -76,6 +80,43 @@ async function follow(ctx: TxContext, uuid: string, ends_on: string | null): Pro
   await enqueue(ctx, 'tracking_link.look', { uuid })
 }
 
+interface LinkToMake extends Omit<NewTrackingLink, 'window_days'> {
+  org_id: string
+  /** Null where an agreement makes it. */
+  made_by: string | null
+  creator_id: string | null
+  window_days?: number
+}
+
+/** Puts a link there whose fields are judged already; without a slug it gets one of its own. The organization's row is held. */
+export async function insertLink(
+  ctx: TxContext,
+  { slug: wanted, utm, window_days = limits.link.window.default, ...rest }: LinkToMake,
+): Promise<string> {
+  const uuid = randomUUID()
+  const now = ctx.clock.now()
+  const made = await ctx.db
+    .insertInto('tracking_links')
+    .values({
+      ...rest,
+      uuid,
+      window_days,
+      state: 'active',
+      slug: await freeSlug(ctx, wanted),
+      utm: json(utm),
+      reachable: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(conflict => conflict.column('slug').doNothing())
+    .returning('uuid')
+    .executeTakeFirst()
+  // Somebody else took it in this moment.
+  if (!made) throw refuse({ slug: ['taken'] })
+  await follow(ctx, uuid, rest.ends_on)
+  return uuid
+}
+
 export async function createLink(ctx: SignedInContext, body: NewTrackingLink): Promise<TrackingLink> {
   const org = requireCompany(ctx)
   await judgeDestination(ctx, body.destination)
@@ -85,31 +126,8 @@ export async function createLink(ctx: SignedInContext, body: NewTrackingLink): P
     requireWithinPlan(await requireBenefit(inner, org), 'tracking_links', await countLinks(inner, org))
     if (isOver(inner, body.ends_on)) throw refuse({ ends_on: ['past'] })
     await refuseTakenCoupon(inner, org, body.coupon)
-    const { slug: wanted, utm, deal_id, ...rest } = body
-    const uuid = randomUUID()
-    const now = inner.clock.now()
-    const made = await inner.db
-      .insertInto('tracking_links')
-      .values({
-        ...rest,
-        uuid,
-        org_id: org,
-        made_by: ctx.person.uuid,
-        state: 'active',
-        slug: await freeSlug(inner, wanted),
-        utm: json(utm),
-        deal_id,
-        creator_id: await creatorOf(inner, org, deal_id),
-        reachable: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict(conflict => conflict.column('slug').doNothing())
-      .returning('uuid')
-      .executeTakeFirst()
-    // Somebody else took it in this moment.
-    if (!made) throw refuse({ slug: ['taken'] })
-    await follow(inner, uuid, body.ends_on)
+    const creator_id = await creatorOf(inner, org, body.deal_id)
+    const uuid = await insertLink(inner, { ...body, org_id: org, made_by: ctx.person.uuid, creator_id })
     return await readLink(inner, uuid)
   })
 }

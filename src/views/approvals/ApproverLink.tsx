@@ -72,7 +72,7 @@ function Present({ link, call, decision }: { link: ApprovalLink; call: string; d
     <chakra.section display="grid" gap="12px" data-state={link.state} aria-label={t('link.present')}>
       {link.token ? (
         <AddressToCopy
-          path={pathOf('shared_pitches', { token: link.token })}
+          address={pathOf('shared_pitches', { token: link.token })}
           label={t('link.address')}
           copy={t('link.copy')}
           copied={t('link.copied')}

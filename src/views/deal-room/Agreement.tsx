@@ -24,6 +24,7 @@ import { DealReviewsPart, type ReviewsDoor } from '../reviews/DealReviewsPart.ts
 import { ActFailure } from './ActFailure.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
 import { ChangeBox } from './ChangeBox.tsx'
+import { DealLinks } from './DealLinks.tsx'
 import { DisputeCue, DisputeStory } from './DisputePart.tsx'
 import { type ActionName, actionsOf, allowed, countersUsedUp, othersStep } from './deal-actions.ts'
 import { MainAction } from './MainAction.tsx'
@@ -139,6 +140,7 @@ export function Agreement({
       <Rail steps={words.steps(deal)} label={t('rail.title')} turn={deal.your_turn} />
       <MoneyStub deal={deal} />
       <PaperLine deal={deal} />
+      <DealLinks deal={deal} />
       {deal.dispute && <DisputeStory deal={deal} dispute={deal.dispute} />}
       {deal.proof && (
         <chakra.p textStyle="small" overflowWrap="anywhere">

@@ -71,7 +71,7 @@ export function DeliverPanel({ room, deal, uploads, forms, studio = null, review
   const linkIssue = broken ? 'url' : links.length > mostLinks ? `max_items ${mostLinks}` : null
   const unchecked = checksOf(deal.terms).some(line => !fields.checked.includes(line))
   const ready = !unchecked && !empty && !onTheWay && !refused && !linkIssue && !noteOver
-  const missing = wordChecks(deal.terms, { note: fields.note, links }).filter(({ result }) => result === 'failed')
+  const missing = wordChecks(deal.terms, { note: fields.note, links }, deal.links).filter(({ result }) => result === 'failed')
   const space = limits.deal.files - files.length - picked.length
   const full = space <= 0
 

@@ -6,8 +6,8 @@ import { Field } from '#src/components/Field.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 
 interface Props {
-  /** Path on this host. */
-  path: string
+  /** Whole, or a path on this host. */
+  address: string
   label: string
   help?: ReactNode
   copy: string
@@ -15,18 +15,18 @@ interface Props {
 }
 
 /** A link to pass on: it is marked where it gets the focus, and copied at a press. */
-export function AddressToCopy({ path, label, help, copy, copied }: Props) {
+export function AddressToCopy({ address, label, help, copy, copied }: Props) {
   const [done, setDone] = useState(false)
-  const address = `${window.location.origin}${path}`
+  const whole = new URL(address, window.location.origin).href
   return (
     <Field label={label} help={help}>
       <chakra.div display="flex" gap="8px">
-        <TextInput readOnly value={address} onChange={() => {}} onFocus={event => event.currentTarget.select()} />
+        <TextInput readOnly value={whole} onChange={() => {}} onFocus={event => event.currentTarget.select()} />
         <Button
           flex="none"
           icon={CopySimpleIcon}
           onClick={() =>
-            void navigator.clipboard.writeText(address).then(
+            void navigator.clipboard.writeText(whole).then(
               () => setDone(true),
               () => {},
             )

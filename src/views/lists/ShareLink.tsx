@@ -89,7 +89,7 @@ function Link({ link }: { link: NonNullable<PeopleList['link']> }) {
   const facts = [...(link.can_vote ? [t('share.on.vote')] : []), ...(link.show_prices ? [t('share.on.prices')] : [])]
   return (
     <AddressToCopy
-      path={pathOf('shared_list', { token: link.token })}
+      address={pathOf('shared_list', { token: link.token })}
       label={t('share.address')}
       copy={t('share.copy')}
       copied={t('share.copied')}
