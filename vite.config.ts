@@ -49,6 +49,7 @@ const server: UserConfig = {
       input: {
         main: 'server/main.ts',
         books: 'server/books.ts',
+        files: 'server/files.ts',
         ...(existsSync('server/db/pglite-worker.ts') && { 'pglite-worker': 'server/db/pglite-worker.ts' }),
         'presenter-worker': 'server/gateways/presenter-worker.ts',
       },

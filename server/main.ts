@@ -25,8 +25,10 @@ import { endInterruptedOperations } from './features/studio/jobs.ts'
 import { makeRedirector } from './features/tracking-links/redirector.ts'
 import { allowsHost, outsideOnly, outsideOrLoopback } from './gateways/addresses.ts'
 import { feedReader } from './gateways/feed-reader.ts'
+import { filesGateway } from './gateways/files.ts'
 import { googleGateway } from './gateways/google.ts'
 import { hookSender } from './gateways/hook-sender.ts'
+import type { FilesGateway } from './gateways/interfaces/files.ts'
 import type { Gateways } from './gateways/interfaces/gateways.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { networkSignIn } from './gateways/network-sign-in.ts'
@@ -72,6 +74,7 @@ async function start(read: Settings) {
   const unlock = settings.databaseUrl ? prepareFolder(dataDir) : lockDataDir(dataDir)
   process.once('exit', unlock)
   await requireFreePort(settings)
+  const files = await openFiles(settings)
   const database = await openDatabase(settings, error => log.warn({ err: error }, 'a database connection broke'))
   await migrate(database.db)
 
@@ -89,6 +92,7 @@ async function start(read: Settings) {
       payments: settings.stripe ? stripePayments({ ...settings.stripe, publicUrl: settings.publicUrl }) : sandboxPayments(),
       payouts: settings.paypal ? paypalPayouts(settings.paypal) : sandboxPayouts(),
       mail: mailGateway(settings),
+      files,
       push: webPush({
         keys: vapidKeys(settings.vapid, dataDir),
         subject: settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:push@elenco.invalid',
@@ -139,7 +143,7 @@ async function start(read: Settings) {
   await endInterruptedOperations(base)
   runner.start()
   ready = true
-  tellWhere(settings, server, database)
+  tellWhere(settings, server, database, files)
 
   let stopping = false
   const stop = async () => {
@@ -187,6 +191,18 @@ function prepareFolder(dataDir: string) {
     throw new SettingError(`DATA_DIR ${dataDir} cannot be used: ${sentenceOf(error)}.`)
   }
   return () => {}
+}
+
+/** Looked at before anybody is let in: a store that cannot be used is a setting that is wrong. */
+async function openFiles(settings: Settings): Promise<FilesGateway> {
+  const files = await filesGateway(settings)
+  try {
+    await files.check()
+    return files
+  } catch (error) {
+    const reason = sentenceOf(error instanceof Error && error.cause ? error.cause : error)
+    throw new SettingError(`${files.name === 's3' ? 'The bucket' : 'The folder'} ${files.place} cannot be used: ${reason}.`)
+  }
 }
 
 async function openDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {
@@ -249,7 +265,7 @@ function sentenceOfPort(error: NodeJS.ErrnoException, { port, host }: Settings):
   return error
 }
 
-function tellWhere(settings: Settings, server: Server, database: Database) {
+function tellWhere(settings: Settings, server: Server, database: Database, files: FilesGateway) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   say('')
@@ -260,7 +276,8 @@ function tellWhere(settings: Settings, server: Server, database: Database) {
     for (const { email, who } of demoAccounts) say(`    ${email.padEnd(24)} ${who}`)
   }
   say('')
-  say(`  Data: ${settings.dataDir}${database.kind === 'postgres' ? ' (files), PostgreSQL (everything else)' : ''}`)
+  say(`  Data: ${database.kind === 'postgres' ? 'PostgreSQL' : settings.dataDir}`)
+  say(`  Files: ${files.place}`)
   say('  Ctrl-C stops it.')
   say('')
 }

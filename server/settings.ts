@@ -54,6 +54,11 @@ const schema = z.object({
   ...signInSettings,
   VAPID_PUBLIC_KEY: secret,
   VAPID_PRIVATE_KEY: secret,
+  S3_BUCKET: setting(z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)))),
+  S3_URL: address(/^https?$/),
+  S3_REGION: setting(z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'us-east-1')),
+  S3_ACCESS_KEY: secret,
+  S3_SECRET_KEY: secret,
   METRICS_TOKEN: setting(z.optional(z.string().check(z.minLength(16)))),
   STOP_AT: setting(z.optional(z.enum(stopPoints))),
   LOG_LEVEL: setting(z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')),
@@ -66,6 +71,8 @@ const wanted: Record<string, string> = {
   MAIL_URL: 'an address like smtp://user:password@host:587',
   DEMO: '"on" or "off"',
   DEMO_SIZE: '"small", "medium" or "large"',
+  S3_BUCKET: 'the name of a bucket',
+  S3_REGION: 'the name of a region, like eu-west-1',
   METRICS_TOKEN: 'at least 16 signs',
   STOP_AT: `one of ${stopPoints.join(', ')}`,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -140,6 +147,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     ['PAYPAL_SECRET', 'PAYPAL_CLIENT_ID'],
     ['PAYPAL_URL', 'PAYPAL_CLIENT_ID'],
     ['PAYPAL_WEBHOOK_ID', 'PAYPAL_CLIENT_ID'],
+    ['S3_BUCKET', 'S3_ACCESS_KEY'],
+    ['S3_URL', 'S3_BUCKET'],
+    ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+    ['S3_SECRET_KEY', 'S3_BUCKET'],
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
     ...signInNetworks
@@ -204,6 +215,16 @@ export function readSettings(env: Record<string, string | undefined>) {
     text: providerOf('AI_TEXT_URL', s.HOST, s.AI_TEXT_URL, s.AI_TEXT_KEY, s.AI_TEXT_MODEL ?? 'gpt-4o-mini'),
     image: providerOf('AI_IMAGE_URL', s.HOST, s.AI_IMAGE_URL, s.AI_IMAGE_KEY, s.AI_IMAGE_MODEL ?? 'gpt-image-1'),
     presenter: s.PRESENTER_URL && s.PRESENTER_KEY ? { url: s.PRESENTER_URL.replace(/\/+$/, ''), key: s.PRESENTER_KEY } : null,
+    s3:
+      s.S3_BUCKET && s.S3_ACCESS_KEY && s.S3_SECRET_KEY
+        ? {
+            bucket: s.S3_BUCKET,
+            url: s.S3_URL?.replace(/\/+$/, '') ?? null,
+            region: s.S3_REGION,
+            accessKey: s.S3_ACCESS_KEY,
+            secretKey: s.S3_SECRET_KEY,
+          }
+        : null,
     mail: s.MAIL_URL ? readMailUrl(s.MAIL_URL) : null,
     logLevel: s.LOG_LEVEL,
   }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../entities/shapes.ts'
 
-export const statusChecks = ['database', 'migrations', 'jobs', 'mail'] as const
+export const statusChecks = ['database', 'migrations', 'jobs', 'mail', 'files'] as const
+
+/** Where files are kept: in a folder of the server’s, or in a store that speaks S3. */
+const fileStores = ['folder', 's3'] as const
 
 export const getStatus = defineEndpoint({
   id: 'status.get',
@@ -14,6 +17,7 @@ export const getStatus = defineEndpoint({
     kind: 'json',
     schema: z.object({
       checked_at: instant,
+      files: z.enum(fileStores),
       checks: z.array(z.object({ name: z.enum(statusChecks), fine: z.boolean() })),
     }),
   },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { PresenterGateway, VideoNews, VideoOrder } from './interfaces/presenter.ts'
 import type { Rendered, Scene } from './presenter-render.ts'
@@ -94,10 +93,7 @@ export function builtinPresenter(render: Render, speech: SpeechProgram | null = 
       const { video, thumb, seconds, width, height, voiced } = message.rendered
       done({
         state: 'done',
-        async save(path) {
-          await writeFile(path, video)
-          return { seconds, width, height, voiced, thumb: Buffer.from(thumb) }
-        },
+        fetch: async () => ({ film: Buffer.from(video), seconds, width, height, voiced, thumb: Buffer.from(thumb) }),
       })
     })
     work.stop = () => {
@@ -107,14 +103,14 @@ export function builtinPresenter(render: Render, speech: SpeechProgram | null = 
     }
   }
 
-  const scene = (order: VideoOrder): Scene => ({
+  const scene = async (order: VideoOrder): Promise<Scene> => ({
     script: order.script,
     ratio: order.ratio,
     captions: order.captions,
     label: order.label ? labels[order.language] : null,
     title: order.title,
     face: order.face,
-    photo: order.photo,
+    photo: await order.photo(),
     speech,
     voice: order.voice,
   })
@@ -126,7 +122,7 @@ export function builtinPresenter(render: Render, speech: SpeechProgram | null = 
     async start(order, changed) {
       const id = randomUUID()
       const news = { state: 'rendering', progress: -1 } as const
-      works.set(id, { ref: order.ref, scene: scene(order), changed, news, stop() {} })
+      works.set(id, { ref: order.ref, scene: await scene(order), changed, news, stop() {} })
       next()
       return id
     },

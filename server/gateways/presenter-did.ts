@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { BufferSource, Input, MP4 } from 'mediabunny'
 import * as z from 'zod/mini'
 import { voice } from '#contract/entities/presenter.ts'
@@ -113,13 +112,12 @@ export function didPresenter({ url, key, allows, patience = 10_000, pause = 250 
       return {
         state: 'done',
         // Ours from here on: the provider's address is good for a day.
-        async save(path) {
+        async fetch() {
           const film = await fetchFilm({ method: 'GET', url: result })
           if (film.status !== 200)
             throw new AppError('server.unavailable', { cause: new Error(`the film answers ${film.status}`) })
           const facts = await factsOf(film.body)
-          await writeFile(path, markedMp4(film.body, 'trainedAlgorithmicMedia'))
-          return { ...facts, thumb: null }
+          return { ...facts, film: markedMp4(film.body, 'trainedAlgorithmicMedia'), thumb: null }
         },
       }
     },

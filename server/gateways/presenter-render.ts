@@ -31,8 +31,8 @@ export interface Scene {
   label: string | null
   title: string
   face: Face | null
-  /** The photo's place, where there is no drawn face. */
-  photo: string | null
+  /** The photo, where there is no drawn face. */
+  photo: Uint8Array | null
   speech: SpeechProgram | null
   voice: string | null
 }
@@ -89,7 +89,7 @@ function actor(scene: Scene, width: number, height: number) {
           .ensureAlpha()
           .raw()
           .toBuffer()
-      : photoFrame(scene.photo ?? '', mouth, sway, width, height)
+      : photoFrame(scene.photo ?? new Uint8Array(), mouth, sway, width, height)
   return (mouth: number, blink: boolean, sway: number) => {
     const key = face ? `${mouth} ${blink} ${sway}` : `${mouth} ${sway}`
     const frame = known.get(key) ?? draw(mouth, blink, sway)
@@ -99,7 +99,7 @@ function actor(scene: Scene, width: number, height: number) {
 }
 
 /** We know no lips in a photo: it moves a little, and five bars show the voice. */
-async function photoFrame(photo: string, mouth: number, sway: number, width: number, height: number): Promise<Buffer> {
+async function photoFrame(photo: Uint8Array, mouth: number, sway: number, width: number, height: number): Promise<Buffer> {
   const more = 1.06
   const [w, h] = [Math.round(width * more), Math.round(height * more)]
   const left = Math.round((w - width) * (0.5 + sway * 0.45))

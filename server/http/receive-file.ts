@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
@@ -10,13 +7,12 @@ import { limits } from '#contract/limits.ts'
 import { AppError, diskFull } from '../errors.ts'
 import { storable } from './bodies.ts'
 import { inTime } from './in-time.ts'
+import { newScratch, type ScratchFile } from './scratch-file.ts'
 
 /** One file of a multipart body, on disk until `discard`. Its name and type are only what the caller says. */
-export interface ReceivedFile {
-  path: string
+export interface ReceivedFile extends ScratchFile {
   name: string
   bytes: number
-  discard(): Promise<void>
 }
 
 /** Writes the part named `file` to a place of its own below DATA_DIR while it arrives: memory stays small. */
@@ -24,16 +20,13 @@ export async function receiveFile(request: Request, dataDir: string, means: Part
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new AppError('request.media_type')
   if (!request.body) throw new AppError('upload.empty')
-  const folder = join(dataDir, 'uploads', 'arriving')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  const discard = () => rm(path, { force: true })
+  const scratch = await newScratch(dataDir)
   try {
-    const { name, bytes } = await writePart(request.body, type, path, { ...usual, ...means })
+    const { name, bytes } = await writePart(request.body, type, scratch.path, { ...usual, ...means })
     if (bytes === 0) throw new AppError('upload.empty')
-    return { path, name, bytes, discard }
+    return { ...scratch, name, bytes }
   } catch (error) {
-    await discard()
+    await scratch.discard()
     if (error instanceof AppError) throw error
     throw diskFull(error) ?? new AppError('upload.unreadable', { cause: error })
   }

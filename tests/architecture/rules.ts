@@ -18,7 +18,7 @@ function ourRefusal(room: Room, found: Import, to: string) {
   if (!other) return `${to} lies in no room of the house`
   if (room.may.includes('*')) return undefined
   if (other.name === 'tests' || other.name === 'tools') return 'the product runs without its tests and tools'
-  if (other.name === 'server/gateways' && found.from === 'server/main.ts') return undefined
+  if (other.name === 'server/gateways' && ['server/main.ts', 'server/files.ts'].includes(found.from)) return undefined
   if (other === room) return featureRefusal(found.from, to)
   if (room.may.includes(other.name)) return undefined
   if (found.typeOnly && room.mayKnow?.includes(other.name)) return undefined

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
 import { type Context, movableClock } from '#server/context.ts'
 import { openPostgres } from '#server/db/database.ts'
+import { folderFiles } from '#server/gateways/files-folder.ts'
 import { outboxMail } from '#server/gateways/mail.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { sandboxPayouts } from '#server/gateways/payouts-sandbox.ts'
@@ -38,6 +39,7 @@ const base: Context = {
     payments: sandboxPayments(),
     payouts: sandboxPayouts(),
     mail: outboxMail(dataDir),
+    files: folderFiles(dataDir),
     push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:bench@elenco.test', allows: () => false }),
     social: builtinSocial(),
     signIns: {},

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { actOnBooking, bookSpace, fundBooking, getBooking, listBookings } from '#contract/endpoints/bookings.ts'
@@ -25,7 +25,7 @@ import type { Creative, CreativeVersion, PlaceablePiece } from '#contract/entiti
 import type { OohReport } from '#contract/entities/ooh-campaign.ts'
 import type { Rights } from '#contract/entities/rights.ts'
 import { limits } from '#contract/limits.ts'
-import { uploadPath } from '#server/features/uploads/store-upload.ts'
+import { uploadKey } from '#server/features/uploads/upload-key.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { brand, fundedDeal, must, type Pair, readAs, someTerms, takeStep } from '#tests/support/make-deal.ts'
@@ -61,9 +61,7 @@ const toldTo = async (as: string): Promise<string[]> =>
 /** A file of this person's, as if it had been uploaded. */
 async function keep(as: string, name: string, type: string, content: Uint8Array): Promise<string> {
   const uuid = randomUUID()
-  const path = uploadPath(app.ctx.settings.dataDir, uuid)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, content)
+  await app.ctx.gateways.files.put(uploadKey(uuid), Readable.from([content]))
   const row = { uuid, owner_id: await app.idOf(as), name, type, bytes: content.length, created_at: app.clock.now() }
   await app.database.db
     .insertInto('uploads')
@@ -245,7 +243,8 @@ async function approved(granted: Rights, width = 2882, height = 4299): Promise<P
   const delivered = await readAs(app, pair.deal, pair.brand)
   return { file, pair: { ...pair, deal: must(await takeStep(app, approveDelivery, delivered, pair.brand)) } }
 }
-const contentOf = async (uuid: string) => new Uint8Array(await readFile(uploadPath(app.ctx.settings.dataDir, uuid)))
+const contentOf = async (uuid: string) =>
+  new Uint8Array(await buffer((await app.ctx.gateways.files.get(uploadKey(uuid))) ?? Readable.from([])))
 const tokenOf = async (uuid: string): Promise<string> => (await read(uuid)).placement_token ?? ''
 async function pieceAt(token: string, { file }: Piece): Promise<PlaceablePiece> {
   const found = (await app.call(listPlaceable, { params: { token }, query: { size_page: '100' } }, { as: brand })).response

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faceAddress } from '#contract/faces.ts'
 import { json } from '#server/db/database.ts'
 import { eraseRules, type Fate } from '#server/features/accounts/erase-rules.ts'
-import { uploadPath } from '#server/features/uploads/store-upload.ts'
+import { uploadKey } from '#server/features/uploads/upload-key.ts'
 import { setTimer } from '#server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -177,7 +177,7 @@ test('whoever leaves takes every word along, but for what stays with a reason', 
   }
   const own = String(planted.uploads?.uuid)
   await db.updateTable('uploads').set({ name: 'canary:files.own_name;' }).where('uuid', '=', own).execute()
-  write(uploadPath(dataDir, own), 'canary:files.own;')
+  write(join(dataDir, uploadKey(own)), 'canary:files.own;')
   const sent = randomUUID()
   await db
     .insertInto('uploads')
@@ -192,7 +192,7 @@ test('whoever leaves takes every word along, but for what stays with a reason', 
       created_at: now,
     })
     .execute()
-  write(uploadPath(dataDir, sent), 'canary:files.sent;')
+  write(join(dataDir, uploadKey(sent)), 'canary:files.sent;')
   await db
     .updateTable('messages')
     .set({ attachments: [sent] })

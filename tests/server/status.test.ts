@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getStatus } from '#contract/endpoints/status.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -23,11 +23,18 @@ const job = (kind: string, due_at: Date, last_error: string | null) =>
 
 test('says what is late and what is not', async () => {
   await app.database.db.deleteFrom('jobs').execute()
-  expect(await status()).toEqual({ database: true, migrations: true, jobs: true, mail: true })
+  expect(await status()).toEqual({ database: true, migrations: true, jobs: true, mail: true, files: true })
   const now = app.clock.now().getTime()
   await job('mail', new Date(now + 60_000), 'refused')
-  expect(await status()).toEqual({ database: true, migrations: true, jobs: true, mail: false })
+  expect(await status()).toEqual({ database: true, migrations: true, jobs: true, mail: false, files: true })
   await job('housekeeping', new Date(now - 3_600_000), null)
   expect((await status()).jobs).toBe(false)
   await app.database.db.deleteFrom('jobs').execute()
+})
+
+test('says where files are kept, and that they cannot be reached', async () => {
+  expect((await app.call(getStatus)).response.files).toBe('folder')
+  const { files } = app.ctx.gateways
+  vi.spyOn(files, 'check').mockRejectedValueOnce(new Error('the store is away'))
+  expect((await status()).files).toBe(false)
 })

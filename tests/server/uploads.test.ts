@@ -187,7 +187,7 @@ test('a film is sent in pieces', async () => {
 
 test('nothing is left lying in the hall, whatever became of it', async () => {
   // A sender who hung up does not wait until their half of a file is swept away.
-  await expect.poll(() => readdirSync(join(app.ctx.settings.dataDir, 'uploads/arriving')), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => readdirSync(join(app.ctx.settings.dataDir, 'arriving')), { timeout: 10_000 }).toEqual([])
 })
 
 test('nothing above was a fault of ours', () => {

@@ -10,6 +10,7 @@ import { type Clock, type Context, movableClock } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { makeRedirector, type Redirector } from '#server/features/tracking-links/redirector.ts'
+import { folderFiles } from '#server/gateways/files-folder.ts'
 import { FeedProblem } from '#server/gateways/interfaces/feeds.ts'
 import type { Gateways } from '#server/gateways/interfaces/gateways.ts'
 import { HookProblem } from '#server/gateways/interfaces/hooks.ts'
@@ -112,6 +113,7 @@ export async function createTestApp({
       payments: sandboxPayments(),
       payouts: sandboxPayouts(),
       mail: outboxMail(dataDir),
+      files: folderFiles(dataDir),
       // Nothing leaves a test: one that pushes hands in a way to its own push service.
       push: webPush({ keys: vapidKeys(null, dataDir), subject: 'mailto:test@elenco.test', allows: () => false }),
       social: builtinSocial(),

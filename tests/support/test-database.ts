@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { inProcessPool } from '#server/db/pglite-in-process.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { playDemoDeals } from '#server/features/demo/play-deals.ts'
+import { folderFiles } from '#server/gateways/files-folder.ts'
 import { sandboxPayments } from '#server/gateways/payments-sandbox.ts'
 import { posterMaker } from '#server/gateways/poster-maker.ts'
 import { readSettings } from '#server/settings.ts'
@@ -29,7 +30,7 @@ async function prepare(database: Database) {
     changes: database.changes,
     clock: movableClock(),
     settings: readSettings({ DATA_DIR: cache }),
-    gateways: { google: null, payments: sandboxPayments(), painter: posterMaker() },
+    gateways: { google: null, payments: sandboxPayments(), painter: posterMaker(), files: folderFiles(cache) },
     secret: Buffer.from('signs nothing that lasts'),
     log: pino({ level: 'silent' }),
     streams: { announce() {}, endSessions() {} },

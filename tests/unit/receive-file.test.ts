@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const arriving = () => readdirSync(join(folder, 'uploads/arriving'))
+const arriving = () => readdirSync(join(folder, 'arriving'))
 const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n'
 const post = (body: ReadableStream<Uint8Array>) =>
   new Request('http://elenco.test/', {

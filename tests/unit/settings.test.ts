@@ -29,6 +29,9 @@ test.each([
   ['GOOGLE_ISSUER', 'not an address'],
   ['MAIL_URL', 'https://mail.example'],
   ['SPOTIFY_ME_URL', 'nowhere'],
+  ['S3_BUCKET', 'Not A Bucket'],
+  ['S3_URL', 'somewhere'],
+  ['S3_REGION', 'here and there'],
   ['LOG_LEVEL', 'loud'],
 ])('a bad %s (%s) is named in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`))
@@ -44,6 +47,9 @@ test('half a pair is refused', () => {
   expect(() => readSettings({ YOUTUBE_CLIENT_ID: 'x' })).toThrow(/YOUTUBE_CLIENT_SECRET/)
   expect(() => readSettings({ TWITCH_TOKEN_URL: 'https://id.example' })).toThrow(/TWITCH_CLIENT_ID/)
   expect(() => readSettings({ VAPID_PUBLIC_KEY: 'x' })).toThrow(/VAPID_PRIVATE_KEY/)
+  expect(() => readSettings({ S3_BUCKET: 'elenco' })).toThrow(/S3_ACCESS_KEY/)
+  expect(() => readSettings({ S3_BUCKET: 'elenco', S3_ACCESS_KEY: 'x' })).toThrow(/S3_SECRET_KEY/)
+  expect(() => readSettings({ S3_URL: 'https://s3.example' })).toThrow(/S3_BUCKET/)
 })
 
 test('money that came in by a stand-in does not go out for real', () => {

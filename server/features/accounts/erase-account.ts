@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { locale } from '#contract/entities/shapes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue, setTimer } from '../../jobs/jobs.ts'
 import { mailSomeone } from '../mail/mail-someone.ts'
-import { uploadPath } from '../uploads/store-upload.ts'
+import { uploadKey } from '../uploads/upload-key.ts'
 import { moneyHeld } from './delete-account.ts'
 import { endSessions } from './end-session.ts'
 import { eraseRules, type Leaving } from './erase-rules.ts'
@@ -63,7 +62,7 @@ type LeftOver = z.infer<typeof leftOver>
 /** The rows are gone: now what lies beside them, and the last mail. Runs again until all of it is. */
 export async function eraseFiles(ctx: Context, payload: Record<string, unknown>): Promise<void> {
   const { email, name, first_name, locale, files, face } = z.parse(leftOver, payload)
-  for (const uuid of files) await rm(uploadPath(ctx.settings.dataDir, uuid), { force: true })
+  for (const uuid of files) await ctx.gateways.files.remove(uploadKey(uuid))
   await dropFace(ctx, face)
   // A single word may be anybody's name.
   await ctx.gateways.mail.forget?.({ to: email, naming: name.includes(' ') ? [email, name] : [email] })

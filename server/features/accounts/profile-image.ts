@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { User } from '#contract/entities/user.ts'
@@ -21,38 +18,35 @@ const formats: Record<FaceSize, { ending: string; type: string }> = {
   '512': { ending: 'jpg', type: 'image/jpeg' },
 }
 
-const facePath = (ctx: Context, uuid: string, size: FaceSize) =>
-  join(ctx.settings.dataDir, 'faces', uuid.slice(0, 2), `${uuid}-${size}.${formats[size].ending}`)
+const faceKey = (uuid: string, size: FaceSize) => `faces/${uuid.slice(0, 2)}/${uuid}-${size}.${formats[size].ending}`
 
 /** The files behind an address of `users.profile_image`, if it is one of ours. */
 export async function dropFace(ctx: Context, address: string | null): Promise<void> {
   const uuid = address?.startsWith(faceAddress('')) ? address.slice(faceAddress('').length) : null
-  if (uuid) await Promise.all(faceSizes.map(size => rm(facePath(ctx, uuid, size), { force: true })))
+  if (uuid) await Promise.all(faceSizes.map(size => ctx.gateways.files.remove(faceKey(uuid, size))))
 }
 
 /** A square of what matters in the picture, written anew from its points: places, names and thumbnails are gone. */
+async function drawFace(file: ReceivedFile): Promise<Record<FaceSize, Buffer>> {
+  const square = sharp(file.path, { limitInputPixels: limits.upload.points, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(512, 512, { fit: 'cover', position: 'attention' })
+  const whole = await square.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+  return { '512': whole, '128': await sharp(whole).resize(128, 128).webp({ quality: 82 }).toBuffer() }
+}
+
 async function writeFace(ctx: Context, uuid: string, file: ReceivedFile): Promise<void> {
-  const kind = await judgeContent(file.path)
+  const kind = judgeContent(await file.head())
   if (!kind?.startsWith('image/'))
     throw new AppError('upload.type_refused', { details: { accepted: ['jpg', 'png', 'webp', 'avif', 'gif'] } })
   if (file.bytes > limits.upload.imageBytes)
     throw new AppError('upload.too_large', { details: { max_bytes: limits.upload.imageBytes } })
   await measurePicture(file.path)
-  await mkdir(join(facePath(ctx, uuid, '512'), '..'), { recursive: true })
-  try {
-    const square = sharp(file.path, { limitInputPixels: limits.upload.points, failOn: 'error' })
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .resize(512, 512, { fit: 'cover', position: 'attention' })
-    const whole = await square.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
-    await sharp(whole).toFile(facePath(ctx, uuid, '512'))
-    await sharp(whole)
-      .resize(128, 128)
-      .webp({ quality: 82 })
-      .toFile(facePath(ctx, uuid, '128'))
-  } catch (error) {
+  const faces = await drawFace(file).catch(error => {
     throw new AppError('upload.unreadable', { cause: error })
-  }
+  })
+  for (const size of faceSizes) await ctx.gateways.files.put(faceKey(uuid, size), Readable.from([faces[size]]))
 }
 
 async function change(ctx: SignedInContext, profile_image: string | null): Promise<string | null> {
@@ -89,16 +83,14 @@ export async function removeFace(ctx: SignedInContext): Promise<void> {
 
 /** A picture by its address. Gone from here means gone: nobody else keeps it for longer than a day. */
 export async function sendFace(ctx: Context, uuid: string, size: FaceSize): Promise<Response> {
-  const path = facePath(ctx, uuid, size)
-  const bytes = await stat(path).then(
-    found => found.size,
-    () => null,
-  )
-  if (bytes === null) throw new AppError('not_found')
-  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+  const { files } = ctx.gateways
+  const found = await files.stat(faceKey(uuid, size))
+  const content = found && (await files.get(faceKey(uuid, size)))
+  if (!content) throw new AppError('not_found')
+  return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       'Content-Type': formats[size].type,
-      'Content-Length': String(bytes),
+      'Content-Length': String(found.bytes),
       'Cache-Control': 'public, max-age=86400',
       'X-Content-Type-Options': 'nosniff',
     },

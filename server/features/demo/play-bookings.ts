@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import sharp from 'sharp'
 import type { BookingAct } from '#contract/entities/booking.ts'
 import { addDays, priceOfDays } from '#contract/rules/space-price.ts'
@@ -17,7 +15,7 @@ import { answerCreative, handInCreative } from '../creatives/change-creative.ts'
 import { listPlaceable, placePiece } from '../creatives/placements.ts'
 import { linkToken } from '../lists/link-token.ts'
 import { createOoh } from '../ooh-campaigns/change-campaign.ts'
-import { uploadPath } from '../uploads/store-upload.ts'
+import { keepMade } from '../uploads/keep-made.ts'
 import { drawPoster } from './draw-poster.ts'
 
 interface Scene {
@@ -201,13 +199,5 @@ async function keepPoster(
   const content = await sharp(Buffer.from(drawPoster('lamp', size)))
     .png({ palette: true })
     .toBuffer()
-  const path = uploadPath(ctx.settings.dataDir, uuid)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, content)
-  const row = { uuid, owner_id: ctx.person.uuid, name: 'Invierno.png', type: 'image/png', bytes: content.length, ...size }
-  await ctx.db
-    .insertInto('uploads')
-    .values({ ...row, created_at: ctx.clock.now() })
-    .execute()
-  return uuid
+  return await keepMade(ctx, { uuid, owner_id: ctx.person.uuid, name: 'Invierno.png', type: 'image/png', content, ...size })
 }

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { DealTerms, Delivery } from '#contract/entities/deal.ts'
@@ -33,7 +31,7 @@ import { ownPaper } from '../papers/read-paper.ts'
 import { signNow } from '../papers/sign-paper.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { askRenewal } from '../rights/renew.ts'
-import { uploadPath } from '../uploads/store-upload.ts'
+import { keepMade } from '../uploads/keep-made.ts'
 import { drawPoster, posterSize } from './draw-poster.ts'
 import { filmPosters, filmSize } from './film-poster.ts'
 import { playDemoApprovals } from './play-approvals.ts'
@@ -351,24 +349,16 @@ async function keepPiece(
   print: Print,
 ): Promise<string> {
   const uuid = demoId(`upload ${deal} ${piece.name} ${ctx.clock.now().toISOString()}`)
-  const path = uploadPath(ctx.settings.dataDir, uuid)
   const isFilm = 'film' in piece
   const content = isFilm ? await filmPosters(piece.film, piece.seconds) : await print(piece)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, content)
-  await ctx.db
-    .insertInto('uploads')
-    .values({
-      uuid,
-      owner_id: ctx.person.uuid,
-      name: `${piece.name}.${isFilm ? 'mp4' : 'png'}`,
-      type: isFilm ? 'video/mp4' : 'image/png',
-      bytes: content.length,
-      ...('film' in piece ? filmSize : sizeOf(piece)),
-      created_at: ctx.clock.now(),
-    })
-    .execute()
-  return uuid
+  return await keepMade(ctx, {
+    uuid,
+    owner_id: ctx.person.uuid,
+    name: `${piece.name}.${isFilm ? 'mp4' : 'png'}`,
+    type: isFilm ? 'video/mp4' : 'image/png',
+    content,
+    ...('film' in piece ? filmSize : sizeOf(piece)),
+  })
 }
 
 async function leaveUnread(ctx: TxContext, chat: string, unread: NonNullable<DemoDeal['unread']>) {

@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { ImageOrder } from '#contract/entities/creation.ts'
 import { demoId } from '../../db/demo/ids.ts'
 import type { TxContext } from '../../db/transaction.ts'
 import { themeOf } from '../community/theme-of.ts'
-import { uploadPath } from '../uploads/store-upload.ts'
+import { keepMade } from '../uploads/keep-made.ts'
 
 const posters: readonly [
   who: string,
@@ -42,15 +40,9 @@ export async function sharePosters(ctx: TxContext): Promise<void> {
     const created_at = new Date(ctx.clock.now().getTime() - hoursAgo * 3_600_000)
     const order: ImageOrder = { prompt, style, shape: 'square', quality: 'draft', n: 1, seed }
     const picture_id = demoId(`shared picture ${index}`)
-    const path = uploadPath(ctx.settings.dataDir, picture_id)
     for await (const { png, width, height } of ctx.gateways.painter.draw(order, [seed], AbortSignal.timeout(20_000))) {
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, png)
-      const file = { uuid: picture_id, name: 'elenco.png', type: 'image/png', bytes: png.length, width, height }
-      await ctx.db
-        .insertInto('uploads')
-        .values({ ...file, owner_id: author.uuid, created_at })
-        .execute()
+      const file = { uuid: picture_id, name: 'elenco.png', type: 'image/png', content: png, width, height }
+      await keepMade(ctx, { ...file, owner_id: author.uuid, created_at })
       await ctx.db
         .insertInto('community_images')
         .values({

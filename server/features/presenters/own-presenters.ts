@@ -1,5 +1,4 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import type { Selectable } from 'kysely'
 import { quotePresenter } from '#contract/ai-prices.ts'
 import type { Face, Presenter, PresenterOrder } from '#contract/entities/presenter.ts'
@@ -15,9 +14,9 @@ import { setTimer } from '../../jobs/jobs.ts'
 import { reserveCredits, settleCredits } from '../../ledger/credits.ts'
 import { inCredits, ownerOf } from '../credits/credit-account.ts'
 import { requirePrice } from '../credits/require-price.ts'
+import { dropUpload } from '../uploads/keep-made.ts'
 import { ownUpload } from '../uploads/own-uploads.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
-import { uploadPath } from '../uploads/store-upload.ts'
 import { makeFace } from './make-face.ts'
 
 const tokenOf = (ctx: Context, uuid: string) =>
@@ -158,7 +157,5 @@ export async function purgePresenter(ctx: Context, id: string): Promise<void> {
     .where('state', '=', 'deleted')
     .returning('image_id')
     .executeTakeFirst()
-  if (!row?.image_id) return
-  await ctx.db.deleteFrom('uploads').where('uuid', '=', row.image_id).execute()
-  await rm(uploadPath(ctx.settings.dataDir, row.image_id), { force: true })
+  if (row?.image_id) await dropUpload(ctx, row.image_id)
 }

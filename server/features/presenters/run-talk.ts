@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import sharp from 'sharp'
 import { faceSvg } from '#contract/presenter-face.ts'
@@ -9,8 +7,9 @@ import type { AiTalksTable } from '../../db/schema-presenters.ts'
 import { AppError } from '../../errors.ts'
 import type { VideoNews, VideoOrder } from '../../gateways/interfaces/presenter.ts'
 import { setTimer } from '../../jobs/jobs.ts'
+import { dropUpload, keepMade } from '../uploads/keep-made.ts'
 import { signedAddress } from '../uploads/signed-address.ts'
-import { uploadPath } from '../uploads/store-upload.ts'
+import { uploadKey } from '../uploads/upload-key.ts'
 import { endTalk, openTalk, tellTalk } from './end-talk.ts'
 
 type Talk = Selectable<AiTalksTable>
@@ -18,43 +17,21 @@ const askEvery = 4_000
 /** Being fetched by this process now. */
 const taking = new Set<string>()
 
-async function keepFile(
-  ctx: Context,
-  owner: string,
-  file: { type: string; name: string; width: number | null; height: number | null },
-) {
-  const uuid = randomUUID()
-  const path = uploadPath(ctx.settings.dataDir, uuid)
-  await mkdir(join(path, '..'), { recursive: true })
-  return {
-    uuid,
-    path,
-    /** Once it lies there. */
-    async note() {
-      const { size } = await stat(path)
-      await ctx.db
-        .insertInto('uploads')
-        .values({ uuid, owner_id: owner, ...file, bytes: size, created_at: ctx.clock.now() })
-        .execute()
-    },
-    async drop() {
-      await ctx.db.deleteFrom('uploads').where('uuid', '=', uuid).execute()
-      await rm(path, { force: true })
-    },
-  }
-}
-
 /** The presenter's picture as somebody outside can fetch it. */
 async function outsideImage(ctx: Context, talk: Talk): Promise<string> {
   let id = talk.presenter.image_id
   if (!id && talk.presenter.face) {
-    const file = await keepFile(ctx, talk.user_id, { type: 'image/png', name: 'presenter.png', width: 1024, height: 1024 })
     const svg = Buffer.from(faceSvg(talk.presenter.face, '1:1'))
-    await writeFile(file.path, await sharp(svg).resize(1024, 1024, { fit: 'cover' }).png().toBuffer())
-    await file.note()
-    id = file.uuid
+    const content = await sharp(svg).resize(1024, 1024, { fit: 'cover' }).png().toBuffer()
+    const file = { type: 'image/png', name: 'presenter.png', width: 1024, height: 1024 }
+    id = await keepMade(ctx, { owner_id: talk.user_id, content, ...file })
   }
   return `${ctx.settings.publicUrl ?? ''}${signedAddress(ctx, id ?? '', 'presenter.png')}`
+}
+
+async function insideImage(ctx: Context, id: string | null): Promise<Buffer | null> {
+  const content = id && (await ctx.gateways.files.get(uploadKey(id)))
+  return content ? await buffer(content) : null
 }
 
 const orderOf = (ctx: Context, talk: Talk): VideoOrder => ({
@@ -66,7 +43,7 @@ const orderOf = (ctx: Context, talk: Talk): VideoOrder => ({
   captions: talk.captions,
   label: talk.label,
   face: talk.presenter.face,
-  photo: talk.presenter.image_id && uploadPath(ctx.settings.dataDir, talk.presenter.image_id),
+  photo: () => insideImage(ctx, talk.presenter.image_id),
   image: () => outsideImage(ctx, talk),
   voice: talk.voice?.id ?? null,
 })
@@ -102,31 +79,22 @@ async function start(ctx: Context, talk: Talk, turn: number): Promise<void> {
 
 async function take(ctx: Context, talk: Talk, news: Extract<VideoNews, { state: 'done' }>): Promise<void> {
   const name = `elenco-${talk.uuid.slice(0, 8)}`
-  const size = { width: null, height: null }
-  const film = await keepFile(ctx, talk.user_id, { type: 'video/mp4', name: `${name}.mp4`, ...size })
-  let thumb: Awaited<ReturnType<typeof keepFile>> | null = null
+  const { film, thumb, ...facts } = await news.fetch()
+  const kept: string[] = []
+  const keep = async (content: Buffer, type: string, ending: string, size: { width: number | null; height: number | null }) => {
+    const id = await keepMade(ctx, { owner_id: talk.user_id, content, type, name: `${name}.${ending}`, ...size })
+    kept.push(id)
+    return id
+  }
+  let taken = false
   try {
-    const { thumb: first, ...facts } = await news.save(film.path)
-    await film.note()
-    if (first) {
-      thumb = await keepFile(ctx, talk.user_id, {
-        type: 'image/jpeg',
-        name: `${name}.jpg`,
-        width: facts.width,
-        height: facts.height,
-      })
-      await writeFile(thumb.path, first)
-      await thumb.note()
-    }
-    const made = { ...facts, video_id: film.uuid, thumb_id: thumb?.uuid ?? null }
-    if (await endTalk(ctx, talk.uuid, { state: 'done', made })) return
-    // Somebody else was first: a cancellation, the deadline, another run.
-    await film.drop()
-    await thumb?.drop()
-  } catch (error) {
-    await film.drop()
-    await thumb?.drop()
-    throw error
+    const video_id = await keep(film, 'video/mp4', 'mp4', { width: null, height: null })
+    const { width, height } = facts
+    const thumb_id = thumb && (await keep(thumb, 'image/jpeg', 'jpg', { width, height }))
+    taken = await endTalk(ctx, talk.uuid, { state: 'done', made: { ...facts, video_id, thumb_id } })
+  } finally {
+    // Where somebody else was first (a cancellation, the deadline, another run) or it went wrong, nobody wants the files.
+    if (!taken) for (const id of kept) await dropUpload(ctx, id)
   }
 }
 

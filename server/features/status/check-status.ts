@@ -25,7 +25,7 @@ export async function checkStatus(ctx: Context) {
       .executeTakeFirstOrThrow()
     return Number(row.n) > 0
   }
-  const [database, schema, jobs, mail] = await Promise.all([
+  const [database, schema, jobs, mail, files] = await Promise.all([
     passes(sql`select 1`.execute(ctx.db).then(() => true)),
     passes(
       sql<{ name: string }>`select name from migrations`.execute(ctx.db).then(({ rows }) => {
@@ -35,14 +35,17 @@ export async function checkStatus(ctx: Context) {
     ),
     passes(overdue(false).then(is => !is)),
     passes(overdue(true).then(is => !is)),
+    passes(ctx.gateways.files.check().then(() => true)),
   ])
   return {
     checked_at: now.toISOString(),
+    files: ctx.gateways.files.name,
     checks: [
       { name: 'database' as const, fine: database },
       { name: 'migrations' as const, fine: schema },
       { name: 'jobs' as const, fine: jobs },
       { name: 'mail' as const, fine: mail },
+      { name: 'files' as const, fine: files },
     ],
   }
 }

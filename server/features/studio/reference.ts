@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { ownUpload } from '../uploads/own-uploads.ts'
-import { uploadPath } from '../uploads/store-upload.ts'
+import { uploadKey } from '../uploads/upload-key.ts'
 
 /** No provider looks closer than this. */
 const side = 1_024
@@ -15,6 +16,8 @@ export async function requireReference(ctx: SignedInContext, id: string): Promis
 
 /** As a painter gets it. What was uploaded was judged and written anew then. */
 export async function readReference(ctx: Context, id: string): Promise<Buffer> {
-  const picture = sharp(uploadPath(ctx.settings.dataDir, id))
+  const content = await ctx.gateways.files.get(uploadKey(id))
+  if (!content) throw new AppError('not_found')
+  const picture = sharp(await buffer(content))
   return await picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ImageOrder, TextOrder } from '#contract/entities/creation.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context } from '../../context.ts'
 import type { StoredPicture } from '../../db/schema-studio.ts'
 import { AppError } from '../../errors.ts'
-import { uploadPath } from '../uploads/store-upload.ts'
+import { dropUpload, keepMade } from '../uploads/keep-made.ts'
 import { passing } from './points.ts'
 import { readReference } from './reference.ts'
 import { beginOperation, type End, endOperation, keepProgress } from './states.ts'
@@ -33,18 +31,11 @@ async function draw(ctx: Context, operation: Operation, signal: AbortSignal): Pr
   const reference = order.reference ? await readReference(ctx, order.reference) : null
   for await (const { png, width, height, seed } of ctx.gateways.painter.draw(order, seeds, signal, reference)) {
     const uuid = randomUUID()
-    const path = uploadPath(ctx.settings.dataDir, uuid)
-    await mkdir(join(path, '..'), { recursive: true })
-    await writeFile(path, png)
-    const row = { uuid, name: `elenco-${uuid.slice(0, 8)}.png`, type: 'image/png', bytes: png.length, width, height }
-    await ctx.db
-      .insertInto('uploads')
-      .values({ ...row, owner_id: operation.user_id, created_at: ctx.clock.now() })
-      .execute()
+    const name = `elenco-${uuid.slice(0, 8)}.png`
+    await keepMade(ctx, { uuid, owner_id: operation.user_id, name, type: 'image/png', content: png, width, height })
     pictures.push({ uuid, width, height, seed })
     if (await keepProgress(ctx, operation.uuid, operation.user_id, { texts: [], pictures })) continue
-    await ctx.db.deleteFrom('uploads').where('uuid', '=', uuid).execute()
-    await rm(path, { force: true })
+    await dropUpload(ctx, uuid)
     return 0
   }
   return pictures.length

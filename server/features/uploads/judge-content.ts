@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises'
-
 /** The kind of a file, by what is in it. */
 export type FileKind =
   | 'image/jpeg'
@@ -43,22 +41,15 @@ function isPlainText(head: Buffer): boolean {
   return !/[^\P{Cc}\n\r\t\f]|\ufffd/u.test(text) && !markup.test(text)
 }
 
-/** Reads the first bytes; null for what is not accepted. Names and declared types are never asked. */
-export async function judgeContent(path: string): Promise<FileKind | null> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
-    const head = buffer.subarray(0, bytesRead)
-    if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
-    if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
-    const ascii = head.toString('latin1')
-    if (ascii.startsWith('GIF87a') || ascii.startsWith('GIF89a')) return 'image/gif'
-    if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'image/webp'
-    if (ascii.slice(4, 8) === 'ftyp') return kindOfBox(ascii.slice(8, 12))
-    if (startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return ascii.includes('webm') ? 'video/webm' : null
-    if (ascii.startsWith('%PDF-')) return 'application/pdf'
-    return isPlainText(head) ? 'text/plain' : null
-  } finally {
-    await file.close()
-  }
+/** Judges the first bytes; null for what is not accepted. Names and declared types are never asked. */
+export function judgeContent(head: Buffer): FileKind | null {
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
+  const ascii = head.toString('latin1')
+  if (ascii.startsWith('GIF87a') || ascii.startsWith('GIF89a')) return 'image/gif'
+  if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'image/webp'
+  if (ascii.slice(4, 8) === 'ftyp') return kindOfBox(ascii.slice(8, 12))
+  if (startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return ascii.includes('webm') ? 'video/webm' : null
+  if (ascii.startsWith('%PDF-')) return 'application/pdf'
+  return isPlainText(head) ? 'text/plain' : null
 }

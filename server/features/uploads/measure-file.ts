@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { ALL_FORMATS, CustomSource, Input } from 'mediabunny'
 import sharp from 'sharp'
-import { diskFull } from '../../errors.ts'
+import type { ByteRange } from '../../gateways/interfaces/files.ts'
+
+/** A file that can be read from anywhere in it, wherever it lies. */
+interface Measurable {
+  size(): Promise<number>
+  read(range?: ByteRange): Promise<Readable>
+}
 
 export interface Measures {
   sha256: string | null
@@ -14,8 +21,13 @@ export interface Measures {
 
 const unknown = { width: null, height: null, duration_ms: null }
 
-async function measureFilm(path: string): Promise<Omit<Measures, 'sha256'>> {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
+async function measureFilm(file: Measurable): Promise<Omit<Measures, 'sha256'>> {
+  const source = new CustomSource({
+    getSize: () => file.size(),
+    read: async (start, end) => await buffer(await file.read({ start, end: end - 1 })),
+    prefetchProfile: 'network',
+  })
+  const input = new Input({ formats: ALL_FORMATS, source })
   try {
     const track = await input.getPrimaryVideoTrack()
     if (!track) return unknown
@@ -30,21 +42,22 @@ async function measureFilm(path: string): Promise<Omit<Measures, 'sha256'>> {
   }
 }
 
-async function measurePicture(path: string): Promise<Omit<Measures, 'sha256'>> {
-  const { width, height, pageHeight } = await sharp(path, { limitInputPixels: false }).metadata()
+async function measurePicture(file: Measurable): Promise<Omit<Measures, 'sha256'>> {
+  const head = sharp({ limitInputPixels: false })
+  const [{ width, height, pageHeight }] = await Promise.all([head.metadata(), pipeline(await file.read(), head)])
   return { width, height: pageHeight ?? height, duration_ms: null }
 }
 
 /** Facts of a stored file: its bytes' digest, size, length. An unreadable part is unknown: people upload what they have. */
-export async function measureFile(path: string, type: string): Promise<Measures> {
+export async function measureFile(file: Measurable, type: string): Promise<Measures> {
   const hash = createHash('sha256')
-  const sha256 = await pipeline(createReadStream(path), hash).then(
-    () => hash.digest('hex'),
-    error => {
-      if (diskFull(error)) throw error
-      return null
-    },
-  )
+  const sha256 = await file
+    .read()
+    .then(content => pipeline(content, hash))
+    .then(
+      () => hash.digest('hex'),
+      () => null,
+    )
   const measure = type.startsWith('video/') ? measureFilm : type.startsWith('image/') ? measurePicture : async () => unknown
-  return { sha256, ...(await measure(path).catch(() => unknown)) }
+  return { sha256, ...(await measure(file).catch(() => unknown)) }
 }

@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Call } from '../../http.ts'
 import { isSigned } from './signed-address.ts'
-import { uploadPath } from './store-upload.ts'
+import { uploadKey } from './upload-key.ts'
 
 /** `bytes=100-`, `bytes=-500`: one range, or null for the whole. Undefined where it lies outside of the file. */
 function rangeOf(header: string | null, size: number): { start: number; end: number } | null | undefined {
@@ -25,13 +23,9 @@ export async function sendUpload(
 ): Promise<Response> {
   if (!isSigned(ctx, uuid, until, sig)) throw new AppError('not_found')
   const row = await ctx.db.selectFrom('uploads').select(['name', 'type']).where('uuid', '=', uuid).executeTakeFirst()
-  const path = uploadPath(ctx.settings.dataDir, uuid)
-  const size =
-    row &&
-    (await stat(path).then(
-      found => found.size,
-      () => undefined,
-    ))
+  const { files } = ctx.gateways
+  const key = uploadKey(uuid)
+  const size = row && (await files.stat(key))?.bytes
   if (!row || size === undefined) throw new AppError('not_found')
   const shown = row.type.startsWith('image/') || row.type.startsWith('video/')
   const headers = new Headers({
@@ -49,7 +43,9 @@ export async function sendUpload(
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers.set('Content-Length', String(end - start + 1))
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
-  const body =
-    ctx.call.request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream)
-  return new Response(body, { status: range ? 206 : 200, headers })
+  const status = range ? 206 : 200
+  if (ctx.call.request.method === 'HEAD') return new Response(null, { status, headers })
+  const content = await files.get(key, { start, end })
+  if (!content) throw new AppError('not_found')
+  return new Response(Readable.toWeb(content) as ReadableStream, { status, headers })
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { cutText } from '#contract/cut-text.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
@@ -8,12 +6,12 @@ import { limits } from '#contract/limits.ts'
 import type { SignedInContext } from '../../context.ts'
 import { AppError, diskFull } from '../../errors.ts'
 import type { ReceivedFile } from '../../http/receive-file.ts'
+import { newScratch, type ScratchFile } from '../../http/scratch-file.ts'
 import { extensions, type FileKind, judgeContent } from './judge-content.ts'
 import { measureFile } from './measure-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { signedAddress } from './signed-address.ts'
-
-export const uploadPath = (dataDir: string, uuid: string) => join(dataDir, 'uploads', uuid.slice(0, 2), uuid)
+import { uploadKey } from './upload-key.ts'
 
 const mostOf = (kind: FileKind) =>
   kind.startsWith('image/')
@@ -48,33 +46,39 @@ const nameFor = (name: string, kind: FileKind) => {
   return `${base}.${extensions[kind]}`
 }
 
+async function rewritten(ctx: SignedInContext, kind: FileKind, file: ReceivedFile): Promise<ScratchFile> {
+  await measurePicture(file.path)
+  const scratch = await newScratch(ctx.settings.dataDir)
+  try {
+    await reencode(kind, file.path, scratch.path)
+    return scratch
+  } catch (error) {
+    await scratch.discard()
+    throw diskFull(error) ?? new AppError('upload.unreadable', { cause: error })
+  }
+}
+
 /** Keeps one file under an id of ours; its type and its name's ending follow from its content. */
 export async function storeUpload(ctx: SignedInContext, file: ReceivedFile): Promise<FileCard> {
-  const kind = await judgeContent(file.path)
+  const kind = judgeContent(await file.head())
   if (!kind) throw new AppError('upload.type_refused', { details: { accepted: Object.values(extensions) } })
   if (file.bytes > mostOf(kind)) throw new AppError('upload.too_large', { details: { max_bytes: mostOf(kind) } })
+  const { files } = ctx.gateways
   const uuid = randomUUID()
-  const path = uploadPath(ctx.settings.dataDir, uuid)
-  await mkdir(join(path, '..'), { recursive: true })
-  if (kind.startsWith('image/')) {
-    await measurePicture(file.path)
-    try {
-      await reencode(kind, file.path, path)
-    } catch (error) {
-      await rm(path, { force: true })
-      throw diskFull(error) ?? new AppError('upload.unreadable', { cause: error })
-    }
-  } else await rename(file.path, path)
-  const { sha256, duration_ms, ...size } = await measureFile(path, kind)
-  const row = { uuid, name: nameFor(file.name, kind), type: kind as string, bytes: (await stat(path)).size, ...size }
+  const kept = kind.startsWith('image/') ? await rewritten(ctx, kind, file) : file
   try {
+    const { sha256, duration_ms, ...size } = await measureFile(kept, kind)
+    const row = { uuid, name: nameFor(file.name, kind), type: kind as string, bytes: await kept.size(), ...size }
+    await files.take(uploadKey(uuid), kept.path)
     await ctx.db
       .insertInto('uploads')
       .values({ ...row, sha256, duration_ms, owner_id: ctx.person.uuid, created_at: ctx.clock.now() })
       .execute()
+    return { ...row, url: signedAddress(ctx, uuid, row.name) }
   } catch (error) {
-    await rm(path, { force: true })
+    await kept.discard()
+    // A store that is away is said by the first failure.
+    await files.remove(uploadKey(uuid)).catch(() => {})
     throw error
   }
-  return { ...row, url: signedAddress(ctx, uuid, row.name) }
 }

@@ -1,5 +1,6 @@
 import type { SignInNetwork } from '#contract/networks.ts'
 import type { FeedsGateway } from './feeds.ts'
+import type { FilesGateway } from './files.ts'
 import type { GoogleGateway } from './google.ts'
 import type { HooksGateway } from './hooks.ts'
 import type { ImageGateway } from './images.ts'
@@ -19,6 +20,7 @@ export interface Gateways {
   payments: PaymentsGateway
   payouts: PayoutsGateway
   mail: MailGateway
+  files: FilesGateway
   push: PushGateway
   social: SocialGateway
   /** Only those where the installation is known. */

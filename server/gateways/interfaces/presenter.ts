@@ -12,8 +12,8 @@ export interface VideoOrder {
   captions: boolean
   label: boolean
   face: Face | null
-  /** The picture's place on this machine; null for a drawn face. */
-  photo: string | null
+  /** The picture itself; null for a drawn face. */
+  photo(): Promise<Buffer | null>
   /** The same for the world outside: a picture's address, good for some hours. */
   image(): Promise<string>
   voice: string | null
@@ -24,7 +24,7 @@ export type VideoNews =
   | { state: 'error' | 'rejected' }
   /** Nobody knows of it any more: it has to be ordered anew. */
   | { state: 'lost' }
-  | { state: 'done'; save(path: string): Promise<VideoFacts> }
+  | { state: 'done'; fetch(): Promise<VideoFacts & { film: Buffer }> }
 
 export interface VideoFacts {
   /** Of the film, as it really is. */

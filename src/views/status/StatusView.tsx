@@ -50,7 +50,9 @@ export function StatusView({ status: actor }: { status: ResourceActor<Status> })
                 >
                   <chakra.div flex="1">
                     <chakra.h2 textStyle="title-3">{t(`check.${name}.head`)}</chakra.h2>
-                    <chakra.p color="text-2">{t(`check.${name}.text`)}</chakra.p>
+                    <chakra.p color="text-2">
+                      {name === 'files' ? t(`check.files.${status.files}`) : t(`check.${name}.text`)}
+                    </chakra.p>
                   </chakra.div>
                   <chakra.span display="flex" gap="2" alignItems="center" fontWeight={580} color={fine ? 'success' : 'warn'}>
                     <Icon of={fine ? CheckCircleIcon : WarningCircleIcon} size={20} />
