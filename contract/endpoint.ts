@@ -16,12 +16,13 @@ export type Reply =
   | { kind: 'stream'; json?: Schema }
   /** `ranges`: parts of it are sent, too. */
   | { kind: 'file'; ranges?: true }
-  | { kind: 'redirect' | 'html' }
+  /** `tus`: a file in several goes, by the protocol of tus.io. Its body is the file’s, its answers are mostly headers. */
+  | { kind: 'redirect' | 'html' | 'tus' }
 
 export interface Endpoint {
   /** Operation id in OpenAPI and logs, `area.verb`. */
   id: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with `{name}` for parameters. */
   path: `/${string}`
   summary: string

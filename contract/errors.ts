@@ -77,6 +77,8 @@ export const errorCatalogue = {
   },
   'upload.too_large': { status: 413, message: 'The file is too large.' },
   'upload.too_many_points': { status: 422, message: 'The picture has too many points; see details.max_side.' },
+  'upload.out_of_step': { status: 409, message: 'The upload is elsewhere by now: ask by HEAD how far it is.' },
+  'upload.too_many_unfinished': { status: 409, message: 'Too many uploads wait for the rest; see details.most.' },
   'upload.empty': { status: 400, message: 'The file is empty.' },
   'upload.unreadable': { status: 422, message: 'The file could not be read.' },
   'casting_call.incomplete': { status: 400, message: 'Some steps are incomplete; see fields.' },

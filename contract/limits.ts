@@ -75,7 +75,14 @@ export const limits = {
   body: { jsonBytes: 256 * 1024, depth: 12, time: 30 * second },
   upload: {
     imageBytes: 25 * 1024 * 1024,
-    videoBytes: 200 * 1024 * 1024,
+    videoBytes: 1024 * 1024 * 1024,
+    /** In one call; what is larger comes in several goes. */
+    atOnceBytes: 200 * 1024 * 1024,
+    /** From here on a browser sends a file so that it can go on where a connection broke. */
+    resumableFrom: 4 * 1024 * 1024,
+    /** Files of one person that wait for the rest, and how long they do. */
+    unfinished: 20,
+    unfinishedFor: day,
     otherBytes: 25 * 1024 * 1024,
     perMessage: 10,
     /** Without a byte for so long, or longer than that in all, an upload ends. */

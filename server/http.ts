@@ -96,9 +96,14 @@ export function implement<const E extends Endpoint>(
 }
 
 function refuseBySize(endpoint: Endpoint, request: Request) {
-  const most = endpoint.multipart ? limits.upload.videoBytes + 64 * 1024 : limits.body.jsonBytes
+  const file = endpoint.multipart || endpoint.reply.kind === 'tus'
+  const most = endpoint.multipart
+    ? limits.upload.atOnceBytes + 64 * 1024
+    : file
+      ? limits.upload.videoBytes
+      : limits.body.jsonBytes
   if (Number(request.headers.get('content-length') ?? 0) <= most) return
-  throw new AppError(endpoint.multipart ? 'upload.too_large' : 'request.too_large', { details: { max_bytes: most } })
+  throw new AppError(file ? 'upload.too_large' : 'request.too_large', { details: { max_bytes: most } })
 }
 
 /** A GET that changes state runs only where a person's own page asked for it. */

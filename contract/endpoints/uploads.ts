@@ -37,3 +37,55 @@ export const getUpload = defineEndpoint({
   query: z.object({ until: z.string().check(z.maxLength(20)), sig: z.string().check(z.maxLength(100)) }),
   reply: { kind: 'file', ranges: true },
 })
+
+const stored = ['upload.type_refused', 'upload.too_large', 'upload.unreadable', 'upload.too_many_points'] as const
+
+export const beginUpload = defineEndpoint({
+  id: 'uploads.begin',
+  method: 'POST',
+  path: '/v3/resumable-uploads',
+  summary:
+    'Begin a file that may come in several goes, by the protocol of tus.io (1.0.0): `Upload-Length`, `Upload-Metadata: filename …`.',
+  auth: 'required',
+  can: ['create', 'upload'],
+  reply: { kind: 'tus' },
+  rate: { by: 'account', limit: 120, windowMs: 3_600_000 },
+  errors: ['upload.too_large', 'upload.empty', 'upload.too_many_unfinished'],
+})
+
+export const lookAtUpload = defineEndpoint({
+  id: 'uploads.look',
+  method: 'GET',
+  path: '/v3/resumable-uploads/{uuid}',
+  summary: 'How far a file is that comes in several goes: by HEAD, under `Upload-Offset`.',
+  auth: 'required',
+  can: ['read', 'upload'],
+  params: z.object({ uuid: z.uuid() }),
+  reply: { kind: 'tus' },
+  errors: ['not_found', ...stored],
+})
+
+export const continueUpload = defineEndpoint({
+  id: 'uploads.continue',
+  method: 'PATCH',
+  path: '/v3/resumable-uploads/{uuid}',
+  summary:
+    'More of a file, from `Upload-Offset` on. The answer to its last byte is the file as `uploads.read` has it, under the same id.',
+  auth: 'required',
+  can: ['create', 'upload'],
+  params: z.object({ uuid: z.uuid() }),
+  reply: { kind: 'tus' },
+  errors: ['not_found', 'upload.out_of_step', ...stored],
+})
+
+export const dropUpload = defineEndpoint({
+  id: 'uploads.drop',
+  method: 'DELETE',
+  path: '/v3/resumable-uploads/{uuid}',
+  summary: 'No more of a file: what has come is thrown away.',
+  auth: 'required',
+  can: ['delete', 'upload'],
+  params: z.object({ uuid: z.uuid() }),
+  reply: { kind: 'tus' },
+  errors: ['not_found'],
+})

@@ -25,7 +25,8 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   // The thing that is acted on may have changed meanwhile.
   if (endpoint.method !== 'GET' || endpoint.changesState) codes.push('state.conflict')
   if (endpoint.can) codes.push('ability.forbidden', 'ability.staff')
-  if (endpoint.body || endpoint.multipart) codes.push('request.too_large', 'request.timeout', 'request.media_type')
+  if (endpoint.body || endpoint.multipart || endpoint.reply.kind === 'tus')
+    codes.push('request.too_large', 'request.timeout', 'request.media_type')
   if (endpoint.body) codes.push('request.malformed', 'request.too_deep')
   if (endpoint.rate) codes.push('rate.limited')
   if (endpoint.changesState) codes.push('request.cross_site')
@@ -59,7 +60,7 @@ function successOf({ reply }: Endpoint): Json {
     const meta = schemaOf(reply.meta ? z.extend(pageMeta, reply.meta.shape) : pageMeta, 'output')
     return jsonReply({ response: { type: 'array', items: schemaOf(reply.item, 'output') }, meta })
   }
-  const type = { stream: 'text/event-stream', file: '*/*', html: 'text/html', redirect: '' }[reply.kind]
+  const type = { stream: 'text/event-stream', file: '*/*', html: 'text/html', redirect: '', tus: '' }[reply.kind]
   const whole = reply.kind === 'stream' && reply.json && jsonReply({ response: schemaOf(reply.json, 'output') })
   const content = { ...(type && { [type]: { schema: { type: 'string' } } }), ...(whole ? (whole.content as Json) : {}) }
   return { description: 'As it is, without envelope.', ...(Object.keys(content).length > 0 && { content }) }
@@ -68,6 +69,12 @@ function successOf({ reply }: Endpoint): Json {
 /** A call's answers when all is well: itself, the way to somewhere else, or that the caller has it already. */
 function successesOf(endpoint: Endpoint): Json {
   if (endpoint.reply.kind === 'redirect') return { '303': { description: 'Leads on; see `Location`.' } }
+  if (endpoint.reply.kind === 'tus')
+    return {
+      '200': { description: 'The last byte is there: the file, or how far it is.' },
+      '201': { description: 'Begun; see `Location`.' },
+      '204': { description: 'Done; see `Upload-Offset`.' },
+    }
   return {
     '200': successOf(endpoint),
     ...(endpoint.reply.kind === 'file' &&

@@ -53,7 +53,7 @@ async function writePart(
 ): Promise<{ name: string; bytes: number }> {
   const parser = busboy({
     headers: { 'content-type': type },
-    limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6, fileSize: limits.upload.videoBytes + 1 },
+    limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6, fileSize: limits.upload.atOnceBytes + 1 },
     defParamCharset: 'utf8',
   })
   let written: Promise<{ name: string; bytes: number }> | undefined
@@ -67,8 +67,8 @@ async function writePart(
       bytes += chunk.length
     })
     written = pipeline(stream, open(path)).then(() => {
-      if (stream.truncated || bytes > limits.upload.videoBytes)
-        throw new AppError('upload.too_large', { details: { max_bytes: limits.upload.videoBytes } })
+      if (stream.truncated || bytes > limits.upload.atOnceBytes)
+        throw new AppError('upload.too_large', { details: { max_bytes: limits.upload.atOnceBytes } })
       return { name: cleanName(info.filename), bytes }
     })
     // A file that cannot be written is not waited for: the parser would stand still for ever.
@@ -86,7 +86,7 @@ async function writePart(
 }
 
 /** A name to show and to download under: no path, no control characters, not too long. */
-function cleanName(given: string | undefined): string {
+export function cleanName(given: string | undefined): string {
   const base = (given ?? '').split(/[\\/]/).at(-1) ?? ''
   const visible = base.replace(/[\p{Cc}\p{Cf}"<>:|?*%]/gu, '').trim()
   const name = storable(visible) ? visible : ''

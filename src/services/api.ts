@@ -9,6 +9,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Told which share (0–1) of the body has left, for files that take a while. */
   progress?: (share: number) => void
+  /** Asks that a file goes on where its connection broke, and is told whenever one did. */
+  interrupted?: () => void
   /** Milliseconds; 15 s unless said otherwise. */
   timeout?: number
 }

@@ -21,6 +21,9 @@ export class CallFailed extends Error implements Failure {
   }
 }
 
+/** The reason of an abort after which nobody will want the rest of a file, either. */
+export const dropped = 'dropped'
+
 /** Turns any error into the failure that a machine keeps in its context. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof CallFailed) {

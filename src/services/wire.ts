@@ -17,7 +17,7 @@ const failureBody = z.object({
 
 const retryableStatus = new Set([408, 429, 502, 503, 504])
 
-function failureOf(status: number, body: unknown, requestId?: string): CallFailed {
+export function failureOf(status: number, body: unknown, requestId?: string): CallFailed {
   const parsed = z.safeParse(failureBody, body)
   const said = parsed.success ? parsed.data.response : null
   if (!said || !isErrorCode(said.code)) {
@@ -39,7 +39,7 @@ function failureOf(status: number, body: unknown, requestId?: string): CallFaile
   })
 }
 
-function parseReply(endpoint: Endpoint, body: unknown, requestId?: string): unknown {
+export function parseReply(endpoint: Endpoint, body: unknown, requestId?: string): unknown {
   const { reply } = endpoint
   const outer = z.safeParse(envelope, body)
   if (outer.success && reply.kind === 'json') {
@@ -125,6 +125,16 @@ export async function exchange(
   input: Sent,
   options: CallOptions,
 ): Promise<unknown> {
+  if (options.interrupted && input.body instanceof FormData) {
+    const { sendInGoes } = await import('./send-resumable.ts').catch(() => {
+      throw new CallFailed({ code: 'network.unreachable', retryable: true })
+    })
+    return await sendInGoes({ baseURL, credentials, unauthorized }, endpoint, input.body, options, {
+      exchange,
+      failureOf,
+      parseReply,
+    })
+  }
   const send = fetch ? createFetch({ fetch }) : ofetch
   const sent = endpoint.auth === 'none' ? null : credentials()
   const headers: Record<string, string> = {}

@@ -65,6 +65,7 @@ export const model = defineModel<typeof conversationMachine>({
     },
     'upload.done': { by: 'server', cases: { usual: snapshot => ({ id: fileOf(snapshot), file: card }) } },
     'upload.moved': { by: 'server', cases: { usual: snapshot => ({ id: fileOf(snapshot), share: 0.5 }) } },
+    'upload.interrupted': { by: 'server', cases: { usual: snapshot => ({ id: fileOf(snapshot) }) } },
     'upload.failed': {
       by: 'server',
       cases: { usual: snapshot => ({ id: fileOf(snapshot), failure: failure('upload.too_large') }) },
@@ -384,6 +385,10 @@ export const browser: BrowserBinding = {
   // The page goes on by itself from there: the upload that moves arrives, and nobody asks again for what is earlier.
   ends: ['upload.moved', 'readEarlier failed'],
   exempt: [
+    {
+      id: 'conversation|upload.interrupted|0',
+      reason: 'The same door as the one of a delivery, where lines are cut in the tours of uploads.',
+    },
     ...['uploads', 'pushes'].map(door => ({
       id: `conversation|xstate.error.actor.${door}|0`,
       reason: 'What answers with facts breaks only by a fault of ours.',

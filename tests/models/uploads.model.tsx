@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { acceptOffer, fundDeal, payCheckout } from '#contract/endpoints/deals.ts'
+import { limits } from '#contract/limits.ts'
 import { dealRoomMachine } from '#src/machines/deal-room/deal-room.machine.ts'
 import { type UploadsActor, uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import { agency, callAs, lucia, offerInMarket } from '#tests/support/offer-in-market.ts'
@@ -22,6 +23,7 @@ export const model = defineModel<typeof uploadsMachine>({
     'uploads.clear': bare('machine'),
     'upload.done': { by: 'server', cases: { usual: snapshot => ({ id: first(snapshot), file: card }) } },
     'upload.moved': { by: 'server', cases: { usual: snapshot => ({ id: first(snapshot), share: 0.5 }) } },
+    'upload.interrupted': { by: 'server', cases: { usual: snapshot => ({ id: first(snapshot) }) } },
     'upload.failed': {
       by: 'server',
       cases: { usual: snapshot => ({ id: first(snapshot), failure: failure('upload.too_large') }) },
@@ -62,13 +64,13 @@ export const view: ViewBinding = {
 }
 
 const upload = /^\/api\/v3\/uploads$/
+const part = /^\/api\/v3\/resumable-uploads\/[^/]+$/
+const large = Buffer.alloc(limits.upload.resumableFrom + 1, 97)
 
 /** A file is chosen; its call waits. */
-async function choose({ page }: World) {
+async function choose({ page }: World, buffer = Buffer.from('a first cut')) {
   const form = page.locator('form:has(ul[aria-label="Files"]), form:has(input[type=file])').last()
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cut.mp4', mimeType: 'video/mp4', buffer: Buffer.from('a first cut') })
+  await form.locator('input[type=file]').setInputFiles({ name: 'cut.mp4', mimeType: 'video/mp4', buffer })
   await removers(page).first().waitFor()
 }
 
@@ -82,7 +84,10 @@ async function bringUp(world: World) {
 export const browser: BrowserBinding = {
   market: 'deals',
   as: { as: lucia },
-  holds: [{ method: 'POST', path: upload }],
+  holds: [
+    { method: 'POST', path: upload },
+    { method: 'PATCH', path: part },
+  ],
   /** To the work that is paid for, where it is handed in. */
   async open({ page, market }) {
     const deal = await offerInMarket(market)
@@ -96,13 +101,18 @@ export const browser: BrowserBinding = {
     await page.getByRole('button', { name: 'Deliver', exact: true }).waitFor()
   },
   causes: {
-    'uploads.add': choose,
+    'uploads.add': world => choose(world),
     async 'uploads.drop'(world) {
       await choose(world)
       await removers(world.page).last().click()
     },
     'upload.moved': bringUp,
     'upload.done': bringUp,
+    async 'upload.interrupted'(world) {
+      await choose(world, large)
+      await world.replies.cut(part)
+      await world.page.getByText(/goes on by itself/).waitFor()
+    },
     async 'upload.failed'(world) {
       await choose(world)
       await world.replies.answer(upload, 413, { code: 'upload.too_large', message: 'The file is too large.' })

@@ -1,7 +1,16 @@
-import { getUpload, readUpload, upload } from '#contract/endpoints/uploads.ts'
+import {
+  beginUpload,
+  continueUpload,
+  dropUpload,
+  getUpload,
+  lookAtUpload,
+  readUpload,
+  upload,
+} from '#contract/endpoints/uploads.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http.ts'
 import { ownUpload } from './own-uploads.ts'
+import { beginUpload as begin, continueUpload as goOn } from './resume-upload.ts'
 import { sendUpload } from './send-upload.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -12,5 +21,9 @@ export const uploadsRoutes = [
     if (!file) throw new AppError('not_found')
     return file
   }),
+  implement(beginUpload, async ctx => await begin(ctx)),
+  implement(lookAtUpload, async (ctx, { params }) => await goOn(ctx, params.uuid)),
+  implement(continueUpload, async (ctx, { params }) => await goOn(ctx, params.uuid)),
+  implement(dropUpload, async (ctx, { params }) => await goOn(ctx, params.uuid)),
   implement(getUpload, async (ctx, { params, query }) => await sendUpload(ctx, params.uuid, query)),
 ]

@@ -59,12 +59,11 @@ async function rewritten(ctx: SignedInContext, kind: FileKind, file: ReceivedFil
 }
 
 /** Keeps one file under an id of ours; its type and its name's ending follow from its content. */
-export async function storeUpload(ctx: SignedInContext, file: ReceivedFile): Promise<FileCard> {
+export async function storeUpload(ctx: SignedInContext, file: ReceivedFile, uuid: string = randomUUID()): Promise<FileCard> {
   const kind = judgeContent(await file.head())
   if (!kind) throw new AppError('upload.type_refused', { details: { accepted: Object.values(extensions) } })
   if (file.bytes > mostOf(kind)) throw new AppError('upload.too_large', { details: { max_bytes: mostOf(kind) } })
   const { files } = ctx.gateways
-  const uuid = randomUUID()
   const kept = kind.startsWith('image/') ? await rewritten(ctx, kind, file) : file
   try {
     const { sha256, duration_ms, ...size } = await measureFile(kept, kind)
@@ -76,7 +75,7 @@ export async function storeUpload(ctx: SignedInContext, file: ReceivedFile): Pro
       .execute()
     return { ...row, url: signedAddress(ctx, uuid, row.name) }
   } catch (error) {
-    await kept.discard()
+    if (kept !== file) await kept.discard()
     // A store that is away is said by the first failure.
     await files.remove(uploadKey(uuid)).catch(() => {})
     throw error

@@ -8,21 +8,22 @@ import { limits } from '#contract/limits.ts'
 import type { UploadRequest } from '#src/machines/uploads/attachments.ts'
 import { type UploadsActor, uploadsMachine } from '#src/machines/uploads/uploads.machine.ts'
 import type { Call } from '#src/services/api.ts'
-import { toFailure } from '#src/services/call-failed.ts'
+import { dropped, toFailure } from '#src/services/call-failed.ts'
 import { inspect } from '../start/inspection.ts'
 import { useSystem } from '../start/system-context.ts'
 
-/** Files go up one call each; dropping one cancels its call. */
+/** Files go up one call each, large ones in as many goes as it takes; dropping one cancels its call. */
 export function uploadsDoor(call: Call) {
   type Sent =
     | { type: 'upload.moved'; id: string; share: number }
+    | { type: 'upload.interrupted'; id: string }
     | { type: 'upload.done'; id: string; file: FileCard }
     | { type: 'upload.failed'; id: string; failure: Failure }
   return fromCallback<UploadRequest, NonReducibleUnknown>(({ sendBack, receive }) => {
     const say = (event: Sent) => sendBack(event as EventObject)
     const running = new Map<string, AbortController>()
     receive(request => {
-      if (request.type === 'upload.drop') return running.get(request.id)?.abort()
+      if (request.type === 'upload.drop') return running.get(request.id)?.abort(dropped)
       const { id, file } = request
       if (file.size > limits.upload.videoBytes)
         return say({ type: 'upload.failed', id, failure: { code: 'upload.too_large', retryable: false } })
@@ -33,11 +34,16 @@ export function uploadsDoor(call: Call) {
       // Told in steps of a hundredth: a fast line would tell hundreds of times.
       let told = 0
       const progress = (share: number) => {
-        if (share < 1 && share - told < 0.01) return
+        if (share < 1 && Math.abs(share - told) < 0.01) return
         told = share
         say({ type: 'upload.moved', id, share })
       }
-      call(upload, { body }, { signal: stop.signal, progress })
+      const interrupted = () => {
+        // Whatever comes next is told: the line is back.
+        told = -1
+        say({ type: 'upload.interrupted', id })
+      }
+      call(upload, { body }, { signal: stop.signal, progress, ...(file.size > limits.upload.resumableFrom && { interrupted }) })
         .then(
           card => say({ type: 'upload.done', id, file: card }),
           error => stop.signal.aborted || say({ type: 'upload.failed', id, failure: toFailure(error) }),

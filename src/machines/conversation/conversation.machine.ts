@@ -159,7 +159,10 @@ export const conversationMachine = setup({
       attempts: 0,
     })),
     hearUpload: assign(({ context, event }) =>
-      event.type === 'upload.moved' || event.type === 'upload.done' || event.type === 'upload.failed'
+      event.type === 'upload.moved' ||
+      event.type === 'upload.interrupted' ||
+      event.type === 'upload.done' ||
+      event.type === 'upload.failed'
         ? { attachments: afterUpload(context.attachments, event) }
         : {},
     ),
@@ -232,6 +235,7 @@ export const conversationMachine = setup({
   on: {
     'chat.pushed': { actions: { type: 'hearPush', params: ({ event }) => event.event } },
     'upload.moved': { actions: 'hearUpload' },
+    'upload.interrupted': { actions: 'hearUpload' },
     'upload.done': { actions: 'hearUpload' },
     'upload.failed': { actions: 'hearUpload' },
   },

@@ -8,6 +8,8 @@ export interface Attachment {
   bytes: number
   /** How much of it has left, 0–1; unknown before it begins. */
   share?: number
+  /** Its line is away: it goes on by itself once it is back. */
+  interrupted?: boolean
   file: FileCard | null
   failure: Failure | null
 }
@@ -18,6 +20,7 @@ export type UploadRequest = { type: 'upload.start'; id: string; file: File } | {
 /** Its words. */
 export type Uploaded =
   | { type: 'upload.moved'; id: string; share: number }
+  | { type: 'upload.interrupted'; id: string }
   | { type: 'upload.done'; id: string; file: FileCard }
   | { type: 'upload.failed'; id: string; failure: Failure }
 
@@ -30,7 +33,8 @@ export const withAttachment = (files: readonly Attachment[], id: string, file: F
 /** Without one that the person took away. */
 export const withoutAttachment = (files: readonly Attachment[], id: string): Attachment[] => files.filter(item => item.id !== id)
 
-/** With what the door says of one of them: how far it is, that it is here, or why not. */
+/** With what the door says of one of them: how far it is, that its line broke, that it is here, or why not. */
 export function afterUpload(files: readonly Attachment[], { type, id, ...news }: Uploaded): Attachment[] {
-  return files.map(item => (item.id === id ? { ...item, ...news } : item))
+  const interrupted = type === 'upload.interrupted'
+  return files.map(item => (item.id === id ? { ...item, ...news, interrupted } : item))
 }

@@ -22,7 +22,10 @@ export const uploadsMachine = setup({
   actors: { uploads: declaredCallback<Uploaded, NonReducibleUnknown, UploadRequest>('uploads') },
   actions: {
     hearUpload: assign(({ context, event }) =>
-      event.type === 'upload.moved' || event.type === 'upload.done' || event.type === 'upload.failed'
+      event.type === 'upload.moved' ||
+      event.type === 'upload.interrupted' ||
+      event.type === 'upload.done' ||
+      event.type === 'upload.failed'
         ? { files: afterUpload(context.files, event) }
         : {},
     ),
@@ -34,7 +37,7 @@ export const uploadsMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'Files come and go; each is on its way, here, or refused.',
+      description: 'Files come and go; each is on its way, waiting for its line, here, or refused.',
       on: {
         'uploads.add': {
           actions: [
@@ -50,6 +53,7 @@ export const uploadsMachine = setup({
         },
         'uploads.clear': { actions: assign({ files: [] }) },
         'upload.moved': { actions: 'hearUpload' },
+        'upload.interrupted': { actions: 'hearUpload' },
         'upload.done': { actions: 'hearUpload' },
         'upload.failed': { actions: 'hearUpload' },
       },

@@ -39,7 +39,7 @@ export function PendingFiles({ files, onRemove }: { files: readonly Attachment[]
   if (files.length === 0) return null
   return (
     <List aria-label={t('files')}>
-      {files.map(({ id, name, bytes, share, file, failure }) => (
+      {files.map(({ id, name, bytes, share, interrupted, file, failure }) => (
         <Item key={id} data-failed={failure ? '' : undefined}>
           {failure ? (
             <Icon of={WarningCircleIcon} size={18} weight="fill" />
@@ -57,7 +57,7 @@ export function PendingFiles({ files, onRemove }: { files: readonly Attachment[]
                 ? phraseOf(failure.code)
                 : file
                   ? fileSize(file.bytes, language)
-                  : t('uploading', { size: fileSize(bytes, language) })}
+                  : t(interrupted ? 'uploadWaits' : 'uploading', { size: fileSize(bytes, language) })}
             </small>
             {!failure && !file && share !== undefined && (
               <chakra.span display="flex" alignItems="center" gap="6px" paddingBottom="4px">
