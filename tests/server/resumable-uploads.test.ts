@@ -3,10 +3,12 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { deliverWork } from '#contract/endpoints/deals.ts'
 import { readUpload } from '#contract/endpoints/uploads.ts'
 import { limits } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { fundedDeal, readAs, takeStep } from '#tests/support/make-deal.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -150,6 +152,21 @@ test('two tabs that send the same at once end with one file', async () => {
   const rows = await app.database.db.selectFrom('uploads').select('bytes').where('uuid', '=', id).execute()
   expect(rows).toEqual([{ bytes: 400_000 }])
   expect(arriving()).toEqual([])
+})
+
+test('a film that is still on its way at the deadline arrives, and can be handed in late', async () => {
+  const pair = await fundedDeal(app)
+  const content = film(8_000)
+  const id = await idOf(content.length, 'clip.mp4', pair.creator)
+  await more(id, 0, content.subarray(0, 4_000), pair.creator)
+  const { deadline } = await readAs(app, pair.deal, pair.creator)
+  expect(deadline).not.toBeNull()
+  app.clock.advance(new Date(deadline ?? 0).getTime() + 60_000 - app.clock.now().getTime())
+  await app.runner.runDue()
+  expect((await more(id, 4_000, content.subarray(4_000), pair.creator)).answer.uuid).toBe(id)
+  const late = await readAs(app, pair.deal, pair.creator)
+  const { status } = await takeStep(app, deliverWork, late, pair.creator, { files: [id], note: 'Aquí está' })
+  expect(status).toBe(200)
 })
 
 test('while the store is away the last byte waits, and the next question keeps it', async () => {
