@@ -38,6 +38,8 @@ export const fieldIssueCodes = [
   'min_days_ahead',
   'after_permit',
   'outside_days',
+  'answered',
+  'after_last_day',
   'same_offer',
   'vanity_name',
   'birthday',

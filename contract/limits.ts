@@ -255,6 +255,8 @@ export const limits = {
     objections: 2,
     proofs: 20,
     reason: { min: 10, max: 500 },
+    /** Days that were not shown (contract/processes/make-good.ts): for the host to answer, for the booker to choose, and how often in one booking. */
+    makeGood: { answer: 72 * hour, choice: 72 * hour, most: 10, photos: 6 },
     /** The creative of a booked face (contract/processes/creative.ts). */
     creative: {
       /** Days before the first one at which it is due, for what is printed and for a screen; but so long after the payment at least. */

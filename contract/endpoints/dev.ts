@@ -40,6 +40,7 @@ export const processStep = z.object({
     'space',
     'booking',
     'creative',
+    'make-good',
     'deal',
     'review-comment',
     'dispute',

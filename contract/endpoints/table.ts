@@ -28,6 +28,7 @@ import * as finder from './finder.ts'
 import * as home from './home.ts'
 import * as invitations from './invitations.ts'
 import * as lists from './lists.ts'
+import * as makeGoods from './make-goods.ts'
 import * as moderation from './moderation.ts'
 import * as monitor from './monitor.ts'
 import * as networkSignIn from './network-sign-in.ts'
@@ -86,6 +87,7 @@ const areas = {
   agenda,
   bookings,
   creatives,
+  makeGoods,
   bookmarks,
   notifications,
   chats,

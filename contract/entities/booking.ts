@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { cancellationTiers, spaceKinds } from '../space-choices.ts'
 import { creativeStates } from './creative-states.ts'
+import { makeGood } from './make-good.ts'
+import { makeGoodStates } from './make-good-states.ts'
 import { amountMinor, cover, currency, day, fileCard, instant, text } from './shapes.ts'
 
 /** States of contract/processes/booking.ts, as stored and sent. */
@@ -82,6 +84,8 @@ const summary = {
   currency,
   /** The creative of its face; null before the payment, and where one is there oneself. */
   creative: z.nullable(z.object({ state: z.enum(creativeStates), your_turn: z.boolean(), deadline: z.nullable(instant) })),
+  /** Days that were not shown and wait for an answer or a choice. */
+  make_good: z.nullable(z.object({ state: z.enum(makeGoodStates), your_turn: z.boolean(), deadline: z.nullable(instant) })),
   updated_at: instant,
 }
 
@@ -113,7 +117,16 @@ export const booking = z.object({
     }),
   ),
   /** The facts that contract/processes/booking.ts reads, so that the browser asks the same chart. */
-  facts: z.object({ version: z.int(), instant: z.boolean(), proofs: z.int(), objections: z.int() }),
+  facts: z.object({
+    version: z.int(),
+    instant: z.boolean(),
+    proofs: z.int(),
+    objections: z.int(),
+    missing: z.boolean(),
+    again: z.boolean(),
+  }),
+  /** Days that one side said were not shown, the newest first. */
+  make_goods: z.array(makeGood),
   /** The conversation of the two companies about it, once one of them has begun and the reader takes part. */
   chat_uuid: z.nullable(z.uuid()),
   created_at: instant,

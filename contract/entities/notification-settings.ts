@@ -34,6 +34,8 @@ export const categoryOf: Record<NotificationType, NotificationCategory> = {
   space_status: 'applications',
   booking_turn: 'deadlines',
   booking_status: 'deals',
+  make_good_turn: 'deadlines',
+  make_good_status: 'deals',
   creative_turn: 'deadlines',
   creative_status: 'deals',
   offer_new: 'deals',

@@ -19,6 +19,8 @@ export const notificationTypes = [
   'proposal_ban',
   'booking_turn',
   'booking_status',
+  'make_good_turn',
+  'make_good_status',
   'creative_turn',
   'creative_status',
   'offer_new',

@@ -17,6 +17,10 @@ export interface BookingFacts {
   /** Proofs that were shown and not objected to. */
   proofs: number
   objections: number
+  /** Days that were not shown are being made good (contract/processes/make-good.ts); nothing ends meanwhile. */
+  missing: boolean
+  /** Other days were added in place of missed ones, and no photo is from them yet. */
+  again: boolean
 }
 
 type By = { by: BookingSide }
@@ -30,12 +34,21 @@ export type BookingEvent =
   | ({ type: 'booking.withdraw' } & By)
   | { type: 'funds.secured' }
   | ({ type: 'booking.cancel' } & By)
-  | ({ type: 'proof.show' } & By)
+  /** `again`: it was taken on a day that was added in place of a missed one. */
+  | ({ type: 'proof.show'; again: boolean } & By)
   | ({ type: 'proof.object' } & By)
+  /** One side says that days were not shown. */
+  | ({ type: 'make_good.open' } & By)
+  /** They were made good with money, or there was nothing to make good. */
+  | { type: 'make_good.over' }
+  /** As many days are added after the last one. */
+  | { type: 'days.added' }
+  /** None of the days that were paid is left. */
+  | { type: 'days.gone' }
   | { type: 'deadline.passed' }
 
-/** Which deadline a state carries; the server computes the instant from the days and contract/limits.ts. */
-export type BookingTimer = 'hold' | 'answer' | 'funding' | 'first_day' | 'last_day' | 'proof' | 'look'
+/** Which deadline a state carries; the server computes the instant from the days and contract/limits.ts. `same` keeps what was due. */
+export type BookingTimer = 'hold' | 'answer' | 'funding' | 'first_day' | 'last_day' | 'proof' | 'look' | 'same' | 'none'
 
 /** Actions of a transition, done by the server in the same transaction. */
 export type BookingEffect =
@@ -46,6 +59,11 @@ export type BookingEffect =
 const by = (event: BookingEvent): BookingSide | null => ('by' in event ? event.by : null)
 const free = { type: 'days', params: { become: 'free' } } as const
 const arm = (timer: BookingTimer) => ({ type: 'arm', params: { timer } }) as const
+
+/** Days that were not shown: while they are being made good nothing ends by itself, and what is left is not paid for. */
+const allGone = {
+  'days.gone': { guard: 'missing', target: 'cancelled', actions: [{ type: 'money', params: { move: 'refund' } }, free] },
+} as const
 
 export const bookingMachine = setup({
   types: {
@@ -59,7 +77,13 @@ export const bookingMachine = setup({
     money: (_, _params: { move: 'protect' | 'release' | 'refund' | 'refund_by_table' }) => {},
     days: (_, _params: { become: 'free' | 'booked' }) => {},
     countVersion: assign({ version: ({ context }) => context.version + 1 }),
-    countProof: assign({ proofs: ({ context }) => context.proofs + 1 }),
+    countProof: assign({
+      proofs: ({ context }) => context.proofs + 1,
+      again: ({ context, event }) => context.again && !(event.type === 'proof.show' && event.again),
+    }),
+    noteMissing: assign({ missing: true }),
+    noteSettled: assign({ missing: false }),
+    noteAgain: assign({ missing: false, again: true }),
     dropProofs: assign({ proofs: 0, objections: ({ context }) => context.objections + 1 }),
   },
   guards: {
@@ -68,7 +92,10 @@ export const bookingMachine = setup({
     bookerAtOnce: ({ context, event }) => by(event) === 'booker' && context.instant,
     hostMayCounter: ({ context, event }) => by(event) === 'host' && context.version < limits.booking.versions,
     bookerMayCounter: ({ context, event }) => by(event) === 'booker' && context.version < limits.booking.versions,
-    proved: ({ context }) => context.proofs > 0,
+    proved: ({ context }) => context.proofs > 0 && !context.again,
+    missing: ({ context }) => context.missing,
+    nothingMissing: ({ context }) => !context.missing,
+    hostProves: ({ context, event }) => event.type === 'proof.show' && event.by === 'host' && (!context.again || event.again),
     bookerMayObject: ({ context, event }) => by(event) === 'booker' && context.objections < limits.booking.objections,
   },
 }).createMachine({
@@ -149,7 +176,15 @@ export const bookingMachine = setup({
           target: 'cancelled',
           actions: [{ type: 'money', params: { move: 'refund_by_table' } }, free],
         },
-        'deadline.passed': [{ guard: 'proved', target: 'ended' }, { target: 'proof_due' }],
+        'make_good.open': { guard: 'nothingMissing', actions: 'noteMissing' },
+        'make_good.over': { guard: 'missing', actions: ['noteSettled', arm('last_day')] },
+        'days.added': { guard: 'missing', actions: ['noteAgain', arm('last_day')] },
+        ...allGone,
+        'deadline.passed': [
+          { guard: 'missing', actions: arm('none') },
+          { guard: 'proved', target: 'ended' },
+          { target: 'proof_due' },
+        ],
       },
     },
     proof_due: {
@@ -157,7 +192,9 @@ export const bookingMachine = setup({
       tags: ['turn:host', 'funded'],
       entry: arm('proof'),
       on: {
-        'proof.show': { guard: 'byHost', target: 'ended', actions: 'countProof' },
+        'proof.show': { guard: 'hostProves', target: 'ended', actions: 'countProof' },
+        'make_good.over': { guard: 'missing', actions: 'noteSettled' },
+        ...allGone,
         'deadline.passed': { target: 'cancelled', actions: { type: 'money', params: { move: 'refund' } } },
       },
     },
@@ -167,7 +204,13 @@ export const bookingMachine = setup({
       entry: arm('look'),
       on: {
         'proof.object': { guard: 'bookerMayObject', target: 'proof_due', actions: 'dropProofs' },
-        'deadline.passed': { target: 'reconciled', actions: { type: 'money', params: { move: 'release' } } },
+        'make_good.open': { guard: 'nothingMissing', actions: 'noteMissing' },
+        'make_good.over': { guard: 'missing', actions: ['noteSettled', arm('same')] },
+        ...allGone,
+        'deadline.passed': [
+          { guard: 'missing', actions: arm('none') },
+          { target: 'reconciled', actions: { type: 'money', params: { move: 'release' } } },
+        ],
       },
     },
     reconciled: { type: 'final', description: 'The host’s money is available.', tags: ['over'] },
@@ -182,7 +225,14 @@ export const bookingMachine = setup({
   },
 })
 
-export const firstBookingFacts = (instant: boolean): BookingFacts => ({ version: 1, instant, proofs: 0, objections: 0 })
+export const firstBookingFacts = (instant: boolean): BookingFacts => ({
+  version: 1,
+  instant,
+  proofs: 0,
+  objections: 0,
+  missing: false,
+  again: false,
+})
 
 const at = (state: BookingState, facts: BookingFacts) => bookingMachine.resolveState({ value: state, context: facts })
 
@@ -206,9 +256,9 @@ export function bookingStep(state: BookingState, facts: BookingFacts, event: Boo
   return { state: next.value as BookingState, facts: next.context, effects }
 }
 
-/** The side whose turn it is; null while the clock or nobody has it. A proof that stands leaves a live booking to itself. */
+/** The side whose turn it is; null while the clock or nobody has it. A proof that stands leaves a live booking to itself, unless days were added after it. */
 export function bookingTurn(state: BookingState, facts: BookingFacts): BookingSide | null {
-  if (state === 'live' && facts.proofs > 0) return null
+  if (state === 'live' && facts.proofs > 0 && !facts.again) return null
   const snapshot = at(state, facts)
   if (snapshot.hasTag('turn:booker')) return 'booker'
   return snapshot.hasTag('turn:host') ? 'host' : null

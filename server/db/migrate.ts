@@ -66,6 +66,7 @@ import { creatives } from './migrations/0260-creatives.ts'
 import { bookingChats } from './migrations/0265-booking-chats.ts'
 import { largeMarket } from './migrations/0270-large-market.ts'
 import { pinnedMessages } from './migrations/0271-pinned-messages.ts'
+import { makeGoods } from './migrations/0290-make-goods.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Every migration, in order. */
@@ -137,6 +138,7 @@ export const migrations: readonly Migration[] = [
   bookingChats,
   largeMarket,
   pinnedMessages,
+  makeGoods,
 ]
 
 /** Any two-part number: nodes that start together take turns. */

@@ -20,6 +20,9 @@ export interface BookingsTable {
   slot: number
   from_day: string
   to_day: string
+  /** The last days that were added in place of missed ones. */
+  later_from: string | null
+  later_to: string | null
   state: BookingState
   /** The facts that contract/processes/booking.ts reads. */
   facts: Json<BookingFacts>

@@ -25,6 +25,7 @@ import type { FinanceSchema } from './schema-finance.ts'
 import type { FinderSchema } from './schema-finder.ts'
 import type { LicencesSchema } from './schema-licences.ts'
 import type { ListsSchema } from './schema-lists.ts'
+import type { MakeGoodsSchema } from './schema-make-goods.ts'
 import type { MonitorSchema } from './schema-monitor.ts'
 import type { OohSchema } from './schema-ooh.ts'
 import type { PapersSchema } from './schema-papers.ts'
@@ -464,6 +465,7 @@ export interface Schema
     ListsSchema,
     CampaignsSchema,
     FinderSchema,
+    MakeGoodsSchema,
     MonitorSchema,
     SpacesSchema,
     BookingsSchema,

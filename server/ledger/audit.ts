@@ -163,6 +163,28 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select b.uuid, b.state from bookings b where
       (b.state = 'reconciled') <> exists (select 1 from ledger_postings p where p.key = 'booking-release:' || b.uuid)
       or (b.state = 'cancelled') <> exists (select 1 from ledger_postings p where p.key = 'booking-refund:' || b.uuid)`,
+  'what a booking costs, protects, paid and gave back is what was paid for it': sql`
+    select b.uuid, b.state, b.total_minor, m.back, m.charged from bookings b join lateral (
+      select coalesce((select sum(g.refund_minor) from make_goods g where g.booking_id = b.uuid and g.state = 'refunded'), 0) as back,
+        (select sum(e.amount_minor) from ledger_entries e join ledger_postings p on p.uuid = e.posting_id
+          join ledger_accounts a on a.uuid = e.account_id
+          where p.key = 'booking-charge:' || b.uuid and a.name = 'booking_protected') as charged) m on true
+    where m.charged is not null and m.charged <> m.back + case
+      when exists (select 1 from ledger_postings p where p.key = 'booking-refund:' || b.uuid)
+        and exists (select 1 from booking_timeline t where t.booking_id = b.uuid and t.event = 'make_good.refunded' and t.to_state = 'cancelled')
+      then 0 else b.total_minor end`,
+  'days in place of missed ones are kept, as many as were missed': sql`
+    select g.uuid, g.state, count(d.day) as days from make_goods g join bookings b on b.uuid = g.booking_id
+    left join space_days d on d.booking_id = b.uuid and d.space_id = b.space_id and d.slot = g.slot and d.kind <> 'buffer'
+      and d.day between g.later_from and g.later_to
+    where b.state <> 'cancelled' and g.state in ('offered', 'replaced')
+    group by g.uuid having count(d.day) <> g.to_day - g.from_day + 1`,
+  'a booking has missed days that wait exactly where its facts say so': sql`
+    select b.uuid, b.state from bookings b where b.state in ('live', 'proof_due', 'ended') and (b.facts->>'missing')::boolean <>
+      exists (select 1 from make_goods g where g.booking_id = b.uuid and g.state in ('reported', 'offered'))`,
+  'no refund of a booking is more than was paid, and what is owed is on its way': sql`
+    select b.uuid, a.balance_minor from bookings b join ledger_accounts a on a.name = 'refunds_payable' and a.owner = b.uuid::text
+    where a.balance_minor < 0`,
   'the sums of a booking add up': sql`
     select b.uuid from bookings b where b.total_minor <> b.media_minor + b.production_minor + b.fee_minor or b.payout_minor > b.total_minor`,
   'days are kept for bookings that are not over, all of them and in one slot': sql`

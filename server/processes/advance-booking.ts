@@ -18,6 +18,7 @@ import { followWithCreative } from './advance-creative.ts'
 import { chatOfBooking } from './booking-chat.ts'
 import { openContacts } from './contact-veil.ts'
 import { followBooking } from './follow-booking.ts'
+import { followWithMakeGood } from './make-good-step.ts'
 import { refillBlocks } from './refill-blocks.ts'
 import { tellBooking } from './tell-booking.ts'
 import { watchStep } from './watch-steps.ts'
@@ -39,9 +40,15 @@ export interface BookingAdvance {
     fee_minor: number
     total_minor: number
     payout_minor: number
+    later_from: string
+    later_to: string
   }>
   /** The sum that goes back where the chart says: by the table. */
   refund_minor?: number
+  /** Its name in the timeline, where that says more than the event’s. */
+  entry?: string
+  /** Somebody else tells both sides. */
+  quiet?: boolean
 }
 
 /** The booking's row, held until the transaction ends: two people pressing at once act one after the other. */
@@ -51,28 +58,40 @@ export async function holdBooking(ctx: TxContext, uuid: string) {
   return row
 }
 
+type Armed = Pick<BookingRow, 'from_day' | 'to_day' | 'later_to' | 'deadline'>
+
 const startOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`)
 
+const { booking: bounds } = limits
+const beforeFirst = (now: Date, length: number, first: string) =>
+  new Date(Math.max(now.getTime(), Math.min(now.getTime() + length, startOf(first))))
+
+/** How long days are kept for somebody who has not asked for them yet. */
+export const heldUntil = (now: Date, first: string): Date => beforeFirst(now, bounds.hold, first)
+
 /** The instant at which a state ends by itself. Nothing waits for an answer beyond the first day. */
-export function bookingDeadline(timer: BookingTimer, now: Date, days: { from_day: string; to_day: string }): Date {
+export function bookingDeadline(timer: BookingTimer, now: Date, days: Armed): Date | null {
   const from = now.getTime()
-  const before = (length: number) => new Date(Math.max(from, Math.min(from + length, startOf(days.from_day))))
-  const { booking } = limits
+  const before = (length: number) => beforeFirst(now, length, days.from_day)
   switch (timer) {
     case 'hold':
-      return before(booking.hold)
+      return before(bounds.hold)
     case 'answer':
-      return before(booking.answer)
+      return before(bounds.answer)
     case 'funding':
-      return before(booking.fundingWindow)
+      return before(bounds.fundingWindow)
     case 'first_day':
       return new Date(Math.max(from, startOf(days.from_day)))
     case 'last_day':
-      return new Date(Math.max(from, startOf(days.to_day) + 86_400_000))
+      return new Date(Math.max(from, startOf(days.later_to ?? days.to_day) + 86_400_000))
     case 'proof':
-      return new Date(from + booking.proof)
+      return new Date(from + bounds.proof)
     case 'look':
-      return new Date(from + booking.look)
+      return new Date(from + bounds.look)
+    case 'same':
+      return days.deadline && days.deadline > now ? days.deadline : now
+    case 'none':
+      return null
   }
 }
 
@@ -96,7 +115,7 @@ export async function advanceBooking(
   }
   const armed = step.effects.filter(effect => effect.type === 'arm').at(-1)
   const deadline = armed
-    ? bookingDeadline(armed.params.timer, now, booking)
+    ? bookingDeadline(armed.params.timer, now, { ...booking, ...advance.columns })
     : step.state === booking.state
       ? booking.deadline
       : null
@@ -119,7 +138,7 @@ export async function advanceBooking(
     .insertInto('booking_timeline')
     .values({
       booking_id: booking.uuid,
-      event: event.type,
+      event: advance.entry ?? event.type,
       by: advance.by,
       to_state: step.state,
       data: json(advance.data ?? {}),
@@ -128,11 +147,12 @@ export async function advanceBooking(
     .execute()
   await followBooking(ctx, booking.uuid)
   await followWithCreative(ctx, booking.state, updated)
+  await followWithMakeGood(ctx, updated)
   if (event.type === 'funds.secured') {
     const chat = await chatOfBooking(ctx, booking.uuid)
     if (chat) await openContacts(ctx, chat)
   }
-  await tellBooking(ctx, updated, advance.actor)
+  if (!advance.quiet) await tellBooking(ctx, updated, advance.actor)
   return updated
 }
 

@@ -220,20 +220,32 @@ export async function dropPieces(ctx: TxContext, licence: LicenceOf): Promise<vo
     .selectFrom('creative_versions as v')
     .innerJoin('bookings as b', 'b.uuid', 'v.booking_id')
     .innerJoin('spaces as s', 's.uuid', 'b.space_id')
-    .select(['v.booking_id', 'b.from_day', 'b.to_day', 's.content'])
+    .select(['v.booking_id', 'b.from_day', 'b.to_day', 'b.later_to', 's.content'])
     .where('v.licence_id', '=', root)
     .where('v.state', 'in', ['waiting', 'approved'])
     .orderBy('v.booking_id')
     .execute()
   if (shown.length === 0) return
   const chain = await licenceChain(ctx, root)
-  for (const { booking_id, from_day, to_day, content } of shown) {
-    const days = { country: content?.country ?? '', from: from_day, to: to_day }
+  for (const { booking_id, from_day, to_day, later_to, content } of shown) {
+    const days = { country: content?.country ?? '', from: from_day, to: later_to ?? to_day }
     if (licencesCoverOoh(chain, days).covered) continue
     const held = await holdCreative(ctx, booking_id)
     if (creativeStep(held.creative.state, held.creative.facts, { type: 'right.lost' }))
       await advanceCreative(ctx, held, { type: 'right.lost' }, { actor: null })
   }
+}
+
+/** Days were added: a piece whose licence ends before them is shown no longer, and another version is waited for. */
+export async function dropUncovered(ctx: TxContext, booking: { uuid: string }): Promise<void> {
+  const shown = await ctx.db
+    .selectFrom('creative_versions as v')
+    .innerJoin('licences as l', 'l.uuid', 'v.licence_id')
+    .select(['l.uuid', 'l.renews_id'])
+    .where('v.booking_id', '=', booking.uuid)
+    .where('v.state', 'in', ['waiting', 'approved'])
+    .execute()
+  for (const licence of shown) await dropPieces(ctx, licence)
 }
 
 /** The job runner's part: a reminder or a deadline came due. Does nothing where it has moved on meanwhile. */

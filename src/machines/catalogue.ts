@@ -11,6 +11,7 @@ import { dealMachine } from '#contract/processes/deal.ts'
 import { disputeMachine } from '#contract/processes/dispute.ts'
 import { invitationMachine } from '#contract/processes/invitation.ts'
 import { licenceMachine } from '#contract/processes/licence.ts'
+import { makeGoodMachine } from '#contract/processes/make-good.ts'
 import { membershipMachine } from '#contract/processes/membership.ts'
 import { monitorFeedMachine } from '#contract/processes/monitor-feed.ts'
 import { monitorRuleMachine } from '#contract/processes/monitor-rule.ts'
@@ -236,7 +237,17 @@ export const catalogue: readonly Workflow[] = [
       en: 'Days of a space, from the hold to the host’s money.',
       es: 'Los días de un espacio, de la retención al dinero del anfitrión.',
     },
-    shows: ['version', 'instant', 'proofs', 'objections'],
+    shows: ['version', 'instant', 'proofs', 'objections', 'missing', 'again'],
+  },
+  {
+    id: 'make-good',
+    machine: makeGoodMachine,
+    kind: 'process',
+    purpose: {
+      en: 'Days of a booking that were not shown, until other days or money make them good.',
+      es: 'Días de una reserva que no se mostraron, hasta que otros días o dinero los compensan.',
+    },
+    shows: ['by', 'days'],
   },
   {
     id: 'creative',

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { actOnBooking, bookSpace, fundBooking, getBooking } from '#contract/endpoints/bookings.ts'
-import { payCheckout } from '#contract/endpoints/deals.ts'
-import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { actOnBooking, getBooking } from '#contract/endpoints/bookings.ts'
+import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import type { Booking } from '#contract/entities/booking.ts'
+import type { MakeGoodAct } from '#contract/entities/make-good.ts'
 import { bookingMachine, firstBookingFacts } from '#contract/processes/booking.ts'
 import { addDays } from '#contract/rules/space-price.ts'
+import { booker, holdInMarket, host, payInMarket } from '#tests/support/book-in-market.ts'
 import { callAs } from '#tests/support/offer-in-market.ts'
 import { uploadPicture } from '#tests/support/upload-picture.ts'
 import { defineModel } from '#workbench/model.ts'
 import type { Stimulus } from '#workbench/stimulus.ts'
 import type { NoScreen, ServerBinding, ServerWorld } from './bindings.ts'
 
-const booker = 'realty@elenco.test'
-const host = 'host@elenco.test'
 const eitherSide = { by: 'person' as const, cases: { booker: { by: 'booker' as const }, host: { by: 'host' as const } } }
 const ofClock = { by: 'server' as const, cases: { usual: {} } }
 
@@ -28,8 +28,19 @@ export const model = defineModel<typeof bookingMachine>({
     'booking.withdraw': eitherSide,
     'funds.secured': ofClock,
     'booking.cancel': eitherSide,
-    'proof.show': eitherSide,
+    'proof.show': {
+      by: 'person',
+      cases: {
+        booker: { by: 'booker', again: false },
+        host: { by: 'host', again: false },
+        'host, of added days': { by: 'host', again: true },
+      },
+    },
     'proof.object': eitherSide,
+    'make_good.open': { by: 'person', cases: { booker: { by: 'booker' } } },
+    'make_good.over': ofClock,
+    'days.added': ofClock,
+    'days.gone': ofClock,
     'deadline.passed': ofClock,
   },
   // Once agreed it does not matter any more how often the price went to and fro; nor how many proofs there are beyond one.
@@ -45,7 +56,7 @@ export const view: NoScreen = {
     'Both sides move it on the booking’s page, whose buttons ask this chart: tests/browser/realty.test.ts goes through it.',
 }
 
-const personOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case === 'host' ? host : booker)
+const personOf = (stimulus: Stimulus) => ('case' in stimulus && stimulus.case?.startsWith('host') ? host : booker)
 const reason = 'Se ha caído la campaña.'
 
 /** A host sees nothing of a hold: then the booker's eyes are used. */
@@ -53,37 +64,42 @@ const read = async ({ market, notes }: ServerWorld, as = booker): Promise<Bookin
   await callAs(market, as, getBooking, { params: { uuid: notes.booking } })
 
 const acts =
-  (act: (booking: Booking, world: ServerWorld, as: string) => Record<string, unknown> | Promise<Record<string, unknown>>) =>
+  (
+    act: (
+      booking: Booking,
+      world: ServerWorld,
+      as: string,
+      stimulus: Stimulus,
+    ) => Record<string, unknown> | Promise<Record<string, unknown>>,
+  ) =>
   async (world: ServerWorld, stimulus: Stimulus) => {
     const as = personOf(stimulus)
     const booking = await read(world)
-    const body = { act: await act(booking, world, as), revision: booking.revision }
+    const body = { act: await act(booking, world, as, stimulus), revision: booking.revision }
     return await callAs(world.market, as, actOnBooking, { params: { uuid: booking.uuid }, body })
   }
 const plain = (type: string) => acts(() => ({ type }))
+
+/** The days that were added last, or those that were booked. */
+const lastRange = ({ from, to, make_goods }: Pick<Booking, 'from' | 'to' | 'make_goods'>) =>
+  make_goods.find(one => one.state === 'replaced')?.later ?? { from, to }
+
+/** An answer for the missed days that wait. */
+async function settle(world: ServerWorld, act: MakeGoodAct, as = booker): Promise<void> {
+  const [one] = (await read(world)).make_goods
+  if (!one) throw new Error('no days are missed')
+  await callAs(world.market, as, actOnMakeGood, { params: { uuid: one.uuid }, body: { act, revision: one.revision } })
+}
+
+const isMissing = ({ context }: AnyMachineSnapshot) => context.missing === true
 
 export const browser: ServerBinding = {
   process: 'booking',
   quiet: true,
   async open(world, input) {
-    const { market } = world
-    const today = (await world.now()).toISOString().slice(0, 10)
-    const instant = input === 'instant'
-    // Days that no tour before has taken; the host's own, since nobody books their own company's.
-    const from = addDays(today, 9)
-    const query = { from, to: addDays(from, 6), free: '1', sort: 'price', size_page: '100', ...(instant && { instant: '1' }) }
-    const found = await callAs(market, booker, listSpaces, { query })
-    for (const { uuid, instant_book } of found) {
-      if (instant_book !== instant) continue
-      const space = await callAs(market, booker, getSpace, { params: { uuid }, query: { from: query.from, to: query.to } })
-      if (space.own || space.min_days > 7 || (space.permit && space.permit.valid_to < query.to)) continue
-      const { total_minor } = space.price
-      const body = { from: query.from, to: query.to, total_minor, version: space.version, message: '', hold: true }
-      const booking = await callAs(market, booker, bookSpace, { params: { uuid }, body })
-      world.notes.booking = booking.uuid
-      return { id: booking.uuid, state: booking.state }
-    }
-    throw new Error('no space is free')
+    const booking = await holdInMarket(world, input === 'instant')
+    world.notes.booking = booking.uuid
+    return { id: booking.uuid, state: booking.state }
   },
   causes: {
     'booking.request': plain('booking.request'),
@@ -93,17 +109,42 @@ export const browser: ServerBinding = {
     'booking.counter': acts(({ media_minor }) => ({ type: 'booking.counter', media_minor: media_minor + 1_000, note: '' })),
     'booking.decline': acts(() => ({ type: 'booking.decline', reason })),
     'booking.cancel': acts(() => ({ type: 'booking.cancel', reason })),
-    'proof.show': acts(async (booking, world, as) => {
+    'proof.show': acts(async (booking, world, as, stimulus) => {
+      const added = 'case' in stimulus && stimulus.case !== 'host'
+      const { from, to } = added ? lastRange(booking) : booking
+      if ((await world.now()).toISOString().slice(0, 10) < from) await world.passUntil(`${from}T00:00:00.000Z`)
       const today = (await world.now()).toISOString().slice(0, 10)
       const file = await uploadPicture(world.market, as, `${randomUUID()}.png`)
-      return { type: 'proof.show', files: [file], taken_on: today < booking.to ? today : booking.to, note: '' }
+      return { type: 'proof.show', files: [file], taken_on: today < to ? today : to, note: '' }
     }),
     'proof.object': acts(() => ({ type: 'proof.object', reason })),
-    async 'funds.secured'(world) {
-      const { uuid, revision } = await read(world)
-      const visit = await callAs(world.market, booker, fundBooking, { params: { uuid }, body: { revision } })
-      await callAs(world.market, booker, payCheckout, { params: { session: visit.session }, body: { card: 'approved' } })
+    'funds.secured': async world => void (await payInMarket(world.market, await read(world))),
+    // All of the days at once, on the last of them, so that none is left where they are paid back.
+    'make_good.open': async world => {
+      const { market } = world
+      const { uuid, revision, ...booking } = await read(world)
+      const { from, to } = lastRange(booking)
+      if ((await world.now()).toISOString().slice(0, 10) < to) await world.passUntil(`${to}T00:00:00.000Z`)
+      const file = await uploadPicture(market, booker, `${randomUUID()}.png`)
+      const body = { from, to, reason, files: [file], later_from: null, revision }
+      await callAs(market, booker, reportMissedDays, { params: { uuid }, body })
     },
+    'make_good.over': async world => await settle(world, { type: 'make_good.withdraw' }),
+    'days.added': async world => {
+      const { to } = lastRange(await read(world))
+      await settle(world, { type: 'make_good.offer', later_from: addDays(to, 3) }, host)
+      await settle(world, { type: 'make_good.take_days' })
+    },
+    'days.gone': async world => await settle(world, { type: 'make_good.offer', later_from: null }, host),
     'deadline.passed': async world => world.passUntil((await read(world)).deadline),
   },
+  where: { 'make_good.over': isMissing, 'days.added': isMissing, 'days.gone': isMissing },
+  exempt: (['live', 'proof_due', 'ended'] as const).flatMap(state =>
+    (['make_good.over', 'days.added', 'days.gone'] as const)
+      .filter(event => event !== 'days.added' || state === 'live')
+      .map(event => ({
+        id: `booking.${state}|${event}|0=false`,
+        reason: 'An answer about missed days reaches the booking by way of their own chart, which refuses it where none wait.',
+      })),
+  ),
 }

@@ -84,6 +84,7 @@ async function dropFiles(ctx: Context, who: Leaving) {
     )
     .where(sql<boolean>`not exists (select 1 from deliveries as t where uploads.uuid = any(t.files))`)
     .where(sql<boolean>`not exists (select 1 from booking_proofs as t where uploads.uuid = any(t.files))`)
+    .where(sql<boolean>`not exists (select 1 from make_goods as t where uploads.uuid = any(t.files))`)
     .where(sql<boolean>`not exists (select 1 from creative_versions as t where t.file = uploads.uuid)`)
     .where(sql<boolean>`not exists (select 1 from dispute_statements as t where uploads.uuid = any(t.files))`)
     .where(shown('casting_calls', 'content', own))
@@ -376,6 +377,18 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
   },
   booking_proofs: { words: { files: agreed, taken_on: 'ours', note: agreed } },
   booking_timeline: { words: { event: 'ours', data: agreed } },
+  make_goods: {
+    words: {
+      facts: 'ours',
+      from_day: 'ours',
+      to_day: 'ours',
+      reason: agreed,
+      files: agreed,
+      later_from: 'ours',
+      later_to: 'ours',
+      denial: agreed,
+    },
+  },
   creatives: { words: { facts: 'ours' } },
   creative_versions: { words: { file: agreed, note: agreed, checks: 'ours', answer: agreed } },
   bookings: {
@@ -384,6 +397,8 @@ export const eraseRules: { [T in keyof Schema]: Rule<T> } = {
       host_user: 'ours',
       from_day: 'ours',
       to_day: 'ours',
+      later_from: 'ours',
+      later_to: 'ours',
       facts: 'ours',
       title: agreed,
       city: agreed,

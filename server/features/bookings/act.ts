@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingAct } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
-import type { BookingSide } from '#contract/processes/booking.ts'
+import type { BookingEvent, BookingSide } from '#contract/processes/booking.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
+import { shownRanges } from '#contract/rules/make-good.ts'
 import { splitSpaceFees } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
 import { json } from '../../db/database.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { advanceBooking, type BookingAdvance, type BookingRow } from '../../processes/advance-booking.ts'
+import { paidDaysOf } from '../../processes/advance-make-good.ts'
 import { today } from '../spaces/priced-days.ts'
 import { holdOwnBooking } from './own-booking.ts'
 
@@ -17,9 +19,20 @@ export async function actOnBooking(ctx: SignedInContext, uuid: string, act: Book
   await inTransaction(ctx, async inner => {
     const { booking, side } = await holdOwnBooking(inner, uuid, revision)
     const more = await consequences(inner, booking, side, act)
-    await advanceBooking(inner, booking, { type: act.type, by: side }, { by: side, actor: ctx.person.uuid, ...more })
+    const said = { by: side, actor: ctx.person.uuid, ...more }
+    await advanceBooking(inner, booking, eventOf(act, side, booking), said).catch(error => {
+      // The days before have their photo; those that were added lack it.
+      const older = act.type === 'proof.show' && side === 'host' && booking.state === 'proof_due' && booking.facts.again
+      throw older ? new AppError('request.invalid', { fields: { 'act.taken_on': ['outside_days'] } }) : error
+    })
   })
 }
+
+/** A photo of days that were added proves them, too. */
+const eventOf = (act: BookingAct, by: BookingSide, { later_from }: BookingRow): BookingEvent =>
+  act.type === 'proof.show'
+    ? { type: act.type, by, again: later_from !== null && act.taken_on >= later_from }
+    : { type: act.type, by }
 
 /** The effects of an act beside the new state. */
 async function consequences(
@@ -61,7 +74,8 @@ async function keepProof(
   const refuse = (field: string, issue: string) => new AppError('request.invalid', { fields: { [`act.${field}`]: [issue] } })
   // A photo from next week, or from before it hung there, proves nothing.
   if (act.taken_on > today(ctx)) throw refuse('taken_on', 'future')
-  if (act.taken_on < booking.from_day || act.taken_on > booking.to_day) throw refuse('taken_on', 'outside_days')
+  const ranges = shownRanges(await paidDaysOf(ctx, booking))
+  if (!ranges.some(one => one.from <= act.taken_on && act.taken_on <= one.to)) throw refuse('taken_on', 'outside_days')
   const files = [...new Set(act.files)]
   const pictures = await ctx.db
     .selectFrom('uploads')

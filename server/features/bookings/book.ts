@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { bookBody } from '#contract/entities/booking.ts'
 import type { SpaceContent } from '#contract/entities/space.ts'
@@ -12,7 +11,8 @@ import { spaceCover } from '../../db/space-columns.ts'
 import { inTransaction, type TxContext } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { setTimer } from '../../jobs/jobs.ts'
-import { advanceBooking, bookingDeadline } from '../../processes/advance-booking.ts'
+import { advanceBooking, heldUntil } from '../../processes/advance-booking.ts'
+import { freeSlot } from '../../processes/free-slot.ts'
 import { firstFree, takenDays } from '../spaces/free-days.ts'
 import { today } from '../spaces/priced-days.ts'
 
@@ -59,7 +59,7 @@ export async function bookSpace(ctx: SignedInContext, space_id: string, asked: A
       throw new AppError('booking.taken', { details: { next_free: firstFree(taken, space.slots, asked.from, days) } })
     }
     const uuid = randomUUID()
-    const deadline = bookingDeadline('hold', now, { from_day: asked.from, to_day: asked.to })
+    const deadline = heldUntil(now, asked.from)
     const row = await inner.db
       .insertInto('bookings')
       .values({
@@ -121,13 +121,4 @@ async function refuseTooManyHolds(ctx: TxContext, org: string): Promise<void> {
     .executeTakeFirstOrThrow()
   if (Number(count) >= limits.booking.holds)
     throw new AppError('booking.limit_holds', { details: { limit: limits.booking.holds } })
-}
-
-/** The first slot that is free on all of these days. */
-async function freeSlot(ctx: TxContext, space: string, slots: number, from: string, to: string): Promise<number | null> {
-  const { rows } = await sql<{ slot: number }>`
-    select n.slot from generate_series(1, ${slots}::int) as n(slot) where not exists (
-      select 1 from space_days d where d.space_id = ${space} and d.slot = n.slot and d.day between ${from}::date and ${to}::date)
-    order by n.slot limit 1`.execute(ctx.db)
-  return rows[0]?.slot ?? null
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Booking, BookingState, BookingSummary, bookingSides } from '#contract/entities/booking.ts'
 import type { CreativeState } from '#contract/entities/creative-states.ts'
+import { type MakeGoodState, makeGoodStates } from '#contract/entities/make-good-states.ts'
 import { bookingCan, bookingMachine, bookingTurn } from '#contract/processes/booking.ts'
 import { creativeMachine, creativeTurn } from '#contract/processes/creative.ts'
+import { isMakeGoodOver, makeGoodMachine, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { bookingRefund } from '#contract/rules/booking-cancel.ts'
 import { daysBetween } from '#contract/rules/space-price.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -12,13 +14,19 @@ import { today } from '../spaces/priced-days.ts'
 import { spaceImage } from '../spaces/space-image.ts'
 import { fileCards } from '../uploads/file-cards.ts'
 import { bookingSideOf } from './own-booking.ts'
+import { readMakeGoods } from './read-make-goods.ts'
 
 type Row = BookingRow & {
   booker_name: string
   host_name: string
   creative_state: CreativeState | null
   creative_deadline: Date | null
+  make_good_state: MakeGoodState | null
+  make_good_deadline: Date | null
 }
+
+/** At most one of a booking waits for somebody. */
+const openMakeGoods = makeGoodStates.filter(state => !isMakeGoodOver(state))
 
 const selectBookings = (ctx: SignedInContext) =>
   ctx.db
@@ -26,8 +34,10 @@ const selectBookings = (ctx: SignedInContext) =>
     .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
     .innerJoin('organizations as h', 'h.uuid', 'b.host_org')
     .leftJoin('creatives as c', 'c.booking_id', 'b.uuid')
+    .leftJoin('make_goods as m', join => join.onRef('m.booking_id', '=', 'b.uuid').on('m.state', 'in', openMakeGoods))
     .selectAll('b')
     .select(['o.name as booker_name', 'h.name as host_name', 'c.state as creative_state', 'c.deadline as creative_deadline'])
+    .select(['m.state as make_good_state', 'm.deadline as make_good_deadline'])
 
 function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
   const side = bookingSideOf(ctx, row)
@@ -55,6 +65,11 @@ function toSummary(ctx: SignedInContext, row: Row): BookingSummary {
       your_turn: creativeTurn(row.creative_state) === side,
       deadline: row.creative_deadline?.toISOString() ?? null,
     },
+    make_good: row.make_good_state && {
+      state: row.make_good_state,
+      your_turn: makeGoodTurn(row.make_good_state) === side,
+      deadline: row.make_good_deadline?.toISOString() ?? null,
+    },
     updated_at: row.updated_at.toISOString(),
   }
 }
@@ -67,22 +82,26 @@ interface Query {
   size_page: number
 }
 
+type Chart = typeof bookingMachine | typeof creativeMachine | typeof makeGoodMachine
+
 /** The states by whose turn it is, read from the charts' own tags so that SQL cannot say otherwise. */
-const statesOfTurn = (machine: typeof bookingMachine | typeof creativeMachine, side: 'booker' | 'host') =>
+const statesOfTurn = (machine: Chart, side: 'booker' | 'host') =>
   Object.values(machine.states)
     .filter(state => (state.tags as readonly string[]).includes(`turn:${side}`))
     .map(state => state.key)
 
 /** Something of the booking, or of what its face shows, waits for this company. */
 function waitsFor(org: string | null) {
-  const turn = (column: 'b.state' | 'c.state', machine: typeof bookingMachine | typeof creativeMachine) => sql<boolean>`(
+  const turn = (column: 'b.state' | 'c.state' | 'm.state', machine: Chart) => sql<boolean>`(
     b.org_id = ${org}::uuid and ${sql.ref(column)} = any(${statesOfTurn(machine, 'booker')}::text[])
     or b.host_org = ${org}::uuid and ${sql.ref(column)} = any(${statesOfTurn(machine, 'host')}::text[]))`
-  const booking = sql<boolean>`(not (b.state = 'live' and (b.facts->>'proofs')::int > 0) and ${turn('b.state', bookingMachine)})`
+  const booking = sql<boolean>`(not (b.state = 'live' and (b.facts->>'proofs')::int > 0 and not (b.facts->>'again')::boolean) and ${turn('b.state', bookingMachine)})`
   const face = sql<boolean>`coalesce(${turn('c.state', creativeMachine)}, false)`
+  const missed = sql<boolean>`coalesce(${turn('m.state', makeGoodMachine)}, false)`
   return {
-    mine: sql<boolean>`(${booking} or ${face})`,
-    deadline: sql`least(case when ${booking} then b.deadline end, case when ${face} then c.deadline end)`,
+    mine: sql<boolean>`(${booking} or ${face} or ${missed})`,
+    deadline: sql`least(case when ${booking} then b.deadline end, case when ${face} then c.deadline end,
+      case when ${missed} then m.deadline end)`,
   }
 }
 
@@ -113,6 +132,7 @@ export async function listBookings(ctx: SignedInContext, query: Query) {
   const turn = await ctx.db
     .selectFrom('bookings as b')
     .leftJoin('creatives as c', 'c.booking_id', 'b.uuid')
+    .leftJoin('make_goods as m', join => join.onRef('m.booking_id', '=', 'b.uuid').on('m.state', 'in', openMakeGoods))
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where(mine)
     .executeTakeFirstOrThrow()
@@ -127,7 +147,8 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
   const row = await selectBookings(ctx).where('b.uuid', '=', uuid).executeTakeFirst()
   const side = bookingSideOf(ctx, row)
   if (!row || (side === 'host' && row.state === 'hold')) throw new AppError('not_found')
-  const [timeline, proofs, lies, chat] = await Promise.all([
+  const [make_goods, timeline, proofs, lies, chat] = await Promise.all([
+    readMakeGoods(ctx, row, side),
     ctx.db.selectFrom('booking_timeline').selectAll().where('booking_id', '=', uuid).orderBy('id').limit(200).execute(),
     ctx.db.selectFrom('booking_proofs').selectAll().where('booking_id', '=', uuid).orderBy('created_at').execute(),
     ctx.db
@@ -183,6 +204,7 @@ export async function readBooking(ctx: SignedInContext, uuid: string): Promise<B
       created_at: one.created_at.toISOString(),
     })),
     facts: { ...facts },
+    make_goods,
     chat_uuid: chat?.uuid ?? null,
     created_at: row.created_at.toISOString(),
   }

@@ -6,10 +6,12 @@ import {
   listBookings as list,
   talkInBooking,
 } from '#contract/endpoints/bookings.ts'
+import { actOnMakeGood as actOnMissed, reportMissedDays as report } from '#contract/endpoints/make-goods.ts'
 import { implement } from '../../http.ts'
 import { startBookingCheckout } from '../cashier/start-checkout.ts'
 import { actOnBooking } from './act.ts'
 import { bookSpace } from './book.ts'
+import { actOnMakeGood, reportMissedDays } from './make-goods.ts'
 import { listBookings, readBooking } from './read-booking.ts'
 import { talkInBooking as talk } from './talk.ts'
 
@@ -21,6 +23,14 @@ export const bookingsRoutes = [
     await actOnBooking(ctx, params.uuid, body.act, body.revision)
     return await readBooking(ctx, params.uuid)
   }),
+  implement(report, async (ctx, { params, body }) => {
+    await reportMissedDays(ctx, params.uuid, body)
+    return await readBooking(ctx, params.uuid)
+  }),
+  implement(
+    actOnMissed,
+    async (ctx, { params, body }) => await readBooking(ctx, await actOnMakeGood(ctx, params.uuid, body.act, body.revision)),
+  ),
   implement(talkInBooking, async (ctx, { params }) => ({ chat_uuid: await talk(ctx, params.uuid) })),
   implement(fundBooking, async (ctx, { params, body }) => await startBookingCheckout(ctx, params.uuid, body.revision), {
     outside: true,

@@ -133,7 +133,7 @@ export async function listPlaceable(
 ) {
   const org = companyOf(ctx)
   const row = await behind(ctx, token)
-  const shown = { country: row.country, from: row.from_day, to: row.to_day }
+  const shown = { country: row.country, from: row.from_day, to: row.later_to ?? row.to_day }
   const all = selectPieces(ctx, org)
   const { count } = await all
     .clearSelect()
@@ -195,8 +195,9 @@ export async function placePiece(
     if (!piece?.files.includes(body.file)) throw new AppError('not_found')
     const held = await holdRead(inner, booking, body.revision)
     const { face, country } = await faceOfSpace(inner, held.booking.space_id)
-    const { from_day, to_day } = held.booking
-    const { covered, gaps } = licencesCoverOoh(await licenceChain(inner, body.licence), { country, from: from_day, to: to_day })
+    const { from_day, to_day, later_to } = held.booking
+    const days = { country, from: from_day, to: later_to ?? to_day }
+    const { covered, gaps } = licencesCoverOoh(await licenceChain(inner, body.licence), days)
     if (!covered) throw new AppError('creative.not_licensed', { details: { gaps } })
     const fits = (await checkFiles(inner, booking, face, [body.file])).get(body.file) ?? []
     const verdict = creativeVerdict(fits)

@@ -72,6 +72,7 @@ const selectCreatives = (ctx: Context) =>
       'b.image',
       'b.from_day',
       'b.to_day',
+      'b.later_to',
       's.content',
       'o.name as booker_name',
       'h.name as host_name',

@@ -7,6 +7,7 @@ import type { TxContext } from '../../db/transaction.ts'
 import { passBookingDeadline } from '../../processes/advance-booking.ts'
 import { actOnBooking } from '../bookings/act.ts'
 import { bookSpace } from '../bookings/book.ts'
+import { reportMissedDays } from '../bookings/make-goods.ts'
 import { talkInBooking } from '../bookings/talk.ts'
 import { payCheckout } from '../cashier/pay-checkout.ts'
 import { startBookingCheckout } from '../cashier/start-checkout.ts'
@@ -31,8 +32,8 @@ interface Scene {
   hold?: boolean
   /** Messages of the two companies, the booker first. */
   talk?: readonly ['booker' | 'host', string][]
-  /** The steps that follow. `pay` and `artwork` are the booker's, `piece` a brand's; `begin` is the clock's part. */
-  steps: readonly ('pay' | 'artwork' | 'piece' | 'approve' | 'begin' | ['host' | 'booker', BookingAct])[]
+  /** The steps that follow. `pay` and `artwork` are the booker's, `piece` a brand's, `missed` the host's; `begin` is the clock's part. */
+  steps: readonly ('pay' | 'artwork' | 'piece' | 'approve' | 'begin' | 'missed' | ['host' | 'booker', BookingAct])[]
 }
 
 const accept = ['host', { type: 'booking.accept' }] as const
@@ -58,7 +59,7 @@ const scenes: readonly Scene[] = [
     days: 15,
     message: 'Café Ceiba en las pantallas del mercado, con una pieza de Lucía.',
     campaign: 'Ceiba en el mercado',
-    steps: ['pay', 'piece', 'approve', 'begin'],
+    steps: ['pay', 'piece', 'approve', 'begin', 'missed'],
   },
   {
     space: 'space Barcelona Lona en Paseo de Gracia 71',
@@ -144,9 +145,23 @@ async function playScene(
       await handInCreative(booker, id, { file, own: true, note: 'Versión de invierno, sin fecha.', revision: 1 })
     } else if (step === 'piece') await placeLicensed(as('premium'), id)
     else if (step === 'approve') await answerCreative(as('host'), id, { answer: 'approve', reason: '', revision: 2 })
-    else await passBookingDeadline(ctx, id)
+    else if (step === 'begin') await passBookingDeadline(ctx, id)
+    else await missDays({ ...as('host'), clock: ctx.clock }, id, asked.to)
   }
   await talkIn(id, talk, as)
+}
+
+/** Two days on which the screens were dark; the host offers two others, and whoever booked chooses. */
+async function missDays(host: TxContext<SignedInContext>, booking: string, last: string): Promise<void> {
+  const yesterday = addDays(host.clock.now().toISOString().slice(0, 10), -1)
+  await reportMissedDays(host, booking, {
+    from: addDays(yesterday, -1),
+    to: yesterday,
+    reason: 'Un corte de luz dejó el mercado a oscuras: las pantallas estuvieron apagadas dos días.',
+    files: [],
+    later_from: addDays(last, 1),
+    revision: await revisionOf(host, booking),
+  })
 }
 
 /** Said by the verbs that people use, so that it is unread where nobody has been. */

@@ -42,7 +42,7 @@ export async function readCalendarFile(ctx: Context, token: string): Promise<Res
   return icalFile(space.title, [
     ...bookings.map(one => ({
       ...one,
-      uid: one.uuid,
+      uid: one.added ? `${one.uuid}-${one.from}` : one.uuid,
       summary: one.who,
       tentative: one.state === 'requested' || one.state === 'countered' || one.state === 'awaiting_funds',
       changed_at: one.updated_at,

@@ -26,7 +26,7 @@ const shown = ['requested', 'countered', 'awaiting_funds', 'confirmed', 'live', 
 
 /** Everything on these days: bookings that are not over, and blocks. */
 export async function daysOfSpace(ctx: Context, uuid: string, { from, to }: Days) {
-  const [blocks, bookings] = await Promise.all([
+  const [blocks, booked, added] = await Promise.all([
     ctx.db
       .selectFrom('space_blocks')
       .select(['uuid', 'from_day as from', 'to_day as to', 'reason', 'created_at'])
@@ -47,8 +47,34 @@ export async function daysOfSpace(ctx: Context, uuid: string, { from, to }: Days
       .orderBy('b.from_day')
       .orderBy('b.slot')
       .execute(),
+    ctx.db
+      .selectFrom('make_goods as g')
+      .innerJoin('bookings as b', 'b.uuid', 'g.booking_id')
+      .innerJoin('organizations as o', 'o.uuid', 'b.org_id')
+      .select(['b.uuid', 'b.state', 'b.slot', 'o.name as who', 'b.updated_at'])
+      .select(['g.later_from', 'g.later_to', 'g.slot as later_slot'])
+      .where('b.space_id', '=', uuid)
+      .where('b.state', 'in', shown)
+      .where('g.state', 'in', ['offered', 'replaced'])
+      .where('g.later_from', '<=', to)
+      .where('g.later_to', '>=', from)
+      .orderBy('g.later_from')
+      .execute(),
   ])
-  return { blocks, bookings }
+  // Days in place of missed ones are the booking’s, too.
+  const later = added.map(({ later_from, later_to, later_slot, ...row }) => ({
+    ...row,
+    from: later_from ?? from,
+    to: later_to ?? to,
+    slot: later_slot ?? row.slot,
+    added: true,
+  }))
+  return {
+    blocks,
+    bookings: [...booked.map(one => ({ ...one, added: false })), ...later].toSorted(
+      (a, b) => a.from.localeCompare(b.from) || a.slot - b.slot,
+    ),
+  }
 }
 
 export async function readCalendar(ctx: SignedInContext, uuid: string, { from, to }: Days): Promise<SpaceCalendar> {
@@ -69,7 +95,7 @@ export async function readCalendar(ctx: SignedInContext, uuid: string, { from, t
     to,
     ical_token: row.ical_id && linkToken(ctx, 'calendar', row.ical_id),
     blocks: blocks.map(({ created_at: _, ...block }) => block),
-    bookings: bookings.map(({ updated_at: _, ...booking }) => booking),
+    bookings: bookings.map(({ updated_at: _, added: __, ...booking }) => booking),
   }
 }
 

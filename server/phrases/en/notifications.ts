@@ -200,6 +200,44 @@ export const notificationsEn: Phrases = {
       ),
     body: params => `About${about(params)}, ${money('en', params)}.`,
   },
+  make_good_turn: {
+    title: params =>
+      choose(
+        {
+          reported: 'Days of a booking were not shown, they say: answer',
+          offered: 'Other days or money: choose for what was not shown',
+        },
+        params.state,
+        'Missed days wait for you',
+      ),
+    body: params => [`About${about(params)}.`, word(params, 'reason')].filter(Boolean).join(' '),
+  },
+  make_good_status: {
+    title: params =>
+      choose(
+        {
+          reported: 'Days of a booking were not shown',
+          offered: 'Other days are offered for those that were not shown',
+          replaced: 'Other days take the place of those that were not shown',
+          refunded: params.side === 'host' ? 'Missed days are not paid' : 'Missed days are paid back',
+          denied: 'The host says that the days were shown',
+          withdrawn: 'What was said about missed days was taken back',
+        },
+        params.state,
+        'There is news about missed days',
+      ),
+    body: params =>
+      [
+        `About${about(params)}.`,
+        params.state === 'refunded'
+          ? `${money('en', params)} ${params.side === 'host' ? 'less for you' : 'go back to you'}.`
+          : '',
+        params.state === 'replaced' ? `From ${day('en', params)} on.` : '',
+        word(params, 'reason'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
   creative_turn: {
     title: params =>
       choose(

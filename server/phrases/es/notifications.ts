@@ -202,6 +202,42 @@ export const notificationsEs: Phrases = {
       ),
     body: params => `Sobre${about(params)}, ${money('es', params)}.`,
   },
+  make_good_turn: {
+    title: params =>
+      choose(
+        {
+          reported: 'Dicen que hubo días de una reserva sin mostrar: responde',
+          offered: 'Otros días o dinero: elige por lo que no se mostró',
+        },
+        params.state,
+        'Hay días no mostrados que te esperan',
+      ),
+    body: params => [`Sobre${about(params)}.`, word(params, 'reason')].filter(Boolean).join(' '),
+  },
+  make_good_status: {
+    title: params =>
+      choose(
+        {
+          reported: 'Hubo días de una reserva sin mostrar',
+          offered: 'Se ofrecen otros días por los que no se mostraron',
+          replaced: 'Otros días ocupan el lugar de los no mostrados',
+          refunded: params.side === 'host' ? 'Los días no mostrados no se pagan' : 'Los días no mostrados se devuelven',
+          denied: 'El anfitrión dice que los días se mostraron',
+          withdrawn: 'Se ha retirado lo dicho sobre días no mostrados',
+        },
+        params.state,
+        'Hay novedades sobre días no mostrados',
+      ),
+    body: params =>
+      [
+        `Sobre${about(params)}.`,
+        params.state === 'refunded' ? `${money('es', params)} ${params.side === 'host' ? 'menos para ti' : 'vuelven a ti'}.` : '',
+        params.state === 'replaced' ? `Desde el ${day('es', params)}.` : '',
+        word(params, 'reason'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
   creative_turn: {
     title: params =>
       choose(

@@ -1,26 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking, BookingAct } from '#contract/entities/booking.ts'
 import { limits } from '#contract/limits.ts'
-import { type BookingEvent, bookingCan } from '#contract/processes/booking.ts'
+import { type BookingEvent, type BookingSide, bookingCan } from '#contract/processes/booking.ts'
 import { splitSpaceFees } from '#contract/rules/space-price.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
-import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
 import { RoleNotice } from '../ByRole.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
-import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
-import { PendingFiles } from '../uploads/PendingFiles.tsx'
+import { MissedPanel } from './MissedPanel.tsx'
+import { ProofPanel } from './ProofPanel.tsx'
+import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
 
 export interface BookingActsProps {
   booking: Booking
@@ -32,7 +32,9 @@ export interface BookingActsProps {
   today: string
 }
 
-type Panel = 'counter' | 'decline' | 'cancel' | 'proof' | 'object'
+type Panel = 'counter' | 'decline' | 'cancel' | 'proof' | 'object' | 'missed'
+/** Events that a person sends. */
+type OfPeople = Extract<BookingEvent, { by: BookingSide }>['type']
 
 /** Acts that the chart allows this side now; those that take words open below their button. */
 export function BookingActs(props: BookingActsProps) {
@@ -41,14 +43,15 @@ export function BookingActs(props: BookingActsProps) {
   const words = useSpaceWords()
   const phraseOf = useErrorPhrase()
   const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
-  const failure = useSelector(decision, snapshot => snapshot.context.failure)
+  // What is said of missed days stands beside them.
+  const failure = useSelector(decision, ({ context }) => (context.decision?.kind === 'missed' ? null : context.failure))
   const [open, setOpen] = useState<Panel | null>(null)
   const runs = useMay('run')
   const mayPay = useMay('pay')
   const { state, side, uuid, revision } = booking
   const { facts } = booking
-  const can = (type: Exclude<BookingEvent['type'], 'funds.secured' | 'deadline.passed'>) =>
-    runs && bookingCan(state, facts, { type, by: side })
+  const can = (type: OfPeople) =>
+    runs && bookingCan(state, facts, type === 'proof.show' ? { type, by: side, again: true } : { type, by: side })
   const act = (what: BookingAct) => {
     if (busy) return
     decision.send({ type: 'decision.make', decision: { kind: 'act', uuid, body: { act: what, revision } } })
@@ -95,6 +98,8 @@ export function BookingActs(props: BookingActsProps) {
       {open === 'object' && can('proof.object') && (
         <ReasonPanel {...props} name="proof.object" busy={busy} onSend={reason => act({ type: 'proof.object', reason })} />
       )}
+      {opens('missed', 'make_good.open', 'plain')}
+      {open === 'missed' && can('make_good.open') && <MissedPanel {...props} busy={busy} />}
       {plain('booking.release')}
       {plain('booking.withdraw')}
       {opens('cancel', 'booking.cancel', 'plain')}
@@ -104,45 +109,6 @@ export function BookingActs(props: BookingActsProps) {
         </ReasonPanel>
       )}
     </chakra.div>
-  )
-}
-
-const Card = chakra('form', {
-  base: { display: 'grid', gap: '12px', padding: '14px', bg: 'sunken', borderRadius: 'cell' },
-})
-
-interface ReasonProps extends BookingActsProps {
-  name: string
-  busy: boolean
-  onSend(reason: string): void
-  children?: ReactNode
-}
-
-/** A no, or an end: never without a reason, which the other side reads. */
-function ReasonPanel({ name, forms, busy, onSend, children }: ReasonProps) {
-  const { t } = useTranslation('bookings')
-  const issueOf = useIssuePhrase()
-  const { fields, change, tried, tryIt } = useKeptForm(forms, name, { reason: '' })
-  const { min, max } = limits.booking.reason
-  const length = fields.reason.trim().length
-  const issue = length < min ? `min_length ${min}` : length > max ? `max_length ${max}` : null
-  return (
-    <Card
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        tryIt()
-        if (!issue) onSend(fields.reason.trim())
-      }}
-    >
-      {children && <p>{children}</p>}
-      <Field label={t('reason')} optional={false} error={tried && issue ? issueOf(issue) : undefined}>
-        <TextArea value={fields.reason} maxLength={max} rows={3} onChange={reason => change({ reason })} />
-      </Field>
-      <Button type="submit" look="accent" busy={busy}>
-        {t(`send.${name}`)}
-      </Button>
-    </Card>
   )
 }
 
@@ -157,7 +123,7 @@ function CounterPanel({ booking, busy, onAct }: { booking: Booking; busy: boolea
   const issue = media === null ? 'required' : media < min ? `min ${min / 100}` : media > max ? `max ${max / 100}` : null
   const price = splitSpaceFees(media ?? 0, booking.production_minor)
   return (
-    <Card
+    <ActCard
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -179,65 +145,6 @@ function CounterPanel({ booking, busy, onAct }: { booking: Booking; busy: boolea
       <Button type="submit" look="accent" busy={busy}>
         {t('send.booking.counter')}
       </Button>
-    </Card>
-  )
-}
-
-interface ProofProps extends BookingActsProps {
-  busy: boolean
-  onAct(act: BookingAct): void
-}
-
-/** A photo and its day; a phone opens its camera. */
-function ProofPanel({ booking, uploads, decision, today, busy, onAct }: ProofProps) {
-  const { t } = useTranslation('bookings')
-  const issueOf = useIssuePhrase()
-  const files = useSelector(uploads, snapshot => snapshot.context.files)
-  const failure = useSelector(decision, snapshot => snapshot.context.failure)
-  const chooser = useRef<HTMLInputElement>(null)
-  const last = today < booking.to ? today : booking.to
-  const [taken, setTaken] = useState(last)
-  const [note, setNote] = useState('')
-  const here = files.flatMap(item => (item.file ? [item.file.uuid] : []))
-  const ready = here.length > 0 && files.every(item => item.file)
-  const issue = (name: string) => {
-    const [code] = failure?.fields?.[`act.${name}`] ?? []
-    return code ? issueOf(code) : undefined
-  }
-  return (
-    <Card
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        if (ready && !busy) onAct({ type: 'proof.show', files: here, taken_on: taken, note: note.trim() })
-      }}
-    >
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        multiple
-        hidden
-        aria-label={t('proof.choose')}
-        onChange={event => {
-          for (const file of [...(event.currentTarget.files ?? [])].slice(0, 6))
-            uploads.send({ type: 'uploads.add', id: crypto.randomUUID(), file })
-          event.currentTarget.value = ''
-        }}
-      />
-      <Button onClick={() => chooser.current?.click()}>{t('proof.choose')}</Button>
-      {issue('files') && <Notice tone="danger">{issue('files')}</Notice>}
-      <PendingFiles files={files} onRemove={id => uploads.send({ type: 'uploads.drop', id })} />
-      <Field label={t('proof.taken_on')} optional={false} error={issue('taken_on')}>
-        <TextInput type="date" min={booking.from} max={last} value={taken} onChange={setTaken} />
-      </Field>
-      <Field label={t('counter.note')} optional>
-        <TextArea value={note} maxLength={limits.booking.reason.max} rows={2} onChange={setNote} />
-      </Field>
-      <Button type="submit" look="accent" disabled={!ready} busy={busy}>
-        {t('send.proof.show')}
-      </Button>
-    </Card>
+    </ActCard>
   )
 }

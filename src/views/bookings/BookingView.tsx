@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/entities/booking.ts'
 import { pathOf } from '#contract/paths.ts'
 import { isBookingOver } from '#contract/processes/booking.ts'
+import { paidDays, shownRanges } from '#contract/rules/make-good.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -21,6 +22,9 @@ import { useSpaceWords } from '../realty/use-space-words.ts'
 import { usePage } from '../shell/page.ts'
 import { BookingActs, type BookingActsProps } from './BookingActs.tsx'
 import { BookingTalk } from './BookingTalk.tsx'
+import { MissedDays } from './MissedDays.tsx'
+import { Photos } from './Photos.tsx'
+import { paidDaysIn } from './paid-days.ts'
 import { useBookingWords } from './use-booking-words.ts'
 
 type Snapshot = ReturnType<ResourceActor<Booking>['getSnapshot']>
@@ -60,15 +64,6 @@ const Line = chakra('li', {
     '& p': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   },
 })
-const Photos = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-    gap: '8px',
-    '& img': { width: '100%', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'print' },
-  },
-})
-
 export interface BookingViewProps extends Omit<BookingActsProps, 'booking'> {
   actor: ResourceActor<Booking>
   /** The creative of its face, where it has one. */
@@ -101,21 +96,14 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
     )
   const { side } = booking
   const outcome = say.outcome(booking)
+  const turn = booking.your_turn || booking.make_good?.your_turn === true
+  const days = paidDaysIn(booking)
+  const ranges = shownRanges(days)
   return (
     <Columns data-state={booking.state}>
       <Article>
-        <Mark
-          kind={
-            booking.your_turn
-              ? 'turn'
-              : isBookingOver(booking.state)
-                ? booking.state === 'reconciled'
-                  ? 'done'
-                  : 'stop'
-                : 'wait'
-          }
-        >
-          {booking.your_turn ? t('yourTurn') : say.state(booking)}
+        <Mark kind={turn ? 'turn' : isBookingOver(booking.state) ? (booking.state === 'reconciled' ? 'done' : 'stop') : 'wait'}>
+          {turn ? t('yourTurn') : say.state(booking)}
         </Mark>
         <chakra.h1 tabIndex={-1} textStyle="title-1" overflowWrap="anywhere" marginTop="1">
           <Link to={pathOf('space', { uuid: booking.space_uuid }, { from: booking.from, to: booking.to })}>{booking.title}</Link>
@@ -124,9 +112,14 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
           {words.between(booking.from, booking.to)} · {booking.city} · {t(`with.${side}`, { who: booking.other.name })}
         </chakra.p>
         <chakra.p marginTop="3" fontSize="1.0625rem" fontWeight="580">
-          {booking.your_turn ? say.task(booking) : say.state(booking)}
+          {say.now(booking)}
         </chakra.p>
         {outcome && <chakra.p color="text-2">{outcome}</chakra.p>}
+        {ranges.slice(1).map(({ from, to }) => (
+          <chakra.p key={from} color="text-2">
+            {t('missed.added', { days: words.between(from, to) })}
+          </chakra.p>
+        ))}
         {booking.decline_reason && <Said title={t('declined')} text={booking.decline_reason} />}
         {booking.cancel && (
           <Said
@@ -142,6 +135,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
             </chakra.p>
           </Section>
         )}
+        <MissedDays booking={booking} {...acts} />
         {booking.creative && artwork(booking)}
         {booking.proofs.length > 0 && (
           <Section title={t('proofs')}>
@@ -150,15 +144,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
                 <chakra.p textStyle="meta" color="muted">
                   {t('takenOn', { date: words.day(proof.taken_on) })} {proof.note}
                 </chakra.p>
-                <Photos>
-                  {proof.files.map(file => (
-                    <li key={file.uuid}>
-                      <a href={file.url} target="_blank" rel="noreferrer">
-                        <img src={file.url} alt={t('proofPhoto', { date: words.day(proof.taken_on) })} loading="lazy" />
-                      </a>
-                    </li>
-                  ))}
-                </Photos>
+                <Photos files={proof.files} alt={t('proofPhoto', { date: words.day(proof.taken_on) })} />
               </chakra.div>
             ))}
           </Section>
@@ -173,7 +159,7 @@ export function BookingView({ actor, artwork, ...acts }: BookingViewProps) {
         <PriceLines
           price={booking}
           currency={booking.currency}
-          days={booking.days}
+          days={paidDays(days)}
           payout_minor={side === 'host' ? booking.payout_minor : undefined}
         />
         {booking.protected_minor > 0 && (
@@ -203,7 +189,10 @@ function Timeline({ booking }: { booking: Booking }) {
   return (
     <ol>
       {[...booking.timeline].reverse().map(entry => {
-        const sum = entry.data[booking.side === 'host' ? 'payout_minor' : 'total_minor']
+        const sum = (booking.side === 'host' ? ['payout_minor', 'less_minor'] : ['total_minor', 'refund_minor'])
+          .map(name => entry.data[name])
+          .find(one => typeof one === 'number')
+        const { from, to } = entry.data
         const key = entry.event === 'deadline.passed' ? `passed.${entry.to}` : `event.${entry.event}`
         return (
           <Line key={`${entry.created_at} ${entry.event}`}>
@@ -211,6 +200,7 @@ function Timeline({ booking }: { booking: Booking }) {
             <div>
               <p>{t(key, { who: t(`who.${entry.by}`) })}</p>
               {typeof sum === 'number' && <p>{words.exact(sum, booking.currency)}</p>}
+              {typeof from === 'string' && typeof to === 'string' && <p>{words.between(from, to)}</p>}
               {typeof entry.data.note === 'string' && entry.data.note && <p>{entry.data.note}</p>}
             </div>
           </Line>

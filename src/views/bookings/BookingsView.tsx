@@ -20,6 +20,7 @@ import { useCreativeWords } from '../creatives/use-creative-words.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { usePage } from '../shell/page.ts'
 import { useBookingWords } from './use-booking-words.ts'
+import { useMakeGoodWords } from './use-make-good-words.ts'
 
 type Page = CollectionPage<BookingSummary, PageMeta & { turn: number }>
 type Snapshot = ReturnType<CollectionActor<Page['items'][number], Page['meta']>['getSnapshot']>
@@ -148,7 +149,8 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
   const say = useBookingWords()
   const artwork = useCreativeWords()
   const { cover, side } = booking
-  const turn = booking.your_turn || booking.creative?.your_turn === true
+  const missed = useMakeGoodWords()
+  const turn = booking.your_turn || booking.creative?.your_turn === true || booking.make_good?.your_turn === true
   return (
     <Row>
       <Picture>
@@ -167,6 +169,12 @@ function BookingRow({ booking }: { booking: BookingSummary }) {
           <chakra.p textStyle="meta" fontWeight="580">
             {say.task(booking)}
             {booking.deadline && ` · ${say.until(booking.deadline)}`}
+          </chakra.p>
+        )}
+        {booking.make_good?.your_turn && (
+          <chakra.p textStyle="meta" fontWeight="580">
+            {missed.task(booking.make_good.state)}
+            {booking.make_good.deadline && ` · ${say.until(booking.make_good.deadline)}`}
           </chakra.p>
         )}
         {booking.creative?.your_turn && (

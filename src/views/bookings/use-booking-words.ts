@@ -10,9 +10,18 @@ export function useBookingWords() {
   return {
     state: ({ state }: Pick<BookingSummary, 'state'>) => t(`state.${state}`),
     task: ({ state }: Pick<BookingSummary, 'state'>) => t(`task.${state}`),
+    /** The one line: missed days come first, whoever has to act about them. */
+    now: ({ state, your_turn, make_good }: Pick<BookingSummary, 'state' | 'your_turn' | 'make_good'>) =>
+      make_good
+        ? t(`missed.${make_good.your_turn ? 'task' : 'state'}.${make_good.state}`)
+        : t(`${your_turn ? 'task' : 'state'}.${state}`),
     until: (deadline: string) => t('until', { date: formatDayTime(deadline, language) }),
     /** The step that happens by itself when nobody does anything. */
-    outcome: ({ state, deadline }: Pick<BookingSummary, 'state' | 'deadline'>) =>
-      deadline ? t(`outcome.${state}`, { date: formatDayTime(deadline, language), defaultValue: '' }) : '',
+    outcome: ({ state, deadline, make_good }: Pick<BookingSummary, 'state' | 'deadline' | 'make_good'>) =>
+      make_good?.deadline
+        ? t(`missed.until.${make_good.state}`, { date: formatDayTime(make_good.deadline, language) })
+        : deadline
+          ? t(`outcome.${state}`, { date: formatDayTime(deadline, language), defaultValue: '' })
+          : '',
   }
 }

@@ -66,7 +66,7 @@ export function BlockPane({ calendar, month, decision, chosen, onChoose }: Props
           ) : (
             <ul>
               {bookings.map(one => (
-                <li key={one.uuid}>
+                <li key={`${one.uuid} ${one.from}`}>
                   <Link to={pathOf('booking', { uuid: one.uuid })}>{one.who}</Link>
                   <small>
                     {words.between(one.from, one.to)} · {say.state(one)}

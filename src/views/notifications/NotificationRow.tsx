@@ -47,6 +47,8 @@ const signs: Record<NotificationType, [PhosphorIcon, Tint]> = {
   space_status: [MapPinAreaIcon, 'info'],
   booking_turn: [HourglassIcon, 'info'],
   booking_status: [HandshakeIcon, 'info'],
+  make_good_turn: [HourglassIcon, 'info'],
+  make_good_status: [HandshakeIcon, 'info'],
   creative_turn: [HourglassIcon, 'info'],
   creative_status: [HandshakeIcon, 'info'],
   offer_new: [HandshakeIcon, 'info'],

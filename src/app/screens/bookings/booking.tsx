@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { actOnBooking, fundBooking, getBooking, talkInBooking } from '#contract/endpoints/bookings.ts'
+import { actOnMakeGood, reportMissedDays } from '#contract/endpoints/make-goods.ts'
 import { pathOf } from '#contract/paths.ts'
 import type { Decision } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
@@ -27,6 +28,8 @@ async function load(call: Call, uuid: string, signal: AbortSignal) {
 async function decide(call: Call, { kind, uuid, body }: Decision, key: string, signal: AbortSignal) {
   if (kind === 'talk') return await call(talkInBooking, { params: { uuid } }, { signal })
   const input = { params: { uuid }, body: asWritten(body) }
+  if (kind === 'report') return await call(reportMissedDays, input, { signal, idempotencyKey: key })
+  if (kind === 'missed') return await call(actOnMakeGood, input, { signal, idempotencyKey: key })
   if (kind === 'fund') return await call(fundBooking, input, { signal, idempotencyKey: key })
   return await call(actOnBooking, input, { signal, idempotencyKey: key })
 }
@@ -53,15 +56,16 @@ function OneBooking({ uuid }: { uuid: string }) {
       system.go(pathOf('chat-proposal', talkOf.parse(output)))
       return
     }
-    const { act } = body as { act: { type: string } }
-    forms.keep(act.type, null)
-    if (act.type === 'proof.show') uploads.send({ type: 'uploads.clear' })
+    const done = kind === 'report' ? 'missed' : (body as { act: { type: string } }).act.type
+    forms.keep(done, null)
+    if (done === 'missed' || done === 'proof.show') uploads.send({ type: 'uploads.clear' })
     actor.send({ type: 'resource.replace', value: output })
   })
   // A state that has moved on meanwhile is shown before anybody tries again.
   useEffect(() => {
     const refused = decision.subscribe(({ value, context }) => {
-      if (value === 'refused' && context.failure?.code.startsWith('booking.')) actor.send({ type: 'resource.refresh' })
+      if (value === 'refused' && /^(booking|make_good)\./.test(context.failure?.code ?? ''))
+        actor.send({ type: 'resource.refresh' })
     })
     return () => refused.unsubscribe()
   }, [actor, decision])

@@ -1,0 +1,171 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/entities/booking.ts'
+import type { MakeGood, MakeGoodAct } from '#contract/entities/make-good.ts'
+import { type MakeGoodEvent, makeGoodCan } from '#contract/processes/make-good.ts'
+import { mayAddDays } from '#contract/rules/make-good.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Mark } from '#src/components/Mark.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { Section } from '../casting-calls/Section.tsx'
+import { useMay } from '../may.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+import type { BookingActsProps } from './BookingActs.tsx'
+import { firstLater, LaterField, laterIssue } from './LaterField.tsx'
+import { Photos } from './Photos.tsx'
+import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
+import { markOfMakeGood, useMakeGoodWords } from './use-make-good-words.ts'
+
+const Item = chakra('li', {
+  base: { display: 'grid', gap: '10px', padding: '14px 0', borderTop: '1px solid var(--border)' },
+})
+
+/** Days that were not shown: what was said, what each side does about it, and what came of it. */
+export function MissedDays(props: BookingActsProps) {
+  const { t } = useTranslation('bookings')
+  const { make_goods } = props.booking
+  if (make_goods.length === 0) return null
+  return (
+    <Section title={t('missed.title')}>
+      <ul>
+        {make_goods.map(one => (
+          // An open form is about the offer that lay there.
+          <Missed key={`${one.uuid} ${one.revision}`} {...props} one={one} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface Props extends BookingActsProps {
+  one: MakeGood
+}
+
+function Missed({ one, booking, decision, forms, today }: Props) {
+  const { t } = useTranslation('bookings')
+  const words = useSpaceWords()
+  const say = useMakeGoodWords()
+  const phraseOf = useErrorPhrase()
+  const runs = useMay('run')
+  const [open, setOpen] = useState<'days' | 'deny' | null>(null)
+  const busy = useSelector(decision, snapshot => snapshot.hasTag('busy'))
+  const failure = useSelector(decision, snapshot =>
+    snapshot.context.decision?.uuid === one.uuid ? snapshot.context.failure : null,
+  )
+  const { side, currency } = booking
+  const can = (event: MakeGoodEvent) => runs && makeGoodCan(one.state, one.facts, event)
+  const act = (what: MakeGoodAct) => {
+    if (busy) return
+    const body = { act: what, revision: one.revision }
+    decision.send({ type: 'decision.make', decision: { kind: 'missed', uuid: one.uuid, body } })
+  }
+  const money = words.exact(one.money_minor, currency)
+  const admits = can({ type: 'make_good.offer', by: side, days: false })
+  const toggle = (panel: 'days' | 'deny') => setOpen(open === panel ? null : panel)
+  return (
+    <Item data-make-good={one.state}>
+      <div>
+        <Mark kind={one.your_turn ? 'turn' : markOfMakeGood[one.state]}>
+          {one.your_turn ? t(`missed.task.${one.state}`) : t(`missed.state.${one.state}`)}
+        </Mark>
+        <chakra.h3 fontWeight="580" marginTop="1">
+          {words.between(one.from, one.to)} · {t('missed.days', { count: one.days })}
+        </chakra.h3>
+        <chakra.p color="text-2">{say.outcome(one, side, money)}</chakra.p>
+      </div>
+      <chakra.blockquote borderInlineStart="3px solid var(--border-strong)" paddingInlineStart="14px">
+        <b>{t(`missed.by.${one.facts.by}`)}</b>
+        <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+          {one.reason}
+        </chakra.p>
+      </chakra.blockquote>
+      {one.denial && (
+        <chakra.blockquote borderInlineStart="3px solid var(--border-strong)" paddingInlineStart="14px">
+          <b>{t('missed.denial')}</b>
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+            {one.denial}
+          </chakra.p>
+        </chakra.blockquote>
+      )}
+      {one.files.length > 0 && <Photos files={one.files} alt={t('missed.photoOf', { days: words.between(one.from, one.to) })} />}
+      {failure && !failure.fields && failure.code !== 'booking.taken' && <Notice tone="danger">{phraseOf(failure.code)}</Notice>}
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        {admits && (
+          <Button look="accent" busy={busy} onClick={() => act({ type: 'make_good.offer', later_from: null })}>
+            {t('missed.act.money', { money })}
+          </Button>
+        )}
+        {admits && mayAddDays(booking.state) && (
+          <Button aria-expanded={open === 'days'} onClick={() => toggle('days')}>
+            {t('missed.act.offerDays')}
+          </Button>
+        )}
+        {can({ type: 'make_good.deny', by: side }) && (
+          <Button aria-expanded={open === 'deny'} onClick={() => toggle('deny')}>
+            {t('missed.act.deny')}
+          </Button>
+        )}
+        {can({ type: 'make_good.take_days', by: side }) && one.later && (
+          <Button look="accent" busy={busy} onClick={() => act({ type: 'make_good.take_days' })}>
+            {t('missed.act.takeDays', { days: words.between(one.later.from, one.later.to) })}
+          </Button>
+        )}
+        {can({ type: 'make_good.take_money', by: side }) && (
+          <Button busy={busy} onClick={() => act({ type: 'make_good.take_money' })}>
+            {t('missed.act.takeMoney', { money })}
+          </Button>
+        )}
+        {can({ type: 'make_good.withdraw', by: side }) && (
+          <Button look="plain" busy={busy} onClick={() => act({ type: 'make_good.withdraw' })}>
+            {t('missed.act.withdraw')}
+          </Button>
+        )}
+      </chakra.div>
+      {open === 'days' && admits && (
+        <OfferDays
+          {...{ booking, one, today, busy, failure }}
+          onOffer={later_from => act({ type: 'make_good.offer', later_from })}
+        />
+      )}
+      {open === 'deny' && can({ type: 'make_good.deny', by: side }) && (
+        <ReasonPanel forms={forms} name="make_good.deny" busy={busy} onSend={reason => act({ type: 'make_good.deny', reason })} />
+      )}
+    </Item>
+  )
+}
+
+interface OfferProps {
+  booking: Booking
+  one: MakeGood
+  today: string
+  busy: boolean
+  failure: Parameters<typeof LaterField>[0]['failure']
+  onOffer(later: string): void
+}
+
+/** Days in place of the missed ones, for whoever booked to take or to leave. */
+function OfferDays({ booking, one, today, busy, failure, onOffer }: OfferProps) {
+  const { t } = useTranslation('bookings')
+  const [later, setLater] = useState(() => firstLater(booking, today))
+  const [tried, setTried] = useState(false)
+  return (
+    <ActCard
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (!busy && !laterIssue(booking, one, later, today)) onOffer(later)
+      }}
+    >
+      <LaterField {...{ booking, today, tried, failure }} missed={one} value={later} onChange={setLater} />
+      <div>
+        <Button type="submit" look="accent" busy={busy}>
+          {t('missed.act.sendDays')}
+        </Button>
+      </div>
+    </ActCard>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { judgeMissed, mayAddDays, missedMoney, paidDays } from '#contract/rules/make-good.ts'
+import { daysBetween } from '#contract/rules/space-price.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { Segmented } from '#src/components/Segmented.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
+import { useSpaceWords } from '../realty/use-space-words.ts'
+import type { BookingActsProps } from './BookingActs.tsx'
+import { firstLater, LaterField, laterIssue } from './LaterField.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { paidDaysIn } from './paid-days.ts'
+import { ActCard, reasonIssue } from './ReasonPanel.tsx'
+
+interface Props extends BookingActsProps {
+  busy: boolean
+}
+
+/** Days were not shown: which, why, with photos; a host says in the same step how they are made good. */
+export function MissedPanel({ booking, uploads, decision, forms, today, busy }: Props) {
+  const { t } = useTranslation('bookings')
+  const issueOf = useIssuePhrase()
+  const words = useSpaceWords()
+  const { side, currency, uuid, revision } = booking
+  const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const failure = useSelector(decision, snapshot =>
+    snapshot.context.decision?.kind === 'report' ? snapshot.context.failure : null,
+  )
+  const last = today < booking.to ? today : booking.to
+  const { fields, change, tried, tryIt } = useKeptForm(forms, 'missed', {
+    from: last,
+    to: last,
+    reason: '',
+    remedy: 'money',
+    later: firstLater(booking, today),
+  })
+  const missed = { from: fields.from, to: fields.to }
+  const paid = paidDaysIn(booking)
+  const issues: Record<string, string> = missed.from && missed.to ? judgeMissed(paid, missed, side, today) : { from: 'required' }
+  const why = reasonIssue(fields.reason)
+  const here = files.flatMap(item => (item.file ? [item.file.uuid] : []))
+  const photoless = side === 'booker' && here.length === 0
+  const uploading = files.some(item => !item.file)
+  const adds = side === 'host' && mayAddDays(booking.state)
+  const later = adds && fields.remedy === 'days' ? fields.later : null
+  const late = later === null ? null : laterIssue(booking, missed, later, today)
+  const wrong = (name: 'from' | 'to') => {
+    const [said] = failure?.fields?.[name] ?? []
+    const issue = (tried && issues[name]) || said
+    return issue ? issueOf(issue) : undefined
+  }
+  const counts = !issues.from && !issues.to
+  const money = missedMoney(booking, paidDays(paid), counts ? daysBetween(missed.from, missed.to) : 0)
+  const sum = side === 'booker' ? money.refund_minor : booking.payout_minor - (money.rest?.payout_minor ?? 0)
+  return (
+    <ActCard
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        tryIt()
+        if (busy || !counts || why || photoless || uploading || late) return
+        const body = { ...missed, reason: fields.reason.trim(), files: here, later_from: later, revision }
+        decision.send({ type: 'decision.make', decision: { kind: 'report', uuid, body } })
+      }}
+    >
+      <p>{t(`missed.intro.${side}`)}</p>
+      <Field label={t('missed.from')} optional={false} error={wrong('from')}>
+        <TextInput type="date" min={booking.from} value={fields.from} onChange={from => change({ from })} />
+      </Field>
+      <Field label={t('missed.to')} optional={false} error={wrong('to')}>
+        <TextInput type="date" min={fields.from} value={fields.to} onChange={to => change({ to })} />
+      </Field>
+      <Field label={t('missed.reason')} optional={false} error={tried && why ? issueOf(why) : undefined}>
+        <TextArea value={fields.reason} maxLength={limits.booking.reason.max} rows={3} onChange={reason => change({ reason })} />
+      </Field>
+      <PhotoField
+        uploads={uploads}
+        max={limits.booking.makeGood.photos}
+        error={tried && photoless && !uploading ? t('missed.photo') : undefined}
+      />
+      {adds && (
+        <Segmented
+          label={t('missed.remedy.label')}
+          value={fields.remedy}
+          onChange={remedy => change({ remedy })}
+          options={[
+            { value: 'money', label: t('missed.remedy.money') },
+            { value: 'days', label: t('missed.remedy.days') },
+          ]}
+          block
+        />
+      )}
+      {later !== null && (
+        <LaterField
+          {...{ booking, missed, today, tried, failure }}
+          value={fields.later}
+          onChange={next => change({ later: next })}
+        />
+      )}
+      {counts && <p>{t(`missed.worth.${side}${later === null ? '' : 'Days'}`, { money: words.exact(sum, currency) })}</p>}
+      <Button type="submit" look="accent" busy={busy} disabled={uploading}>
+        {t(`missed.send.${side}`)}
+      </Button>
+    </ActCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BookingAct } from '#contract/entities/booking.ts'
+import { limits } from '#contract/limits.ts'
+import { lastShown } from '#contract/rules/make-good.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { TextInput } from '#src/components/TextInput.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { BookingActsProps } from './BookingActs.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { paidDaysIn } from './paid-days.ts'
+import { ActCard } from './ReasonPanel.tsx'
+
+interface Props extends BookingActsProps {
+  busy: boolean
+  onAct(act: BookingAct): void
+}
+
+/** A photo and its day. */
+export function ProofPanel({ booking, uploads, decision, today, busy, onAct }: Props) {
+  const { t } = useTranslation('bookings')
+  const issueOf = useIssuePhrase()
+  const files = useSelector(uploads, snapshot => snapshot.context.files)
+  const failure = useSelector(decision, snapshot => snapshot.context.failure)
+  const end = lastShown(paidDaysIn(booking))
+  const last = today < end ? today : end
+  const [taken, setTaken] = useState(last)
+  const [note, setNote] = useState('')
+  const here = files.flatMap(item => (item.file ? [item.file.uuid] : []))
+  const ready = here.length > 0 && files.every(item => item.file)
+  const issue = (name: string) => {
+    const [code] = failure?.fields?.[`act.${name}`] ?? []
+    return code ? issueOf(code) : undefined
+  }
+  return (
+    <ActCard
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (ready && !busy) onAct({ type: 'proof.show', files: here, taken_on: taken, note: note.trim() })
+      }}
+    >
+      <PhotoField uploads={uploads} max={6} error={issue('files')} />
+      <Field label={t('proof.taken_on')} optional={false} error={issue('taken_on')}>
+        <TextInput type="date" min={booking.from} max={last} value={taken} onChange={setTaken} />
+      </Field>
+      <Field label={t('counter.note')} optional>
+        <TextArea value={note} maxLength={limits.booking.reason.max} rows={2} onChange={setNote} />
+      </Field>
+      <Button type="submit" look="accent" disabled={!ready} busy={busy}>
+        {t('send.proof.show')}
+      </Button>
+    </ActCard>
+  )
+}

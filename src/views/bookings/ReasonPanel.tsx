@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Field } from '#src/components/Field.tsx'
+import { TextArea } from '#src/components/TextArea.tsx'
+import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import type { FormStore } from '../kept-form/form-store.ts'
+import { useKeptForm } from '../kept-form/use-kept-form.ts'
+
+export const ActCard = chakra('form', {
+  base: { display: 'grid', gap: '12px', padding: '14px', bg: 'sunken', borderRadius: 'cell', maxWidth: '640px' },
+})
+
+const { min, max } = limits.booking.reason
+
+/** What speaks against a reason, or nothing. */
+export const reasonIssue = (reason: string): string | null => {
+  const { length } = reason.trim()
+  return length < min ? `min_length ${min}` : length > max ? `max_length ${max}` : null
+}
+
+interface Props {
+  forms: FormStore
+  /** The act’s name: its words are kept under it until they are sent. */
+  name: string
+  busy: boolean
+  onSend(reason: string): void
+  children?: ReactNode
+}
+
+/** A no, or an end: never without a reason, which the other side reads. */
+export function ReasonPanel({ name, forms, busy, onSend, children }: Props) {
+  const { t } = useTranslation('bookings')
+  const issueOf = useIssuePhrase()
+  const { fields, change, tried, tryIt } = useKeptForm(forms, name, { reason: '' })
+  const issue = reasonIssue(fields.reason)
+  return (
+    <ActCard
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        tryIt()
+        if (!issue && !busy) onSend(fields.reason.trim())
+      }}
+    >
+      {children && <p>{children}</p>}
+      <Field label={t('reason')} optional={false} error={tried && issue ? issueOf(issue) : undefined}>
+        <TextArea value={fields.reason} maxLength={max} rows={3} onChange={reason => change({ reason })} />
+      </Field>
+      <Button type="submit" look="accent" busy={busy}>
+        {t(`send.${name}`)}
+      </Button>
+    </ActCard>
+  )
+}

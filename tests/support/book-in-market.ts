@@ -1,0 +1,50 @@
+import { actOnBooking, bookSpace, fundBooking, getBooking } from '#contract/endpoints/bookings.ts'
+import { payCheckout } from '#contract/endpoints/deals.ts'
+import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
+import type { Booking } from '#contract/entities/booking.ts'
+import { addDays } from '#contract/rules/space-price.ts'
+import type { ServerWorld } from '../models/bindings.ts'
+import { callAs, type Market } from './offer-in-market.ts'
+
+export const booker = 'realty@elenco.test'
+export const host = 'host@elenco.test'
+
+/** Days of a space that no tour before has taken, held by a company of which it is not. */
+export async function holdInMarket({ market, now }: Pick<ServerWorld, 'market' | 'now'>, instant: boolean): Promise<Booking> {
+  const from = addDays((await now()).toISOString().slice(0, 10), 9)
+  const query = { from, to: addDays(from, 6), free: '1', sort: 'price', size_page: '100', ...(instant && { instant: '1' }) }
+  const found = await callAs(market, booker, listSpaces, { query })
+  for (const { uuid, instant_book } of found) {
+    if (instant_book !== instant) continue
+    const space = await callAs(market, booker, getSpace, { params: { uuid }, query: { from: query.from, to: query.to } })
+    if (space.own || space.min_days > 7 || (space.permit && space.permit.valid_to < addDays(query.to, 30))) continue
+    const { total_minor } = space.price
+    const body = { from: query.from, to: query.to, total_minor, version: space.version, message: '', hold: true }
+    return await callAs(market, booker, bookSpace, { params: { uuid }, body })
+  }
+  throw new Error('no space is free')
+}
+
+const actAs = async (market: Market, as: string, { uuid, revision }: Booking, act: Record<string, unknown>): Promise<Booking> =>
+  await callAs(market, as, actOnBooking, { params: { uuid }, body: { act, revision } })
+
+export async function payInMarket(market: Market, { uuid, revision }: Booking): Promise<Booking> {
+  const { session } = await callAs(market, booker, fundBooking, { params: { uuid }, body: { revision } })
+  await callAs(market, booker, payCheckout, { params: { session }, body: { card: 'approved' } })
+  return await callAs(market, booker, getBooking, { params: { uuid } })
+}
+
+/** A booking that is paid, and has begun. */
+export async function bookedInMarket(world: ServerWorld): Promise<Booking> {
+  const { market } = world
+  const held = await holdInMarket(world, false)
+  const asked = await actAs(market, booker, held, { type: 'booking.request' })
+  const accepted = await actAs(market, host, asked, { type: 'booking.accept' })
+  const paid = await payInMarket(market, accepted)
+  await world.passUntil(paid.deadline)
+  return await callAs(market, booker, getBooking, { params: { uuid: paid.uuid } })
+}
+
+export const cancelByHost = async (market: Market, booking: Booking): Promise<void> => {
+  await actAs(market, host, booking, { type: 'booking.cancel', reason: 'Se ha caído la estructura.' })
+}
