@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
 import { bookingSides, bookingStates } from './booking.ts'
+import { creativeStates } from './creative-states.ts'
 import { dealStates } from './deal.ts'
+import { makeGoodStates } from './make-good-states.ts'
 import { day, instant } from './shapes.ts'
 
 const due = { uuid: z.uuid(), title: z.string() }
 /** Something with another side, that ends or goes on by itself at its instant. */
 const between = { ...due, at: instant, who: z.string(), your_turn: z.boolean() }
 
-/** Something that is due: the deadline of a deal or of a booking, or the last day of a casting call. */
+/** Something that is due: the deadline of a deal, of a booking or of something in it, or the last day of a casting call. */
 export const agendaItem = z.discriminatedUnion('kind', [
   z.object({ ...between, kind: z.literal('deal'), state: z.enum(dealStates), chat_uuid: z.uuid() }),
   z.object({ ...between, kind: z.literal('booking'), state: z.enum(bookingStates), side: z.enum(bookingSides) }),
+  /** What a booked face shows, and days of it that were not shown; both lead to their booking, which `uuid` names. */
+  z.object({ ...between, kind: z.literal('creative'), state: z.enum(creativeStates), side: z.enum(bookingSides) }),
+  z.object({ ...between, kind: z.literal('make_good'), state: z.enum(makeGoodStates), side: z.enum(bookingSides) }),
   /** A whole day, the same one everywhere. */
   z.object({ ...due, day, kind: z.literal('call') }),
 ])

@@ -1,12 +1,16 @@
 import type { AgendaItem } from '#contract/entities/agenda.ts'
 import type { BookingState } from '#contract/entities/booking.ts'
+import type { CreativeState } from '#contract/entities/creative-states.ts'
 import type { DealState } from '#contract/entities/deal.ts'
+import type { MakeGoodState } from '#contract/entities/make-good-states.ts'
 import type { Locale } from '#contract/entities/shapes.ts'
 
 interface Book {
   call: string
   deal: Partial<Record<DealState, string>>
   booking: Partial<Record<BookingState, string>>
+  creative: Partial<Record<CreativeState, string>>
+  make_good: Partial<Record<MakeGoodState, string>>
 }
 
 /** The end or event at a deadline, for a calendar that shows one line. A state that is over has none. */
@@ -38,6 +42,8 @@ const books: Record<Locale, Book> = {
       proof_due: 'Proof due',
       ended: 'Host is paid',
     },
+    creative: { due: 'Artwork due', platform_review: 'Artwork goes to the host', host_review: 'Artwork approves itself' },
+    make_good: { reported: 'Answer about missed days', offered: 'Choice for missed days' },
   },
   es: {
     call: 'Último día para propuestas',
@@ -66,13 +72,29 @@ const books: Record<Locale, Book> = {
       proof_due: 'Vence la prueba',
       ended: 'Cobra el anfitrión',
     },
+    creative: { due: 'Vence el arte', platform_review: 'El arte pasa al anfitrión', host_review: 'El arte se aprueba solo' },
+    make_good: { reported: 'Respuesta por días no mostrados', offered: 'Elección por días no mostrados' },
   },
+}
+
+function whatIsDue(book: Book, item: AgendaItem): string | undefined {
+  switch (item.kind) {
+    case 'call':
+      return book.call
+    case 'deal':
+      return book.deal[item.state]
+    case 'booking':
+      return book.booking[item.state]
+    case 'creative':
+      return book.creative[item.state]
+    case 'make_good':
+      return book.make_good[item.state]
+  }
 }
 
 /** «Vence la entrega: Cold brew · Marea». */
 export function sayDue(locale: Locale, item: AgendaItem): string {
-  const book = books[locale]
-  const what = item.kind === 'call' ? book.call : item.kind === 'deal' ? book.deal[item.state] : book.booking[item.state]
+  const what = whatIsDue(books[locale], item)
   const about = item.kind === 'call' ? item.title : `${item.title} · ${item.who}`
   return what ? `${what}: ${about}` : about
 }

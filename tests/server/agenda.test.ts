@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAgenda, linkAgenda, unlinkAgenda } from '#contract/endpoints/agenda.ts'
 import { listBookings } from '#contract/endpoints/bookings.ts'
 import type { Agenda } from '#contract/entities/agenda.ts'
+import type { BookingSummary } from '#contract/entities/booking.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { freshCall } from '#tests/support/make-call.ts'
 import { brand, freshCreator, fundedDeal } from '#tests/support/make-deal.ts'
@@ -54,6 +55,33 @@ describe('what is due', () => {
     await db.updateTable('bookings').set({ state: 'hold' }).where('uuid', '=', booking.uuid).execute()
     expect(await seen('realty@elenco.test')).toMatchObject({ state: 'hold', your_turn: true })
     expect(await seen('host@elenco.test')).toBeUndefined()
+  })
+
+  test('shows what booked faces wait for, and missed days, to both sides; each is an event of its own in other calendars', async () => {
+    const { db } = app.database
+    const at = new Date(app.clock.now().getTime() + 5 * 86_400_000)
+    const seen = async (as: string, uuid: string) => (await agendaOf(as)).items.filter(item => item.uuid === uuid)
+    const made = await app.call(listBookings, { query: { size_page: 100 } }, { as: 'realty@elenco.test' })
+    const waiting = made.response.find((one: BookingSummary) => one.make_good?.state === 'offered')
+    const face = made.response.find((one: BookingSummary) => one.creative?.state === 'host_review')
+    await db.updateTable('creatives').set({ deadline: at }).where('booking_id', '=', face.uuid).execute()
+    const both = [await seen('realty@elenco.test', face.uuid), await seen('host@elenco.test', face.uuid)]
+    for (const [index, items] of both.entries())
+      expect(items.find(({ kind }) => kind === 'creative')).toMatchObject({
+        state: 'host_review',
+        side: index === 0 ? 'booker' : 'host',
+        your_turn: index === 1,
+        at: at.toISOString(),
+      })
+    const missed = (await seen('realty@elenco.test', waiting.uuid)).find(({ kind }) => kind === 'make_good')
+    expect(missed).toMatchObject({ state: 'offered', your_turn: true, at: waiting.make_good.deadline })
+    const { text } = await file(await linked('realty@elenco.test'))
+    expect(text).toContain(`UID:${waiting.uuid}-make_good@elenco\r\n`)
+    expect(text).toContain(`UID:${face.uuid}-creative@elenco\r\n`)
+    expect(text).toMatch(/SUMMARY:(Choice for missed days|Elección por días no mostrados): /)
+    // Approved, it waits for nobody.
+    await db.updateTable('creatives').set({ state: 'scheduled' }).where('booking_id', '=', face.uuid).execute()
+    expect((await seen('host@elenco.test', face.uuid)).some(({ kind }) => kind === 'creative')).toBe(false)
   })
 
   test('refuses days in the wrong order and too many of them', async () => {

@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import { sideOf } from '#contract/abilities.ts'
 import type { Agenda, AgendaItem } from '#contract/entities/agenda.ts'
 import { bookingStates } from '#contract/entities/booking.ts'
+import type { CreativeState } from '#contract/entities/creative-states.ts'
 import type { DealState } from '#contract/entities/deal.ts'
+import { type MakeGoodState, makeGoodStates } from '#contract/entities/make-good-states.ts'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { bookingTurn, isBookingOver } from '#contract/processes/booking.ts'
+import { creativeTurn } from '#contract/processes/creative.ts'
 import { overStates } from '#contract/processes/deal.ts'
+import { isMakeGoodOver, makeGoodTurn } from '#contract/processes/make-good.ts'
 import { addDays, daysBetween } from '#contract/rules/space-price.ts'
 import type { Context, SignedInContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -92,6 +96,40 @@ async function bookingsDue(ctx: Context, { id }: Mine, { after, before }: Span):
   })
 }
 
+/** What faces of these bookings show, and their missed days: both wait beside the booking, each with a deadline of its own. */
+async function besideBookingsDue(ctx: Context, { id }: Mine, { after, before }: Span): Promise<Due[]> {
+  const { rows } = await sql<BesideRow>`
+    select b.uuid, b.title, c.kind, c.state, c.deadline, c.updated_at, b.org_id, o.name as booker, h.name as host
+    from (
+      select booking_id, 'creative' as kind, state, deadline, updated_at from creatives
+      union all select booking_id, 'make_good', state, deadline, updated_at from make_goods
+    ) c join bookings b on b.uuid = c.booking_id join organizations o on o.uuid = b.org_id join organizations h on h.uuid = b.host_org
+    where (b.org_id = ${id}::uuid or b.host_org = ${id}::uuid)
+      and c.deadline >= ${after}::timestamptz and c.deadline < ${before}::timestamptz
+      and (c.kind = 'creative' and c.state in (${sql.join(waitingFaces)}) or c.kind = 'make_good' and c.state in (${sql.join(waitingDays)}))
+    order by c.deadline, b.uuid limit ${limits.agenda.items}`.execute(ctx.db)
+  return rows.map(({ org_id, booker, host, deadline, updated_at, ...row }) => {
+    const side = org_id === id ? 'booker' : 'host'
+    const turn = row.kind === 'creative' ? creativeTurn(row.state) : makeGoodTurn(row.state)
+    const due = { at: new Date(deadline).toISOString(), your_turn: turn === side, who: side === 'booker' ? host : booker }
+    return { ...row, ...due, side, changed_at: new Date(updated_at) }
+  })
+}
+
+type BesideRow = {
+  uuid: string
+  title: string
+  deadline: Date
+  updated_at: Date
+  org_id: string
+  booker: string
+  host: string
+} & ({ kind: 'creative'; state: CreativeState } | { kind: 'make_good'; state: MakeGoodState })
+
+/** A face that is late, sent back or shown has no day of its own any more. */
+const waitingFaces: readonly CreativeState[] = ['due', 'platform_review', 'host_review']
+const waitingDays = makeGoodStates.filter(state => !isMakeGoodOver(state))
+
 /** Calls of a company that still take pitches, or will again. */
 async function callsDue(ctx: Context, { id }: Mine, { from, to }: Days): Promise<Due[]> {
   const rows = await ctx.db
@@ -120,7 +158,10 @@ async function dueOf(ctx: Context, { side, id, timezone }: Whose, days: Days): P
   const mine = { side, id, timezone }
   const span = { after: midnightOf(days.from, timezone), before: midnightOf(addDays(days.to, 1), timezone) }
   const deals = await dealsDue(ctx, mine, span)
-  const companys = side === 'creator' ? [] : [await bookingsDue(ctx, mine, span), await callsDue(ctx, mine, days)].flat()
+  const companys =
+    side === 'creator'
+      ? []
+      : [await bookingsDue(ctx, mine, span), await besideBookingsDue(ctx, mine, span), await callsDue(ctx, mine, days)].flat()
   const day = (item: AgendaItem) => (item.kind === 'call' ? item.day : dayThere(new Date(item.at), timezone))
   const instant = (item: AgendaItem) => (item.kind === 'call' ? '' : item.at)
   return [...deals, ...companys].toSorted((a, b) => day(a).localeCompare(day(b)) || instant(a).localeCompare(instant(b)))
@@ -178,7 +219,8 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
   return icalFile(
     'Elenco',
     due.map(item => ({
-      uid: item.uuid,
+      // One booking may have several deadlines.
+      uid: item.kind === 'creative' || item.kind === 'make_good' ? `${item.uuid}-${item.kind}` : item.uuid,
       ...(item.kind === 'call' ? { from: item.day, to: item.day } : { at: new Date(item.at) }),
       summary: sayDue(row.locale, item),
       address: `${ctx.settings.publicUrl ?? ''}${addressOf(item)}`,
@@ -191,5 +233,5 @@ export async function readAgendaFile(ctx: Context, token: string): Promise<Respo
 /** The address at which it is looked at and answered. */
 function addressOf(item: AgendaItem): string {
   if (item.kind === 'deal') return pathOf('chat-proposal', { chat_uuid: item.chat_uuid })
-  return item.kind === 'booking' ? pathOf('booking', { uuid: item.uuid }) : pathOf('casting_call', { uuid: item.uuid })
+  return item.kind === 'call' ? pathOf('casting_call', { uuid: item.uuid }) : pathOf('booking', { uuid: item.uuid })
 }

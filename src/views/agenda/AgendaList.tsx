@@ -44,7 +44,7 @@ export function AgendaList({ days, today }: { days: ReadonlyMap<string, readonly
           <h3 id={`due-${day}`}>{words.day(day)}</h3>
           <ul>
             {due.map(item => (
-              <Row key={item.uuid}>
+              <Row key={`${item.kind} ${item.uuid}`}>
                 <chakra.span textStyle="meta" color="muted">
                   {item.kind === 'call' ? t('wholeDay') : <Time at={item.at} as="time" />}
                 </chakra.span>

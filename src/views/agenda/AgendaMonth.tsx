@@ -88,7 +88,7 @@ export function AgendaMonth({ month, days, today, onMore }: Props) {
                   {due.length > 0 && (
                     <ul>
                       {shown.map(item => (
-                        <li key={item.uuid}>
+                        <li key={`${item.kind} ${item.uuid}`}>
                           <Link
                             to={words.to(item)}
                             data-turn={isTurn(item) || undefined}

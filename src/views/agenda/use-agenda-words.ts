@@ -16,7 +16,7 @@ export function useAgendaWords() {
       item.kind === 'call' || !item.who ? item.title : t('with', { title: item.title, who: item.who }),
     to: (item: AgendaItem) => {
       if (item.kind === 'deal') return pathOf('chat-proposal', { chat_uuid: item.chat_uuid })
-      return item.kind === 'booking' ? pathOf('booking', { uuid: item.uuid }) : pathOf('casting_call', { uuid: item.uuid })
+      return item.kind === 'call' ? pathOf('casting_call', { uuid: item.uuid }) : pathOf('booking', { uuid: item.uuid })
     },
     /** A calendar day means the same day everywhere. */
     day: (day: string) => formatWeekday(day, language, 'UTC'),
