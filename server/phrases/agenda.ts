@@ -72,7 +72,11 @@ const books: Record<Locale, Book> = {
       proof_due: 'Vence la prueba',
       ended: 'Cobra el anfitrión',
     },
-    creative: { due: 'Vence el arte', platform_review: 'El arte pasa al anfitrión', host_review: 'El arte se aprueba solo' },
+    creative: {
+      due: 'Vence la creatividad',
+      platform_review: 'La creatividad pasa al anfitrión',
+      host_review: 'La creatividad se aprueba sola',
+    },
     make_good: { reported: 'Respuesta por días no mostrados', offered: 'Elección por días no mostrados' },
   },
 }
