@@ -233,7 +233,7 @@ async function missDays(uuid: string, as: string, random: (n: number) => number)
   if (seen.status !== 200) return
   const { from, revision, make_goods } = seen.response as Booking
   const nth = (n: number) => new Date(Date.parse(from) + n * day).toISOString().slice(0, 10)
-  const later = random(2) ? nth(6 + random(12)) : null
+  const later = random(3) ? nth(6 + random(12)) : null
   const [newest] = make_goods
   if (!newest || random(3) === 0) {
     const first = random(6)
@@ -273,6 +273,10 @@ describe('histories', () => {
         await bookings.pay(shown.response.uuid)
         await bookings.wait(5 * day)
         open.push(shown.response.uuid)
+        for (let turn = 0; turn < 14; turn += 1) {
+          await missDays(shown.response.uuid, random(2) ? booker : host, random)
+          if (random(6) === 0) await bookings.wait(day)
+        }
       }
       for (let step = 0; step < 20; step += 1) {
         const pick = open[random(Math.max(1, open.length))]
