@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint, listParam, paging, uuidParams } from '../endpoint.ts'
 import {
   changedTrackingLink,
+  importedOrder,
   linkSlug,
   linkSpans,
   linkStats,
   newTrackingLink,
+  orderImport,
   trackingLink,
   trackingLinkStates,
 } from '../entities/tracking-link.ts'
@@ -185,4 +187,16 @@ export const tellConversion = defineEndpoint({
     }),
   },
   errors: ['webhook.signature', 'conversion.differs'],
+})
+
+export const importOrders = defineEndpoint({
+  id: 'trackingLinks.importOrders',
+  method: 'POST',
+  path: '/v3/tracking-links/orders',
+  summary: 'Orders of a shop’s list that count by their codes; the same order again changes nothing.',
+  ...changing,
+  body: z.strictObject({ orders: z.array(importedOrder).check(z.minLength(1), z.maxLength(limits.lists.importPart)) }),
+  reply: { kind: 'json', schema: orderImport },
+  errors: ['company.required', 'plan.limit_reached'],
+  rate: { by: 'account', limit: 120, windowMs: 60_000 },
 })

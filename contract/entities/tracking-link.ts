@@ -156,3 +156,29 @@ export const conversionBody = z.strictObject({
   status: z._default(z.enum(['confirmed', 'cancelled']), 'confirmed'),
 })
 export type ConversionBody = z.infer<typeof conversionBody>
+
+/** An order of a shop's list: it counts by its code alone. */
+export const importedOrder = z.strictObject({
+  order_id: conversionBody.shape.order_id,
+  coupon: linkCoupon,
+  value_minor: conversionBody.shape.value_minor,
+  currency,
+  occurred_at: instant,
+  status: conversionBody.shape.status,
+})
+export type ImportedOrder = z.infer<typeof importedOrder>
+
+/** The outcome of a part of a shop's list. */
+export const orderImport = z.object({
+  /** Orders that count now, or count no more. */
+  recorded: z.int(),
+  /** Orders that were there already, word for word. */
+  known: z.int(),
+  /** Orders whose code no link of the company has. */
+  unknown: z.int(),
+  /** Orders that were told before with another sum; they stay as they were. */
+  differing: z.int(),
+  /** Orders from the future, or too old. */
+  outside: z.int(),
+})
+export type OrderImport = z.infer<typeof orderImport>

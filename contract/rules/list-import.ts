@@ -1,28 +1,12 @@
 import { type ColumnValue, type ImportedRow, importedRow, type ListColumn, type ListStage, listStages } from '../entities/list.ts'
-import { limits } from '../limits.ts'
 import { type Network, networks } from '../networks.ts'
 import { columnIssue } from './list.ts'
+import { dayWritten, numberWritten, plainWord } from './table-file.ts'
 
 /** Targets of a file's column: a field of the list, a column of its own (by id), or nowhere. */
 export const importFields = ['name', 'network', 'handle', 'stage', 'note', 'tags', 'price', 'score'] as const
 export type ImportField = (typeof importFields)[number]
 export type Mapping = readonly string[]
-
-/** Faults that keep a file from being taken over. */
-export const tableProblems = ['not_table', 'too_large', 'too_many_rows', 'too_many_columns', 'empty'] as const
-export type TableProblem = (typeof tableProblems)[number]
-
-export interface Table {
-  columns: readonly string[]
-  rows: readonly (readonly string[])[]
-}
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim()
 
 const known: Record<ImportField, readonly string[]> = {
   name: ['name', 'nombre', 'creator', 'creador', 'creadora', 'full name', 'display name'],
@@ -52,10 +36,10 @@ const known: Record<ImportField, readonly string[]> = {
 export function guessMapping(header: readonly string[], columns: readonly ListColumn[]): string[] {
   const taken = new Set<string>()
   return header.map(title => {
-    const word = plain(title)
+    const word = plainWord(title)
     const target =
       importFields.find(field => !taken.has(field) && known[field].includes(word)) ??
-      columns.find(column => !taken.has(column.id) && plain(column.name) === word)?.id ??
+      columns.find(column => !taken.has(column.id) && plainWord(column.name) === word)?.id ??
       ''
     if (target) taken.add(target)
     return target
@@ -95,25 +79,14 @@ const stageWords: Record<ListStage, readonly string[]> = {
   past: ['past', 'anterior', 'pasado', 'pasada'],
 }
 
-/** «1.250,50», "1,250.50" → 1250.5; null where it is no number. */
-function numberOf(text: string): number | null {
-  const clean = text.replace(/[^\d.,-]/g, '')
-  if (!/\d/.test(clean)) return null
-  const [, whole = '', decimals = ''] = /^(-?[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(clean) ?? []
-  const value = Number(`${whole.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`)
-  return Number.isFinite(value) ? value : null
-}
-
 function cellOf(column: ListColumn, text: string): ColumnValue {
-  if (column.kind === 'number') return numberOf(text) ?? text
+  if (column.kind === 'number') return numberWritten(text) ?? text
   if (column.kind === 'check') {
     if (/^(yes|y|true|1|x|si|sí|verdadero)$/i.test(text)) return true
     return /^(no|n|false|0|falso)$/i.test(text) ? false : text
   }
-  if (column.kind === 'select') return column.options.find(option => plain(option) === plain(text)) ?? text
-  // Days as Spain writes them, too.
-  const day = column.kind === 'date' && /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-  return day ? `${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}` : text
+  if (column.kind === 'select') return column.options.find(option => plainWord(option) === plainWord(text)) ?? text
+  return column.kind === 'date' ? dayWritten(text) : text
 }
 
 export interface ImportAsk {
@@ -132,15 +105,15 @@ export function judgeRow(cells: readonly string[], ask: ImportAsk): JudgedRow {
   const at = (target: string) => (cells[ask.mapping.indexOf(target)] ?? '').trim()
   const written = at('handle')
   if (!written) return { issue: 'required', at: 'handle' }
-  const named = plain(at('network'))
+  const named = plainWord(at('network'))
   const network = named ? (networks.find(one => one === named || (one === 'twitter' && named === 'x')) ?? null) : ask.network
   if (named && !network) return { issue: 'option', at: 'network' }
   const channel = channelOf(written, network)
   if (!channel.network) return { issue: 'required', at: 'network' }
-  const stageWord = plain(at('stage'))
+  const stageWord = plainWord(at('stage'))
   const stage = stageWord ? listStages.find(one => stageWords[one].includes(stageWord)) : undefined
   if (stageWord && !stage) return { issue: 'option', at: 'stage' }
-  const [price, score] = [at('price'), at('score')].map(text => (text ? numberOf(text) : undefined))
+  const [price, score] = [at('price'), at('score')].map(text => (text ? numberWritten(text) : undefined))
   if (price === null) return { issue: 'invalid', at: 'price' }
   if (score === null) return { issue: 'invalid', at: 'score' }
   const values: Record<string, ColumnValue> = {}
@@ -174,10 +147,4 @@ export function judgeRow(cells: readonly string[], ask: ImportAsk): JudgedRow {
   if (judged.success) return { row: judged.data }
   const path = String(judged.error.issues[0]?.path[0] ?? 'handle')
   return { issue: 'invalid', at: path === 'price_minor' ? 'price' : path }
-}
-
-/** A file's rows in parts that one call takes. */
-export function partsOf(rows: readonly ImportedRow[]): ImportedRow[][] {
-  const { importPart } = limits.lists
-  return Array.from({ length: Math.ceil(rows.length / importPart) }, (_, n) => rows.slice(n * importPart, (n + 1) * importPart))
 }

@@ -53,6 +53,7 @@ import { notificationsMachine } from './notifications/notifications.machine.ts'
 import { offerFormMachine } from './offer-form/offer-form.machine.ts'
 import { onboardingMachine } from './onboarding/onboarding.machine.ts'
 import { orderMachine } from './order/order.machine.ts'
+import { orderImportMachine } from './order-import/order-import.machine.ts'
 import { pitchStepperMachine } from './pitch-stepper/pitch-stepper.machine.ts'
 import { preferencesMachine } from './preferences/preferences.machine.ts'
 import { presenterMachine } from './presenter/presenter.machine.ts'
@@ -623,6 +624,16 @@ export const catalogue: readonly Workflow[] = [
       es: 'Se encarga un paquete con sus extras, o se pregunta por un precio.',
     },
     shows: ['tried'],
+  },
+  {
+    id: 'order-import',
+    machine: orderImportMachine,
+    kind: 'client',
+    purpose: {
+      en: 'A shop’s list of orders becomes orders of tracking links, by their codes.',
+      es: 'La lista de pedidos de una tienda pasa a ser pedidos de enlaces, por sus códigos.',
+    },
+    shows: ['currency', 'part'],
   },
   {
     id: 'saved-searches',

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { limits } from '#contract/limits.ts'
-import type { Table, TableProblem } from '#contract/rules/list-import.ts'
+import type { Table, TableProblem } from '#contract/rules/table-file.ts'
 
 const { importBytes, importRows, importColumns } = limits.lists
 

@@ -58,4 +58,32 @@ describe('tracking links', () => {
     await page.goto(`/tracking-links?query=${slug}`)
     await expect(page.getByRole('link', { name: `Sunday ${slug}` })).toBeVisible()
   })
+
+  test('a shop’s list is taken over by its codes, and twice it counts once', { timeout: 60_000 }, async ({ visit }) => {
+    const coupon = `PAN${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+    const page = await visit({ as: agency, locale: 'en', width: 390, reducedMotion: 'reduce' })
+    await page.goto('/tracking-links/new')
+    await page.getByLabel('Name').fill(`List ${coupon}`)
+    await page.getByLabel('Target').fill('cafeceiba.example/shop')
+    await page.getByLabel(/^Coupon/).fill(coupon)
+    await page.getByRole('button', { name: 'Create link' }).click()
+    await expect(page.getByRole('heading', { name: `List ${coupon}`, level: 1 })).toBeVisible()
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const lines = [
+      'Name,Discount Code,Total,Created at',
+      `#${coupon}1,${coupon},20.50,${yesterday}`,
+      `#${coupon}2,${coupon},much,${yesterday}`,
+    ]
+    const orders = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+    await page.goto('/tracking-links')
+    await page.getByLabel(/^CSV file/).setInputFiles({ ...orders, buffer: Buffer.from('Name,Total\n1,2') })
+    await expect(page.getByText('These columns are missing: Code, Day.')).toBeVisible()
+    await page.getByLabel(/^CSV file/).setInputFiles(orders)
+    await expect(page.getByText('Line 3: “Value” cannot be read.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take over 1 order' }).click()
+    await expect(page.getByText('1 order is taken over.')).toBeVisible()
+    await page.getByLabel(/^CSV file/).setInputFiles(orders)
+    await page.getByRole('button', { name: 'Take over 1 order' }).click()
+    await expect(page.getByText('1 was there already.')).toBeVisible()
+  })
 })

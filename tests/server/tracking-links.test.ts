@@ -10,6 +10,7 @@ import {
   createTrackingLink,
   exportTrackingLink,
   getTrackingLink,
+  importOrders,
   listTrackingLinks,
   pauseTrackingLink,
   renewTrackingLinkKey,
@@ -400,5 +401,46 @@ describe('an agreement', () => {
     const { deliveries } = await readAs(app, deal, owner)
     const check = deliveries[0]?.checks.find(({ kind }) => kind === 'link')
     expect(check).toMatchObject({ result: 'passed', reason: 'found', wanted: 'cafeceiba.example/otono' })
+  })
+})
+
+describe('a shop’s list of orders', () => {
+  const order = (more: object = {}) => ({
+    order_id: randomUUID(),
+    coupon: 'LISTA10',
+    value_minor: 2_000,
+    currency: 'EUR',
+    occurred_at: app.clock.now().toISOString(),
+    ...more,
+  })
+  const bring = async (orders: object[], as = brand) => await app.call(importOrders, { body: { orders } }, { as })
+
+  test('counts by code, each once, says what it left out, and takes a cancelled one back', async () => {
+    const link = await made({ coupon: 'LISTA10' })
+    const [first, second] = [order(), order({ value_minor: 3_000 })]
+    const orders = [
+      first,
+      second,
+      order({ coupon: 'NOBODY' }),
+      order({ occurred_at: new Date(app.clock.now().getTime() + 86_400_000).toISOString() }),
+      { ...first, value_minor: 1 },
+    ]
+    expect((await bring(orders)).response).toEqual({ recorded: 2, known: 0, unknown: 1, differing: 1, outside: 1 })
+    expect((await bring(orders)).response).toMatchObject({ recorded: 0, known: 2 })
+    expect(await figuresOf(link)).toMatchObject({
+      conversions: 2,
+      conversions_coupon: 2,
+      conversions_click: 0,
+      revenue: [{ currency: 'EUR', minor: 5_000 }],
+    })
+    expect((await bring([{ ...second, status: 'cancelled' }])).response).toMatchObject({ recorded: 1 })
+    expect(await figuresOf(link)).toMatchObject({ conversions: 1, revenue: [{ minor: 2_000 }] })
+  })
+
+  test('needs the benefit; a code of another company counts for nobody here', async () => {
+    await made({ coupon: 'AJENO10' }, 'whitelabel@elenco.test')
+    expect((await bring([order({ coupon: 'AJENO10' })])).response).toMatchObject({ recorded: 0, unknown: 1 })
+    expect((await bring([order()], 'brand@elenco.test')).error.code).toBe('plan.limit_reached')
+    expect((await bring([order({ value_minor: -1 })])).error.fields).toEqual({ 'orders.0.value_minor': ['min 0'] })
   })
 })

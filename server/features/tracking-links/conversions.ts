@@ -52,10 +52,16 @@ async function requireSigned(ctx: Context, headers: Headers, raw: string): Promi
 function read(ctx: Context, raw: string): ConversionBody {
   const parsed = z.safeParse(conversionBody, parseJson(Buffer.from(raw)), { reportInput: true })
   if (!parsed.success) throw new AppError('request.invalid', { fields: fieldIssues(parsed.error) })
-  const age = ctx.clock.now().getTime() - Date.parse(parsed.data.occurred_at)
-  if (age < -limits.link.signatureAge) throw new AppError('request.invalid', { fields: { occurred_at: ['future'] } })
-  if (age > limits.link.oldestOrder) throw new AppError('request.invalid', { fields: { occurred_at: ['too_late'] } })
+  const issue = issueOfTime(ctx, parsed.data)
+  if (issue) throw new AppError('request.invalid', { fields: { occurred_at: [issue] } })
   return parsed.data
+}
+
+/** An order is not from the future, and at most a year old. */
+export function issueOfTime(ctx: Context, { occurred_at }: Pick<ConversionBody, 'occurred_at'>): 'future' | 'too_late' | null {
+  const age = ctx.clock.now().getTime() - Date.parse(occurred_at)
+  if (age < -limits.link.signatureAge) return 'future'
+  return age > limits.link.oldestOrder ? 'too_late' : null
 }
 
 /** The link that was clicked last, where the order came within its window. */
@@ -88,43 +94,48 @@ async function byCoupon(ctx: Context, org: string, { coupon }: ConversionBody): 
 
 export interface Told {
   recorded: boolean
+  /** Something counts otherwise than before. */
+  changed: boolean
   link: string | null
   by: 'click' | 'coupon' | null
 }
 
 /** An order that a shop's server tells of. The same order again changes nothing but that it may be cancelled. */
-export async function hearConversion(ctx: Context, headers: Headers, raw: string): Promise<Told> {
+export async function hearConversion(ctx: Context, headers: Headers, raw: string): Promise<Omit<Told, 'changed'>> {
   const org = await requireSigned(ctx, headers, raw)
   const order = read(ctx, raw)
-  return await inTransaction(ctx, async inner => {
-    const before = await heldOrder(inner, org, order.order_id)
-    if (before) return await again(inner, before, order)
-    const click = await byClick(inner, org, order)
-    const coupon = await byCoupon(inner, org, order)
-    const link = coupon ?? click
-    if (!link) return { recorded: false, link: null, by: null }
-    const made = await inner.db
-      .insertInto('link_conversions')
-      .values({
-        uuid: randomUUID(),
-        org_id: org,
-        order_id: order.order_id,
-        click_link_id: click,
-        coupon_link_id: coupon,
-        link_id: link,
-        value_minor: order.value_minor,
-        currency: order.currency,
-        state: order.status,
-        occurred_at: new Date(order.occurred_at),
-        received_at: inner.clock.now(),
-      })
-      .onConflict(conflict => conflict.columns(['org_id', 'order_id']).doNothing())
-      .returning('uuid')
-      .executeTakeFirst()
-    // The same order came twice at once: the other one is there now.
-    const other = made ? undefined : await heldOrder(inner, org, order.order_id)
-    return other ? await again(inner, other, order) : { recorded: true, link, by: coupon ? 'coupon' : 'click' }
-  })
+  const { changed: _, ...told } = await inTransaction(ctx, async inner => await recordOrder(inner, org, order))
+  return told
+}
+
+export async function recordOrder(ctx: TxContext, org: string, order: ConversionBody): Promise<Told> {
+  const before = await heldOrder(ctx, org, order.order_id)
+  if (before) return await again(ctx, before, order)
+  const click = await byClick(ctx, org, order)
+  const coupon = await byCoupon(ctx, org, order)
+  const link = coupon ?? click
+  if (!link) return { recorded: false, changed: false, link: null, by: null }
+  const made = await ctx.db
+    .insertInto('link_conversions')
+    .values({
+      uuid: randomUUID(),
+      org_id: org,
+      order_id: order.order_id,
+      click_link_id: click,
+      coupon_link_id: coupon,
+      link_id: link,
+      value_minor: order.value_minor,
+      currency: order.currency,
+      state: order.status,
+      occurred_at: new Date(order.occurred_at),
+      received_at: ctx.clock.now(),
+    })
+    .onConflict(conflict => conflict.columns(['org_id', 'order_id']).doNothing())
+    .returning('uuid')
+    .executeTakeFirst()
+  // The same order came twice at once: the other one is there now.
+  const other = made ? undefined : await heldOrder(ctx, org, order.order_id)
+  return other ? await again(ctx, other, order) : { recorded: true, changed: true, link, by: coupon ? 'coupon' : 'click' }
 }
 
 const heldOrder = async (ctx: TxContext, org: string, order_id: string) =>
@@ -144,7 +155,7 @@ async function again(
   if (Number(before.value_minor) !== order.value_minor || before.currency !== order.currency)
     throw new AppError('conversion.differs', { details: { value_minor: Number(before.value_minor), currency: before.currency } })
   // A cancelled order stays so: a late repetition of the first message does not bring it back.
-  if (order.status === 'cancelled' && before.state !== 'cancelled')
-    await ctx.db.updateTable('link_conversions').set({ state: 'cancelled' }).where('uuid', '=', before.uuid).execute()
-  return { recorded: true, link: before.link_id, by: before.coupon_link_id ? 'coupon' : 'click' }
+  const changed = order.status === 'cancelled' && before.state !== 'cancelled'
+  if (changed) await ctx.db.updateTable('link_conversions').set({ state: 'cancelled' }).where('uuid', '=', before.uuid).execute()
+  return { recorded: true, changed, link: before.link_id, by: before.coupon_link_id ? 'coupon' : 'click' }
 }

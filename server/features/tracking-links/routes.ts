@@ -5,6 +5,7 @@ import {
   createTrackingLink,
   exportTrackingLink,
   getTrackingLink,
+  importOrders,
   listTrackingLinks,
   pauseTrackingLink,
   renewTrackingLinkKey,
@@ -18,6 +19,7 @@ import { readMessage } from '../../http/hear-once.ts'
 import { implement } from '../../http.ts'
 import { blockLink, changeState } from './change-state.ts'
 import { hearConversion, readKey, renewKey } from './conversions.ts'
+import { importOrders as takeOrders } from './import-orders.ts'
 import { listLinks } from './list-links.ts'
 import { qrCode } from './qr-code.ts'
 import { readLink } from './show-link.ts'
@@ -29,6 +31,7 @@ export const trackingLinksRoutes = [
   implement(createTrackingLink, async (ctx, { body }) => await createLink(ctx, body), { outside: true }),
   implement(trackingLinkKey, async ctx => await readKey(ctx)),
   implement(renewTrackingLinkKey, async ctx => await renewKey(ctx)),
+  implement(importOrders, async (ctx, { body }) => await takeOrders(ctx, body.orders)),
   implement(trackingLinkCode, async (ctx, { params, query }) => await qrCode(ctx, params.slug, query.format)),
   implement(tellConversion, async ctx => {
     const { request } = ctx.call

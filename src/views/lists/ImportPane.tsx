@@ -9,6 +9,7 @@ import { importFields, type JudgedRow } from '#contract/rules/list-import.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { FileInput } from '#src/components/FileInput.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Select } from '#src/components/Select.tsx'
@@ -23,6 +24,7 @@ interface Props {
 }
 
 const shown = 5
+const tables = '.csv,text/csv,text/plain'
 const { importRows, importBytes, importColumns } = limits.lists
 
 /** A file becomes people of the list: its columns are matched, what does not fit is named, and all of it can be taken back. */
@@ -103,26 +105,8 @@ function FileField({ actor, state }: { actor: ListImportActor; state: string }) 
           : undefined
       }
     >
-      <FileInput busy={state === 'reading'} onFile={file => actor.send({ type: 'import.choose', file })} />
+      <FileInput accept={tables} disabled={state === 'reading'} onFile={file => actor.send({ type: 'import.choose', file })} />
     </Field>
-  )
-}
-
-function FileInput({ busy, onFile }: { busy: boolean; onFile(file: File): void }) {
-  const { t } = useTranslation('lists')
-  return (
-    <input
-      type="file"
-      accept=".csv,text/csv,text/plain"
-      aria-label={t('import.choose')}
-      disabled={busy}
-      onChange={event => {
-        const file = event.currentTarget.files?.[0]
-        // The same file again is a choice, too.
-        if (file) onFile(file)
-        event.currentTarget.value = ''
-      }}
-    />
   )
 }
 

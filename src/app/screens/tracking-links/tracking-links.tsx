@@ -1,19 +1,24 @@
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { currencies } from '#contract/currencies.ts'
 import { type LinkKey, listTrackingLinks, renewTrackingLinkKey, trackingLinkKey } from '#contract/endpoints/tracking-links.ts'
 import { plans } from '#contract/plans.ts'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { orderImportMachine } from '#src/machines/order-import/order-import.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
 import type { Call } from '#src/services/api.ts'
 import { ByRole } from '#src/views/ByRole.tsx'
 import { LinksView } from '#src/views/tracking-links/LinksView.tsx'
+import { OrderFile } from '#src/views/tracking-links/OrderFile.tsx'
 import { ShopPart } from '#src/views/tracking-links/ShopPart.tsx'
 import { useEmitted } from '#src/views/use-emitted.ts'
 import { asWritten } from '../../hooks/as-written.ts'
 import { useCollection, useDecision, useFilters } from '../../hooks/screen-actors.ts'
+import { inspect } from '../../start/inspection.ts'
 import { useSystem } from '../../start/system-context.ts'
+import { provideOrderImport } from './provide-order-import.ts'
 
 const load = (call: Call, filters: Filters, signal: AbortSignal) =>
   call(listTrackingLinks, { query: asWritten(filters) }, { signal })
@@ -41,6 +46,7 @@ export function Screen() {
       {makes && benefit && (
         <ByRole needs="run">
           <Shop />
+          <Orders />
         </ByRole>
       )}
     </>
@@ -61,4 +67,13 @@ function Shop() {
       toasts.send({ type: 'toasts.show', toast: { id: 'link', tone: 'success', title: { text: t('shop.renewed') } } })
   })
   return <ShopPart shown={shown} decision={decision} />
+}
+
+/** The machine of a shop's list; what reads tables comes with the first file. */
+function Orders() {
+  const { call, session } = useSystem()
+  const own = useSelector(session, snapshot => selectUser(snapshot)?.organization?.default_currency)
+  const currency = currencies.find(one => one === own) ?? 'EUR'
+  const machine = useMemo(() => orderImportMachine.provide(provideOrderImport(call)), [call])
+  return <OrderFile actor={useActorRef(machine, { input: { currency }, inspect })} />
 }

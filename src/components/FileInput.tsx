@@ -1,0 +1,25 @@
+import { useFieldControl } from './field-context.ts'
+
+interface Props {
+  /** As the attribute `accept` has it. */
+  accept: string
+  disabled?: boolean
+  onFile(file: File): void
+}
+
+/** One file of this computer, named by the Field around it. The same file again is a choice, too. */
+export function FileInput({ accept, disabled, onFile }: Props) {
+  return (
+    <input
+      {...useFieldControl({})}
+      type="file"
+      accept={accept}
+      disabled={disabled}
+      onChange={event => {
+        const file = event.currentTarget.files?.[0]
+        if (file) onFile(file)
+        event.currentTarget.value = ''
+      }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { waitFor } from '@testing-library/react'
+import type { AnyMachineSnapshot } from 'xstate'
+import { type OrderImportActor, orderImportMachine, type ReadOrders } from '#src/machines/order-import/order-import.machine.ts'
+import { bare, defineModel } from '#workbench/model.ts'
+import type { Hands, NoScreen, ViewBinding } from './bindings.ts'
+import { fault, offline } from './samples.ts'
+
+const file = () => new File(['order,code,value,day\nA-1,LUCIA15,20,2026-11-01\n'], 'orders.csv', { type: 'text/csv' })
+/** As many lines as two parts take; `sound` false is a file without one order. */
+const table = (columns: string[], sound = true): ReadOrders => ({
+  table: {
+    columns,
+    rows: Array.from({ length: 201 }, (_, n) => [`A-${n}`, 'LUCIA15', sound ? '20,00' : 'much', '2026-11-01']),
+  },
+})
+const titles = ['Order', 'Code', 'Value', 'Day']
+const told = { recorded: 200, known: 1, unknown: 0, differing: 0, outside: 0 }
+
+export const model = defineModel<typeof orderImportMachine>({
+  machine: orderImportMachine,
+  inputs: { usual: { currency: 'EUR' } },
+  events: {
+    'orders.choose': { by: 'person', cases: { usual: () => ({ file: file() }) } },
+    'orders.currency': { by: 'person', cases: { usual: { currency: 'MXN' } } },
+    'orders.start': bare('person'),
+    'orders.retry': bare('person'),
+  },
+  actors: {
+    read: {
+      done: {
+        orders: table(titles),
+        none: table(titles, false),
+        lacking: table(['Order', 'Code', 'Something', 'Day']),
+        zip: { problem: 'not_table' },
+      },
+      error: { fault },
+    },
+    send: { done: { usual: told }, error: { offline } },
+  },
+  facts: ({ problem, table: read, currency, part, parts }) => [
+    problem,
+    read?.rows[0]?.[2] ?? null,
+    currency,
+    part + 1 >= parts.length,
+  ],
+})
+
+const standing = (state: string) =>
+  [
+    `order-import.${state}`,
+    async ({ container }: Hands) => {
+      await waitFor(() => {
+        if (!container.querySelector(`[data-state="${state}"]`)) throw new Error(`it does not stand at ${state}`)
+      })
+    },
+  ] as const
+
+export const view: ViewBinding = {
+  async show({ actor }) {
+    const { OrderFile } = await import('#src/views/tracking-links/OrderFile.tsx')
+    return <OrderFile actor={actor as unknown as OrderImportActor} />
+  },
+  gestures: {
+    'orders.choose': async ({ keyboard, screen }) => keyboard.upload(await screen.findByLabelText(/^CSV file/), file()),
+    'orders.currency': async ({ keyboard, screen }) =>
+      keyboard.selectOptions(await screen.findByRole('combobox', { name: /^Currency of lines/ }), 'MXN'),
+    'orders.start': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: /^Take over/ })),
+    'orders.retry': async ({ keyboard, screen }) => keyboard.click(await screen.findByRole('button', { name: 'Go on' })),
+  },
+  where: {
+    'orders.start': (snapshot: AnyMachineSnapshot) => snapshot.can({ type: 'orders.start' }),
+  },
+  stands: Object.fromEntries(['choosing', 'reading', 'checking', 'sending', 'interrupted', 'done'].map(standing)),
+  exempt: [{ id: 'order-import.checking|orders.start|0=false', reason: 'The button sleeps while no line is an order.' }],
+}
+
+export const browser: NoScreen = {
+  because: 'A file that one browser reads: tests/browser/tracking-links.test.ts takes one from its choice to its orders.',
+}
