@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { chunkGroups } from './tools/chunks.mjs'
 import { slimIcons } from './tools/slim-icons.mjs'
+import { followStyles } from './tools/styles.mjs'
 
 /** The browser app. */
 const client: UserConfig = {
-  plugins: [react(), slimIcons()],
+  plugins: [react(), slimIcons(), followStyles()],
   build: {
     target: 'es2022',
     manifest: true,

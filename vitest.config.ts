@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { makeStyles } from './tools/styles.mjs'
+
+// What views import is there before they are.
+await makeStyles()
 
 const long = Boolean(process.env.LONG)
 

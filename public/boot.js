@@ -46,7 +46,10 @@
   const known = document.querySelector('meta[name=known]')
   for (const href of known ? known.content.split(' ') : []) {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
+    // A stylesheet is put on by whoever needs it.
+    const sheet = href.endsWith('.css')
+    link.rel = sheet ? 'preload' : 'modulepreload'
+    if (sheet) link.as = 'style'
     link.crossOrigin = ''
     link.href = href
     document.head.append(link)

@@ -1,6 +1,8 @@
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
+import './theme/made/styles/tokens.css'
+import './theme/made/styles/utilities.css'
 import type { i18n } from 'i18next'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -12,7 +14,6 @@ import { forStrangers, routeOf } from './app/start/routes.tsx'
 import { startSystem } from './app/start/system.ts'
 import { createPhrases, everywhere } from './i18n/setup.ts'
 import { firstPreferences } from './machines/preferences/preferences.ts'
-import { createStyleCache } from './theme/emotion.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -67,12 +68,7 @@ function show(root: HTMLElement, phrases: i18n) {
   const page = (
     <FirstPageContext value={first}>
       <BrowserRouter>
-        <App
-          system={system}
-          phrases={phrases}
-          styles={createStyleCache(document)}
-          brand={brandOfHost(window.location.hostname)}
-        />
+        <App system={system} phrases={phrases} brand={brandOfHost(window.location.hostname)} />
       </BrowserRouter>
     </FirstPageContext>
   )

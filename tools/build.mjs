@@ -10,6 +10,7 @@ import { requireNode } from './node-version.mjs'
 import { parts } from './parts.mjs'
 import { ensureInstalled, root, ticking } from './setup.mjs'
 import { hashOf, markFresh, staleParts } from './stale.mjs'
+import { makeStyles } from './styles.mjs'
 import { openTypeScript } from './typescript.mjs'
 
 /** Builds what is stale, or everything with `force`. Rejects when a build fails. */
@@ -17,6 +18,7 @@ export async function buildStale({ force = false } = {}) {
   // Vite reads NODE_ENV, and a shell or a test runner may have set another.
   process.env.NODE_ENV = 'production'
   process.chdir(root)
+  await makeStyles()
   for (const part of force ? parts : staleParts(parts)) {
     const stop = ticking(`Building the ${part.what}`)
     const hash = hashOf(part)
@@ -75,7 +77,7 @@ async function filesOf(outDir) {
   for (const name of wanted) {
     const part = manifest[name]
     if (!part) continue
-    first.add(`/${part.file}`)
+    for (const file of [part.file, ...(part.css ?? [])]) first.add(`/${file}`)
     for (const imported of part.imports ?? []) wanted.add(imported)
   }
   const always = ['/boot.js', '/icon.svg', '/manifest.webmanifest']

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { root } from './setup.mjs'
 
 const always = [
-  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs', 'tools/parts.mjs'],
-  ...['tools/chunks.mjs', 'tools/slim-icons.mjs'],
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'panda.config.ts', 'tools/build.mjs'],
+  ...['tools/parts.mjs', 'tools/styles.mjs', 'tools/chunks.mjs', 'tools/slim-icons.mjs'],
 ]
 const stamp = join(root, 'dist/.stamp')
 
@@ -24,7 +24,7 @@ export function markFresh(part, hash) {
 
 export function hashOf(part) {
   const hash = createHash('sha1')
-  for (const path of [...always, ...part.inputs].flatMap(filesUnder).sort()) {
+  for (const path of [...always, ...part.inputs].flatMap(path => filesUnder(path, part.not)).sort()) {
     hash.update(`${path}\0`)
     hash.update(readFileSync(join(root, path)))
     hash.update('\0')
@@ -32,10 +32,11 @@ export function hashOf(part) {
   return hash.digest('hex')
 }
 
-function filesUnder(path) {
+function filesUnder(path, not = []) {
+  if (not.includes(path)) return []
   const entries = entriesOf(path)
   if (!entries) return existsSync(join(root, path)) ? [path] : []
-  return entries.flatMap(entry => filesUnder(`${path}/${entry}`))
+  return entries.flatMap(entry => filesUnder(`${path}/${entry}`, not))
 }
 
 function entriesOf(path) {

@@ -9,6 +9,7 @@ import { readOptions } from './options.mjs'
 requireNode()
 const { ensureInstalled, root } = await import('./setup.mjs')
 const { commandOf, steps } = await import('./steps.mjs')
+const { makeStyles } = await import('./styles.mjs')
 const { keepProofs, toProve } = await import('./proofs.mjs')
 const { gatherCoverage } = await import('./gather-coverage.mjs')
 const { countsOf, printSummary } = await import('./test-report.mjs')
@@ -22,6 +23,7 @@ const { values: options, positionals: filters } = readOptions(
 )
 const chosen = chooseSteps()
 await ensureInstalled()
+await makeStyles()
 
 const since = Date.now()
 const results = new Map()

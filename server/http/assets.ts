@@ -32,8 +32,8 @@ interface Asset {
 export interface Assets {
   /** index.html as built, its boot script written into it; null where there is no browser app. */
   index: string | null
-  /** The same with the stylesheet in it, too: for pages that are painted before any script has come. */
-  painted: string | null
+  /** The same with the stylesheets of these sources in it, too: for pages that are painted before any script has come. */
+  painted(sources: readonly string[]): string | null
   /** Addresses of the chunks that these sources and what they import are in, without those that every page loads. */
   chunksOf(sources: readonly string[]): string[]
   /** The answer for a file of the browser app, or null where there is none of that name. */
@@ -50,7 +50,7 @@ export function loadAssets(app: string, ...more: string[]): Assets {
   const manifest = readManifest(app)
   return {
     index,
-    painted: index && withoutFont(withStyles(index, textOf)),
+    painted: sources => index && painted(index, chunksOf(manifest, index, sources).filter(isSheet), textOf),
     chunksOf: sources => chunksOf(manifest, index ?? '', sources),
     answer: (path, request) => answerWith(assets.get(path), request),
   }
@@ -66,9 +66,25 @@ function withBoot(html: string, textOf: TextOf): string {
   })
 }
 
-/** The stylesheet's own link stays, for nothing, or Vite would add it again behind all others with the first chunk that names it. */
+const isSheet = (path: string) => path.endsWith('.css')
+
+/** A stylesheet is there before anything is painted; a script is fetched beside the first ones. */
+export const linkTo = (path: string) =>
+  `<link rel="${isSheet(path) ? 'stylesheet' : 'modulepreload'}" crossorigin href="${path}">`
+
+const pages = new Map<string, string>()
+
+/** Few screens are painted by the server: each has its page once. */
+function painted(index: string, sheets: readonly string[], textOf: TextOf): string {
+  const whole = index.replace('</head>', () => `${sheets.map(linkTo).join('')}</head>`)
+  const known = pages.get(whole) ?? withoutFont(withStyles(whole, textOf))
+  pages.set(whole, known)
+  return known
+}
+
+/** The stylesheets' own links stay, for nothing, or Vite would add them again behind all others with the first chunk that names them. */
 function withStyles(html: string, textOf: TextOf): string {
-  return html.replace(/<link rel="stylesheet"[^>]*? href="([^"]+)">/, (whole, path: string) => {
+  return html.replace(/<link rel="stylesheet"[^>]*? href="([^"]+)">/g, (whole, path: string) => {
     const css = textOf(path)
     return css ? `<style>${css}</style>${whole.replace('>', ' media="not all">')}` : whole
   })
@@ -98,7 +114,7 @@ function readFolder(folder: string): [string, Asset][] {
   })
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 function readManifest(folder: string): Manifest {
   const path = join(folder, '.vite/manifest.json')
@@ -113,7 +129,8 @@ function chunksOf(manifest: Manifest, index: string, sources: readonly string[])
     for (const name of all) for (const imported of manifest[name]?.imports ?? []) all.add(imported)
     return all
   }
-  const files = new Set([...withImports(sources)].flatMap(name => manifest[name]?.file ?? []))
+  const named = [...withImports(sources)].flatMap(name => manifest[name] ?? [])
+  const files = new Set(named.flatMap(({ file, css = [] }) => [...css, file]))
   return [...files].filter(file => !index.includes(`/${file}`)).map(file => `/${file}`)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Settings } from '../settings.ts'
+import { linkTo } from './assets.ts'
 import type { Encoding } from './encoding.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -10,8 +11,6 @@ export interface Rendered {
   status: number
   lang: string
   head: string
-  /** Emotion's style elements. */
-  styles: string
   body: string
   /** Behind the body: what only scripts read. */
   tail: string
@@ -81,18 +80,25 @@ export function pageBody(
 ): PageBody {
   const known = knownPreloads.length > 0 ? `<meta name="known" content="${knownPreloads.join(' ')}">` : ''
   let text = index
-    .replace('</head>', () => `${preloads.map(href => `<link rel="modulepreload" crossorigin href="${href}">`).join('')}</head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${preloads
+          .filter(href => !index.includes(href))
+          .map(linkTo)
+          .join('')}</head>`,
+    )
     .replace('<head>', () => `<head>${known}`)
   if (page.lang) text = text.replace(/<html\b([^>]*?)\slang="[^"]*"/, `<html$1 lang="${page.lang}"`)
-  const { head, styles = '', body: rendered } = page
-  if (head !== undefined) text = text.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}${styles}</head>`)
+  const { head, body: rendered } = page
+  if (head !== undefined) text = text.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}</head>`)
   if (rendered !== undefined)
     text = text.replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${rendered}</div>${page.tail ?? ''}`)
-  // A rendered page holds people's texts: only the index and Emotion's own styles are looked at.
+  // A rendered page holds people's texts: only the index is looked at.
   const { scripts, styles: sheets } = trustedIn(index)
   const policy = contentSecurityPolicy(settings, {
     scripts,
-    styles: [...sheets, ...inlineIn(styles, 'style').map(sha), emptyStyle],
+    styles: [...sheets, emptyStyle],
   })
   const html = Buffer.from(text)
   const made = new Map<Encoding, Promise<Buffer>>()

@@ -1,40 +1,10 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { hashOf, inks } from './inks.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { avatarBase } from '#src/theme/made/recipes/avatar-base.js'
+import { type AvatarSize, avatarInks } from './avatar.looks.ts'
+import { hashOf } from './inks.ts'
 
-const pairs = [
-  [inks.petroleo, '#fff'],
-  [inks.coral, inks.tinta],
-  [inks.cobalto, '#fff'],
-  [inks.ciruela, '#fff'],
-  [inks.menta, inks.tinta],
-  [inks.rosa, inks.tinta],
-  [inks.cielo, inks.tinta],
-  [inks.bosque, '#fff'],
-  [inks.ladrillo, '#fff'],
-] as const
-
-const Base = chakra('span', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flex: 'none',
-    overflow: 'hidden',
-    fontWeight: 640,
-    fontStretch: '92%',
-    letterSpacing: '.01em',
-    lineHeight: 1,
-    userSelect: 'none',
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-  variants: {
-    shape: {
-      circle: { borderRadius: '50%' },
-      square: { borderRadius: '24%' },
-      cut: { borderRadius: '3px', clipPath: 'polygon(0 0, 72% 0, 100% 28%, 100% 100%, 0 100%)' },
-    },
-  },
-})
+const Base = chakra('span', avatarBase)
 
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean)
@@ -52,7 +22,7 @@ export interface AvatarProps extends HTMLChakraProps<'span'> {
   image?: string | null
   /** Shape is the side: creators are round, brands square, spaces have a cut corner. */
   side?: 'creator' | 'brand' | 'realty' | 'none'
-  size?: number
+  size?: AvatarSize
 }
 
 /** Pictures of ours come in two sizes; the smaller one is enough for most. */
@@ -63,16 +33,12 @@ const sized = (image: string, size: number) =>
 export function Avatar({ name, image, side = 'creator', size = 36, ...rest }: AvatarProps) {
   // A picture that was taken away meanwhile, or does not get through.
   const [missing, setMissing] = useState<string | null>(null)
-  const [bg, color] = pairs[hashOf(name) % pairs.length] ?? pairs[0]
   return (
     <Base
       aria-hidden
       shape={side === 'brand' ? 'square' : side === 'realty' ? 'cut' : 'circle'}
-      width={`${size}px`}
-      height={`${size}px`}
-      fontSize={`${Math.max(10, Math.round(size * 0.38))}px`}
-      bg={bg}
-      color={color}
+      size={`${size}`}
+      ink={avatarInks[hashOf(name) % avatarInks.length]}
       {...rest}
     >
       {image && image !== missing ? (

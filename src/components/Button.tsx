@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { buttonRecipe } from '../theme/recipes/button.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { button as buttonRecipe } from '#src/theme/made/recipes/button.js'
 import { Icon, type PhosphorIcon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 

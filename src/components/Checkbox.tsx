@@ -1,6 +1,6 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { checkRecipe } from '../theme/recipes/input.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { check as checkRecipe } from '#src/theme/made/recipes/check.js'
 
 const Check = chakra('label', checkRecipe)
 

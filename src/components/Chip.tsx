@@ -1,8 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chipRecipe } from '../theme/recipes/chip.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { chip as chipRecipe } from '#src/theme/made/recipes/chip.js'
+import { chipChips } from '#src/theme/made/recipes/chip-chips.js'
 import { Icon } from './Icon.tsx'
 
 const Base = chakra('button', chipRecipe)
@@ -40,23 +41,4 @@ export function RemovableChip({ children, onRemove }: { children: ReactNode; onR
 }
 
 /** Chips in one line, scrolled sideways on narrow screens. */
-export const Chips = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    gap: '8px',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    padding: '3px',
-    margin: '-3px',
-    // As on tabs: what does not fit fades.
-    lgDown: {
-      maskImage: 'linear-gradient(to right, #000 calc(100% - 40px), transparent)',
-      _rtl: { maskImage: 'linear-gradient(to left, #000 calc(100% - 40px), transparent)' },
-      '&::after': { content: '""', flex: 'none', width: '32px' },
-    },
-  },
-  variants: {
-    wrap: { true: { flexWrap: 'wrap', overflow: 'visible', lgDown: { maskImage: 'none', '&::after': { display: 'none' } } } },
-  },
-})
+export const Chips = chakra('div', chipChips)

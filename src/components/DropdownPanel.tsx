@@ -1,6 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { ChakraParts } from './ChakraParts.tsx'
 import type { DropdownItem, DropdownProps } from './Dropdown.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -19,38 +20,45 @@ export function DropdownPanel({ triggerId, open, onOpenChange, items, onChoose, 
     </>
   )
   return (
-    <Menu.Root
-      ids={{ trigger: triggerId }}
-      open={open}
-      onOpenChange={details => onOpenChange(details.open)}
-      onSelect={details => onChoose(details.value)}
-      positioning={{ placement, gutter: 6, overflowPadding: 8 }}
-      aria-label={label}
-    >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label={label}>
-            {choice ? (
-              <Menu.RadioItemGroup value={items.find(item => item.chosen)?.id}>
-                {items.map(item => (
-                  <Menu.RadioItem key={item.id} value={item.id} disabled={item.disabled}>
+    <ChakraParts>
+      <Menu.Root
+        ids={{ trigger: triggerId }}
+        open={open}
+        onOpenChange={details => onOpenChange(details.open)}
+        onSelect={details => onChoose(details.value)}
+        positioning={{ placement, gutter: 6, overflowPadding: 8 }}
+        aria-label={label}
+      >
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content aria-label={label}>
+              {choice ? (
+                <Menu.RadioItemGroup value={items.find(item => item.chosen)?.id}>
+                  {items.map(item => (
+                    <Menu.RadioItem key={item.id} value={item.id} disabled={item.disabled}>
+                      {inside(item)}
+                      <Menu.ItemIndicator>
+                        <Icon of={CheckIcon} size={16} weight="bold" />
+                      </Menu.ItemIndicator>
+                    </Menu.RadioItem>
+                  ))}
+                </Menu.RadioItemGroup>
+              ) : (
+                items.map(item => (
+                  <Menu.Item
+                    key={item.id}
+                    value={item.id}
+                    disabled={item.disabled}
+                    color={item.danger ? 'var(--danger)' : undefined}
+                  >
                     {inside(item)}
-                    <Menu.ItemIndicator>
-                      <Icon of={CheckIcon} size={16} weight="bold" />
-                    </Menu.ItemIndicator>
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioItemGroup>
-            ) : (
-              items.map(item => (
-                <Menu.Item key={item.id} value={item.id} disabled={item.disabled} color={item.danger ? 'danger' : undefined}>
-                  {inside(item)}
-                </Menu.Item>
-              ))
-            )}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+                  </Menu.Item>
+                ))
+              )}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </ChakraParts>
   )
 }

@@ -1,18 +1,8 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { emptyStateBase } from '#src/theme/made/recipes/empty-state-base.js'
 
-const Base = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'center',
-    gap: '2',
-    padding: '40px 24px',
-    textAlign: 'center',
-    '& > p': { color: 'muted', maxWidth: '44ch', textWrap: 'balance' },
-    '& > [data-actions]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', marginTop: '3' },
-  },
-})
+const Base = chakra('div', emptyStateBase)
 
 /** The lamp switched off: no turn, no light. */
 function Lamp() {

@@ -1,24 +1,14 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { failedStateBase } from '#src/theme/made/recipes/failed-state-base.js'
 import { useErrorPhrase } from '../i18n/phrases.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-const Base = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'center',
-    gap: '2',
-    padding: '40px 24px',
-    textAlign: 'center',
-    '& > svg': { color: 'muted' },
-    '& > p': { color: 'text-2', maxWidth: '48ch', textWrap: 'balance' },
-  },
-})
+const Base = chakra('div', failedStateBase)
 
 export interface FailedStateProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
   /** The machine's knowledge of the failure. */

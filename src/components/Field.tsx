@@ -1,26 +1,16 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { fieldBelow } from '#src/theme/made/recipes/field-below.js'
+import { fieldLabel } from '#src/theme/made/recipes/field-label.js'
+import { fieldWrong } from '#src/theme/made/recipes/field-wrong.js'
 import { FieldContext } from './field-context.ts'
 import { Icon } from './Icon.tsx'
 
-export const Label = chakra('label', {
-  base: { display: 'flex', alignItems: 'baseline', gap: '6px', textStyle: 'label', color: 'text', marginBottom: '6px' },
-})
-const Below = chakra('p', { base: { textStyle: 'small', color: 'muted', marginTop: '6px' } })
-const Wrong = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '6px',
-    alignItems: 'flex-start',
-    textStyle: 'small',
-    fontWeight: 540,
-    color: 'danger',
-    marginTop: '6px',
-    '& > svg': { marginTop: '1px', flex: 'none' },
-  },
-})
+export const Label = chakra('label', fieldLabel)
+const Below = chakra('p', fieldBelow)
+const Wrong = chakra('p', fieldWrong)
 
 export interface FieldProps extends Omit<HTMLChakraProps<'div'>, 'onChange'> {
   label: ReactNode

@@ -1,26 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { fileInputBase } from '#src/theme/made/recipes/file-input-base.js'
 import { useFieldControl } from './field-context.ts'
 
-const Base = chakra('input', {
-  base: {
-    maxWidth: '100%',
-    color: 'text-2',
-    textStyle: 'small',
-    '&::file-selector-button': {
-      font: 'inherit',
-      fontWeight: 600,
-      color: 'text',
-      bg: 'surface',
-      border: '1px solid var(--border-strong)',
-      borderRadius: 'control',
-      minHeight: '40px',
-      paddingInline: '14px',
-      marginInlineEnd: '12px',
-      cursor: 'pointer',
-    },
-    '&:disabled::file-selector-button': { cursor: 'default', opacity: 0.6 },
-  },
-})
+const Base = chakra('input', fileInputBase)
 
 interface Props {
   /** As the attribute `accept` has it. */

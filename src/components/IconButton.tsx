@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { iconButtonRecipe } from '../theme/recipes/button.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { iconButton as iconButtonRecipe } from '#src/theme/made/recipes/icon-button.js'
 import { Icon, type PhosphorIcon } from './Icon.tsx'
 
 const Base = chakra('button', iconButtonRecipe)
@@ -25,7 +25,7 @@ export function IconButton({ label, icon, iconSize = 20, weight, flip, children,
   )
 }
 
-export interface IconLinkProps extends Omit<LinkProps, 'aria-label'> {
+export interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'mask'> {
   label: string
   icon: PhosphorIcon
   size?: ComponentProps<typeof Base>['size']

@@ -1,6 +1,6 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { markRecipe } from '../theme/recipes/mark.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { mark as markRecipe } from '#src/theme/made/recipes/mark.js'
 
 export type MarkKind = 'turn' | 'wait' | 'live' | 'done' | 'stop' | 'draft' | 'warn' | 'info'
 

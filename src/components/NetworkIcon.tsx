@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArticleIcon } from '@phosphor-icons/react/dist/csr/Article'
 import { FacebookLogoIcon } from '@phosphor-icons/react/dist/csr/FacebookLogo'
 import { InstagramLogoIcon } from '@phosphor-icons/react/dist/csr/InstagramLogo'
@@ -12,6 +11,8 @@ import { TwitterLogoIcon } from '@phosphor-icons/react/dist/csr/TwitterLogo'
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
 import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/csr/YoutubeLogo'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { type NetworkIconSignVariantProps, networkIconSign } from '#src/theme/made/recipes/network-icon-sign.js'
 import { Icon, type PhosphorIcon } from './Icon.tsx'
 
 const logos: Record<string, PhosphorIcon> = {
@@ -29,15 +30,20 @@ const logos: Record<string, PhosphorIcon> = {
   none: VideoCameraIcon,
 }
 
+const Sign = chakra('span', networkIconSign)
+type Known = NonNullable<NetworkIconSignVariantProps['network']>
+const isKnown = (network: string): network is Known & string =>
+  networkIconSign.variantMap.network.some(known => known === network)
+
 /** A network's sign in its colour. With `named` its name stands beside it; alone the sign says the name to screen readers. */
 export function NetworkIcon({ network, size = 17, named }: { network: string; size?: number; named?: boolean }) {
   const { t } = useTranslation()
   const name = t(`network.${network}`)
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="6px" whiteSpace="nowrap">
-      <chakra.span display="inline-flex" color={network === 'none' ? 'muted' : `net.${network}`}>
+      <Sign network={isKnown(network) ? network : undefined}>
         <Icon of={logos[network] ?? ArticleIcon} size={size} weight="fill" />
-      </chakra.span>
+      </Sign>
       {named ? name : <span className="vh">{name}</span>}
     </chakra.span>
   )

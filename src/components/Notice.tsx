@@ -1,28 +1,10 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { noticeBase } from '#src/theme/made/recipes/notice-base.js'
 import { Icon } from './Icon.tsx'
 
-const Base = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '10px',
-    padding: '10px 14px',
-    borderRadius: 'var(--r-control)',
-    lineHeight: 1.45,
-    '& > svg': { flex: 'none', marginTop: '1px' },
-  },
-  variants: {
-    tone: {
-      info: { background: 'info-subtle', color: 'info-on-subtle' },
-      success: { background: 'success-subtle', color: 'success-on-subtle' },
-      warn: { background: 'warn-subtle', color: 'warn-on-subtle' },
-      danger: { background: 'danger-subtle', color: 'danger-on-subtle' },
-      foco: { background: 'foco-subtle', color: 'foco-on-subtle' },
-    },
-  },
-})
+const Base = chakra('div', noticeBase)
 
 export interface NoticeProps extends HTMLChakraProps<'div'> {
   tone: 'info' | 'success' | 'warn' | 'danger' | 'foco'

@@ -1,40 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { numberInputSpin } from '#src/theme/made/recipes/number-input-spin.js'
 import { useFieldControl } from './field-context.ts'
 import { Icon } from './Icon.tsx'
 
-const Spin = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '36px minmax(0,1fr) 36px',
-    alignItems: 'center',
-    height: '40px',
-    width: '128px',
-    border: '1px solid var(--border-control)',
-    borderRadius: 'control',
-    bg: 'surface',
-    textAlign: 'center',
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-    overflow: 'hidden',
-    lgDown: { height: '44px', gridTemplateColumns: '44px minmax(0,1fr) 44px' },
-    '& > button': { display: 'grid', placeItems: 'center', height: '100%', color: 'text-2', outlineOffset: '-3px' },
-    '& > button:disabled': { color: 'border-control', cursor: 'not-allowed' },
-    '& > input': {
-      width: '100%',
-      height: '100%',
-      textAlign: 'center',
-      bg: 'transparent',
-      outline: 'none',
-      appearance: 'textfield',
-    },
-    '&:has(input:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '1px' },
-    '&:has([aria-invalid=true])': { border: '2px solid var(--danger)' },
-  },
-})
+const Spin = chakra('div', numberInputSpin)
 
 export interface Spinning {
   repeatDelay: number

@@ -1,40 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { paginationBase } from '#src/theme/made/recipes/pagination-base.js'
 import { Icon } from './Icon.tsx'
 
-const Base = chakra('nav', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexWrap: 'wrap',
-    gap: '4px',
-    padding: '16px',
-    '& a, & > span': {
-      display: 'grid',
-      placeItems: 'center',
-      minWidth: '40px',
-      height: '40px',
-      paddingInline: '10px',
-      borderRadius: 'control',
-      fontWeight: 540,
-      fontVariantNumeric: 'tabular-nums',
-      color: 'text-2',
-      lgDown: { minWidth: '44px', height: '44px' },
-    },
-    '& a:hover': { bg: 'hover' },
-    '& a[aria-current]': {
-      bg: 'accent-subtle',
-      color: 'accent-on-subtle',
-      boxShadow: 'inset 0 0 0 1.5px var(--accent-line)',
-      fontWeight: 640,
-    },
-    '& > span': { color: 'disabled' },
-  },
-})
+const Base = chakra('nav', paginationBase)
 
 export interface PaginationProps {
   page: number

@@ -1,33 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { partMissingCard } from '#src/theme/made/recipes/part-missing-card.js'
+import { partMissingLine } from '#src/theme/made/recipes/part-missing-line.js'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
-const Line = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 12px', padding: '12px 18px', color: 'text-2' },
-})
+const Line = chakra('div', partMissingLine)
 /** Used for toasts: the missing part has no place of its own on the page. */
-const Card = chakra('div', {
-  base: {
-    position: 'fixed',
-    insetInline: '16px',
-    insetBlockEnd: 'calc(20px + var(--tabs-h))',
-    zIndex: 'toast',
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '8px 12px',
-    maxWidth: '440px',
-    marginInline: 'auto',
-    padding: '12px 16px',
-    borderRadius: 'var(--r-panel)',
-    border: '1px solid var(--border)',
-    background: 'var(--raised)',
-    boxShadow: 'var(--sh-pop)',
-  },
-})
+const Card = chakra('div', partMissingCard)
 
 export interface PartMissingProps {
   /** `line` where the part would stand, `card` for what would open over the page, `icon` for a button of the top bar. */

@@ -1,6 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { periodChartFigure } from '#src/theme/made/recipes/period-chart-figure.js'
+import { periodChartTable } from '#src/theme/made/recipes/period-chart-table.js'
 import { LinkButton } from './TextLink.tsx'
 import { WideTable } from './WideTable.tsx'
 
@@ -39,36 +41,8 @@ const top = 12
 const halves = [0, 0.5, 1]
 const dashes = ['', '7 4', '2 4']
 
-const Figure = chakra('figure', {
-  base: {
-    margin: 0,
-    minWidth: 0,
-    '& > svg': { width: '100%', height: 'auto', display: 'block', direction: 'ltr' },
-    '& text': { fontSize: '11px', fill: 'var(--muted)' },
-    '& figcaption': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '6px 18px',
-      marginTop: '8px',
-      textStyle: 'small',
-      color: 'text-2',
-    },
-    '& figcaption > span': { display: 'inline-flex', alignItems: 'center', gap: '7px' },
-    '& figcaption > button': { marginInlineStart: 'auto' },
-    '@media print': { '& figcaption > button': { display: 'none' } },
-  },
-})
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
-    '& :is(th, td)': { padding: '7px 12px', borderBottom: '1px solid var(--border)', textAlign: 'var(--ta-end)' },
-    '& :is(th, td):first-of-type': { textAlign: 'start', fontWeight: 'inherit' },
-    '& thead th': { textStyle: 'eyebrow', color: 'muted' },
-  },
-})
+const Figure = chakra('figure', periodChartFigure)
+const Table = chakra('table', periodChartTable)
 
 /** A round number that is not below the largest. */
 function ceilingOf(most: number): number {

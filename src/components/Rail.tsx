@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { railBarsRecipe, railRecipe } from '../theme/recipes/rail.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { rail as railRecipe } from '#src/theme/made/recipes/rail.js'
+import { railBars as railBarsRecipe } from '#src/theme/made/recipes/rail-bars.js'
 import { Icon } from './Icon.tsx'
 
 export type RailState = 'done' | 'now' | 'next' | 'stopped'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
-import { segmentedRecipe } from '../theme/recipes/chip.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { segmented as segmentedRecipe } from '#src/theme/made/recipes/segmented.js'
 
 const Base = chakra('div', segmentedRecipe)
 

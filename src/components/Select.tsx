@@ -1,6 +1,6 @@
-import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
-import { selectRecipe } from '../theme/recipes/input.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { type SelectVariantProps, select as selectRecipe } from '#src/theme/made/recipes/select.js'
 import { useFieldControl } from './field-context.ts'
 
 const Base = chakra('select', selectRecipe)
@@ -12,7 +12,8 @@ export interface Option<V extends string = string> {
 }
 
 export interface SelectProps<V extends string>
-  extends Omit<HTMLChakraProps<'select', NonNullable<RecipeVariantProps<typeof selectRecipe>>>, 'onChange' | 'value'> {
+  extends Omit<HTMLChakraProps<'select'>, 'onChange' | 'value' | 'size'>,
+    SelectVariantProps {
   value: V | ''
   onChange(value: V): void
   options: readonly Option<V>[]

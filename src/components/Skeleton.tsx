@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { skeletonRoot } from '#src/theme/made/recipes/skeleton-root.js'
 
 /** A grey shape of what will stand here. Breathes, never sweeps. Give it the final size. */
-export const Skeleton = chakra('span', {
-  base: { display: 'block', bg: 'skeleton', borderRadius: '4px', height: '12px', animation: 'breathe 1.6s ease-in-out infinite' },
-})
+export const Skeleton = chakra('span', skeletonRoot)
 
 /** A line of a list: avatar, title, detail. */
 export function SkeletonRow({ width = '62%' }: { width?: string }) {

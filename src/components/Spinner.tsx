@@ -1,17 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { spinnerRing } from '#src/theme/made/recipes/spinner-ring.js'
 
-const Ring = chakra('span', {
-  base: {
-    display: 'inline-block',
-    flex: 'none',
-    width: '16px',
-    height: '16px',
-    borderRadius: '50%',
-    border: '2.5px solid color-mix(in srgb, currentColor 35%, transparent)',
-    borderTopColor: 'currentColor',
-    animation: 'turn .8s linear infinite',
-  },
-})
+const Ring = chakra('span', spinnerRing)
 
 /** Only inside a pressed button or beside a sentence that says what is going on. */
 export function Spinner() {

@@ -1,20 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useId } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { starsChoice } from '#src/theme/made/recipes/stars-choice.js'
+import { starsRow } from '#src/theme/made/recipes/stars-row.js'
 import { useFieldControl } from './field-context.ts'
 import { Icon } from './Icon.tsx'
 
 const steps = [1, 2, 3, 4, 5] as const
 
-const Row = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    gap: '2px',
-    color: 'accent-text',
-    verticalAlign: '-3px',
-    '& > [data-off]': { color: 'border-control' },
-  },
-})
+const Row = chakra('span', starsRow)
 
 /** Some of five stars; `label` says it in words. */
 export function Stars({ value, label, size = 16 }: { value: number; label: string; size?: number }) {
@@ -29,26 +23,7 @@ export function Stars({ value, label, size = 16 }: { value: number; label: strin
   )
 }
 
-const Choice = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    color: 'accent-text',
-    '& label': {
-      position: 'relative',
-      display: 'grid',
-      placeItems: 'center',
-      width: '36px',
-      height: '36px',
-      borderRadius: 'control',
-      cursor: 'pointer',
-      lgDown: { width: '44px', height: '44px' },
-    },
-    '& label:hover': { bg: 'hover' },
-    '& label[data-off]': { color: 'border-control' },
-    '& input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' },
-    '& label:has(:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-2px' },
-  },
-})
+const Choice = chakra('span', starsChoice)
 
 export interface StarsInputProps {
   /** 0 while nothing is chosen. */

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stepperRecipe } from '../theme/recipes/rail.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { stepper as stepperRecipe } from '#src/theme/made/recipes/stepper.js'
 import { Icon } from './Icon.tsx'
 
 export interface StepperStep {

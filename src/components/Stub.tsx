@@ -1,6 +1,6 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { stubRecipe } from '../theme/recipes/stub.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { stub as stubRecipe } from '#src/theme/made/recipes/stub.js'
 
 const Base = chakra('section', stubRecipe)
 
@@ -9,6 +9,8 @@ export interface StubProps extends Omit<HTMLChakraProps<'section'>, 'title'> {
   title?: ReactNode
   /** At the end of the title's line: "since 13 Nov". */
   aside?: ReactNode
+  /** It stays in sight at the end of its pane. */
+  pinned?: boolean
   /** The figure. */
   total: ReactNode
   /** Below the perforation: rows of `[what, how much]`; `strong` for the last sum. */

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type To } from 'react-router-dom'
-import { tabsRecipe } from '../theme/recipes/chip.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { tabs as tabsRecipe } from '#src/theme/made/recipes/tabs.js'
 
 const Base = chakra('nav', tabsRecipe)
 

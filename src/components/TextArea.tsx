@@ -1,6 +1,6 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { textareaRecipe } from '../theme/recipes/input.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { textarea as textareaRecipe } from '#src/theme/made/recipes/textarea.js'
 import { useFieldControl } from './field-context.ts'
 
 const Base = chakra('textarea', textareaRecipe)

@@ -1,15 +1,14 @@
-import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
-import { inputGroupRecipe, inputRecipe } from '../theme/recipes/input.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { type InputVariantProps, input as inputRecipe } from '#src/theme/made/recipes/input.js'
+import { inputGroup as inputGroupRecipe } from '#src/theme/made/recipes/input-group.js'
 import { useFieldControl } from './field-context.ts'
 import { Icon, type PhosphorIcon } from './Icon.tsx'
 
 const Base = chakra('input', inputRecipe)
 export const InputGroup = chakra('div', inputGroupRecipe)
 
-type Variants = NonNullable<RecipeVariantProps<typeof inputRecipe>>
-
-export interface TextInputProps extends Omit<HTMLChakraProps<'input', Variants>, 'onChange' | 'value'> {
+export interface TextInputProps extends Omit<HTMLChakraProps<'input'>, 'onChange' | 'value' | 'size'>, InputVariantProps {
   ref?: Ref<HTMLInputElement>
   value: string
   onChange(value: string): void

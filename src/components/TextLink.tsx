@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
-import { linkRecipe } from '../theme/recipes/cell.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { link as linkRecipe } from '#src/theme/made/recipes/link.js'
 
 /** A link inside the app. */
 export const TextLink = chakra(Link, linkRecipe)

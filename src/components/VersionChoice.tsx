@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** A table that may be wider than the page: it scrolls by itself, with a keyboard too, and the page does not. */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,3 @@
-import { defineTextStyles } from '@chakra-ui/react/styled-system'
-
 type Style = [size: string, lineHeight: number, weight: number, stretch: string, spacing?: string]
 
 const style = ([fontSize, lineHeight, fontWeight, fontStretch, letterSpacing]: Style, more: Record<string, string> = {}) => ({
@@ -15,7 +13,7 @@ const style = ([fontSize, lineHeight, fontWeight, fontStretch, letterSpacing]: S
 const tabular = { fontVariantNumeric: 'tabular-nums lining-nums' }
 
 /** One voice in three widths: wide announces, normal explains, narrow files. */
-export const textStyles = defineTextStyles({
+export const textStyles = {
   marquee: style(['3.5rem', 1.02, 680, '118%', '-0.025em'], { textWrap: 'balance' }),
   display: style(['2.5rem', 1.06, 660, '118%', '-0.022em'], { textWrap: 'balance' }),
   'title-1': style(['1.75rem', 1.15, 640, '116%', '-0.016em'], { textWrap: 'balance' }),
@@ -41,4 +39,6 @@ export const textStyles = defineTextStyles({
     textWrap: 'balance',
   }),
   code: style(['0.8125rem', 1.5, 430, '100%'], { fontFamily: 'var(--mono)' }),
-})
+}
+
+export const breakpoints = { sm: '576px', md: '768px', lg: '992px', xl: '1200px' }

@@ -1,6 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import type { EmotionCache } from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { useSelector } from '@xstate/react'
 import type { i18n } from 'i18next'
 import { Suspense, useEffect } from 'react'
@@ -10,7 +7,6 @@ import type { HostBrand } from '#contract/hosts.ts'
 import { patternOf } from '#contract/paths.ts'
 import { later } from '#src/components/later.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
-import { system as look } from '#src/theme/system.ts'
 import { PreferencesContext, SessionContext, ToastsContext } from '#src/views/actors.ts'
 import { NotFoundView } from '#src/views/error/NotFoundView.tsx'
 import { BareFrame } from '#src/views/shell/BareFrame.tsx'
@@ -38,39 +34,34 @@ const SheetBanner = later(() => import('./SheetBanner.tsx').then(file => file.Sh
 export interface AppProps {
   system: System
   phrases: i18n
-  styles: EmotionCache
   brand: HostBrand
 }
 
 /** Everything that views need around them. The router stands outside: it is another one on the server. */
-export function App({ system, phrases, styles, brand }: AppProps) {
+export function App({ system, phrases, brand }: AppProps) {
   const { preferences, toasts, session } = system
   return (
     <SystemContext value={system}>
-      <CacheProvider value={styles}>
-        <ChakraProvider value={look}>
-          <I18nextProvider i18n={phrases}>
-            <PreferencesContext value={preferences}>
-              <ToastsContext value={toasts}>
-                <SessionContext value={session}>
-                  <Suspense>
-                    <Going />
-                    <BuiltContext value={built}>
-                      <AddToListProvider>
-                        <InviteProvider>
-                          <Pages brand={brand} />
-                        </InviteProvider>
-                      </AddToListProvider>
-                    </BuiltContext>
-                    <Toasts />
-                    <Tooltips />
-                  </Suspense>
-                </SessionContext>
-              </ToastsContext>
-            </PreferencesContext>
-          </I18nextProvider>
-        </ChakraProvider>
-      </CacheProvider>
+      <I18nextProvider i18n={phrases}>
+        <PreferencesContext value={preferences}>
+          <ToastsContext value={toasts}>
+            <SessionContext value={session}>
+              <Suspense>
+                <Going />
+                <BuiltContext value={built}>
+                  <AddToListProvider>
+                    <InviteProvider>
+                      <Pages brand={brand} />
+                    </InviteProvider>
+                  </AddToListProvider>
+                </BuiltContext>
+                <Toasts />
+                <Tooltips />
+              </Suspense>
+            </SessionContext>
+          </ToastsContext>
+        </PreferencesContext>
+      </I18nextProvider>
     </SystemContext>
   )
 }

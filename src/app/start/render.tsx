@@ -19,7 +19,6 @@ import { toastsMachine } from '#src/machines/toasts/toasts.machine.ts'
 import { type Call, createCall } from '#src/services/api.ts'
 import { CallFailed } from '#src/services/call-failed.ts'
 import { createSessionStore } from '#src/services/session-store.ts'
-import { createStyleCache } from '#src/theme/emotion.ts'
 import { readFilters } from '#src/views/casting-calls/filters.ts'
 import { readFilters as readProposalFilters } from '#src/views/proposals/filters.ts'
 import { readFilters as readSpaceFilters } from '#src/views/realty/filters.ts'
@@ -57,8 +56,6 @@ export interface RenderedPage {
   status?: number
   lang?: string
   head?: string
-  /** Style elements for the end of the head. */
-  styles?: string
   body?: string
   /** Data for scripts, behind everything that is painted. */
   tail?: string
@@ -239,14 +236,7 @@ function toText(element: React.ReactNode): Promise<string> {
     const out = new PassThrough()
     const chunks: Buffer[] = []
     out.on('data', chunk => chunks.push(chunk))
-    // Emotion writes an empty layer without its semicolon, which takes the next one down with it.
-    out.on('end', () =>
-      done(
-        Buffer.concat(chunks)
-          .toString('utf8')
-          .replace(/(@layer [\w-]+)(?=@layer)/g, '$1;'),
-      ),
-    )
+    out.on('end', () => done(Buffer.concat(chunks).toString('utf8')))
     let broken: unknown
     const { pipe } = renderToPipeableStream(element, {
       // In one piece: React would put what is long aside and fill it in by scripts.
@@ -259,31 +249,6 @@ function toText(element: React.ReactNode): Promise<string> {
       },
     })
   })
-}
-
-/**
- * Emotion writes a style element before the first element of each look: fifty of them, and the browser's styles made anew for each.
- * They become one, which stands in the head from the start, behind the global ones, as Emotion would put it: see theme/emotion.ts.
- */
-function stylesApart(html: string): { styles: string; body: string } {
-  const names: string[] = []
-  const rules: string[] = []
-  const globals: string[] = []
-  const body = html.replace(
-    /<style data-emotion="(e|e-global) ([\w -]+)">([^<]*)<\/style>/g,
-    (_, key: string, name: string, css: string) => {
-      if (key === 'e-global') globals.push(`<style data-emotion="e-global ${name}" data-s="">${css}</style>`)
-      else {
-        names.push(name)
-        rules.push(css)
-      }
-      return ''
-    },
-  )
-  return {
-    styles: `${globals.join('')}<style data-emotion="e" data-s="" data-looks="${names.join(' ')}">${rules.join('')}</style>`,
-    body,
-  }
 }
 
 /** The browser says these in its own words; only the status has to be right. */
@@ -335,18 +300,18 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     page = await found.prepare(call, found.match.params, searchParams, key => phrases.t(key))
   } catch (error) {
     const status = error instanceof CallFailed ? missing[error.code] : undefined
-    if (status) return { status, lang: request.language, head: '', styles: '', body: '', tail: '', modules: [] }
+    if (status) return { status, lang: request.language, head: '', body: '', tail: '', modules: [] }
     throw error
   }
   if (page.headOnly) {
     const title = head(page, request, brand.name)
-    return { status: 200, lang: request.language, head: title, styles: '', body: '', tail: '', modules: [page.screen] }
+    return { status: 200, lang: request.language, head: title, body: '', tail: '', modules: [page.screen] }
   }
   const first = { language: request.language, address: request.address, data: page.data }
   const body = await toText(
     <FirstPageContext value={{ current: first }}>
       <StaticRouter location={request.address}>
-        <App system={standing(request.language, call)} phrases={phrases} styles={createStyleCache()} brand={brand} />
+        <App system={standing(request.language, call)} phrases={phrases} brand={brand} />
       </StaticRouter>
     </FirstPageContext>,
   )
@@ -354,7 +319,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     status: 200,
     lang: request.language,
     head: head(page, request, brand.name),
-    ...stylesApart(body),
+    body,
     tail: writeFirstPage(first),
     modules: [page.screen, wordsIn(request.language)],
     ...(routeOf(pathname)?.stranger && { known: neededBy(pathname, request.language) }),

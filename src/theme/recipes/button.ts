@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { defineRecipe } from '../define-looks.ts'
 
 /** One solid foco button per view and only when it is the reader's turn; otherwise accent is primary, outline secondary, text tertiary. */
 export const buttonRecipe = defineRecipe({

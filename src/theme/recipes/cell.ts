@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { defineRecipe } from '../define-looks.ts'
 
 /** A grid of things to open, ruled with hairlines; the whole cell is the link of its heading. Under 992 px a thumb beside the text. */
 export const cellsRecipe = defineRecipe({

@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { defineRecipe } from '../define-looks.ts'
 
 const on = {
   bg: 'accent-subtle',

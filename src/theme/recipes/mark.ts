@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { defineRecipe } from '../define-looks.ts'
 
 /** State is a tape mark: a shape, a word and a colour, never colour alone. */
 export const markRecipe = defineRecipe({

@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { defineRecipe } from '../define-looks.ts'
 
 /** The agreement: dots of 26 px, done in green, now in the spotlight. */
 export const railRecipe = defineRecipe({

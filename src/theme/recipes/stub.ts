@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { defineRecipe } from '../define-looks.ts'
 
 const hole = {
   content: '""',
@@ -9,6 +9,20 @@ const hole = {
   borderRadius: '50%',
   background: 'var(--stub-hole, var(--surface))',
   border: '1px solid var(--border)',
+} as const
+
+/** A stub that stays at the end of its pane, on phones above the tabs, so that the price is in sight while one chooses; there its breakdown waits for more room. */
+const pinned = {
+  position: 'sticky',
+  bottom: { base: 'calc(var(--tabs-h) + 12px)', lg: '-16px' },
+  zIndex: 'sticky',
+  boxShadow: { base: 'pop', lg: 'none' },
+  lgDown: {
+    '& > [data-part=cut], & dl': { display: 'none' },
+    '& > [data-part=total]': { paddingBottom: '0' },
+    '& > [data-part=total] > :last-child': { fontSize: '1.25rem!', lineHeight: '1.2!' },
+    '& > [data-part=parts]': { paddingTop: '0' },
+  },
 } as const
 
 /** Anything that is money, and nothing else, gets notches. On a sunken pane set `--stub-hole: var(--sunken)`. */
@@ -33,4 +47,5 @@ export const stubRecipe = defineRecipe({
     '& dd': { textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums', fontWeight: 520 },
     '& [data-total]': { fontWeight: 640, color: 'text', fontSize: '1rem' },
   },
+  variants: { pinned: { true: pinned } },
 })

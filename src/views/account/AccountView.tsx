@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBrand } from '#contract/endpoints/brands.ts'
@@ -9,6 +8,8 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { accountViewColumn } from '#src/theme/made/recipes/account-view-column.js'
 import { BrandsPart } from '../brands/BrandsPart.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { type Device, Devices } from './Devices.tsx'
@@ -29,14 +30,7 @@ export interface AccountProps {
   brands: { brands: ResourceActor<readonly OwnBrand[]>; decision: DecisionActor } | null
 }
 
-const Column = chakra('div', {
-  base: {
-    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
-    maxWidth: '760px',
-    // The tabs above draw the line already.
-    '& > section:first-of-type': { borderTop: 0, paddingTop: '12px' },
-  },
-})
+const Column = chakra('div', accountViewColumn)
 /** `pages-account-setting`, general: account and security. */
 export function AccountView({ security, devices, decision, details, face, brands }: AccountProps) {
   const { t } = useTranslation(['account', 'brands'])

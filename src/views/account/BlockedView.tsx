@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '#contract/entities/block.ts'
@@ -14,22 +13,14 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { blockedViewColumn } from '#src/theme/made/recipes/blocked-view-column.js'
+import { blockedViewRow } from '#src/theme/made/recipes/blocked-view-row.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-const Column = chakra('div', { base: { padding: { base: '12px 16px 40px', lg: '12px 28px 48px' }, maxWidth: '760px' } })
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '10px 14px',
-    paddingBlock: '14px',
-    borderTop: '1px solid var(--border)',
-    '&:first-of-type': { borderTop: 0 },
-    '& [data-part=who]': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
-  },
-})
+const Column = chakra('div', blockedViewColumn)
+const Row = chakra('li', blockedViewRow)
 
 interface Props {
   blocks: CollectionActor<Block>

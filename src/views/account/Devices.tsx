@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
@@ -11,6 +10,8 @@ import { formatDayTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { devicesRows } from '#src/theme/made/recipes/devices-rows.js'
 import { useVerb } from '../form/use-verb.ts'
 import { Section } from './Section.tsx'
 
@@ -21,17 +22,7 @@ export interface Device {
   last_seen_at: string
 }
 
-const Rows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    padding: 0,
-    borderBlock: '1px solid var(--border)',
-    '& > li': { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '60px', paddingBlock: '8px' },
-    '& > li + li': { borderTop: '1px solid var(--border)' },
-    '& > li > span:first-of-type': { flex: 1, minWidth: 0 },
-    '& small': { display: 'block', color: 'muted', textStyle: 'small' },
-  },
-})
+const Rows = chakra('ul', devicesRows)
 
 /** The devices on which one is signed in; one of them or all can be signed out. */
 export function Devices({ devices, decision }: { devices: ResourceActor<readonly Device[]>; decision: DecisionActor }) {

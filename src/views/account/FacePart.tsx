@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
@@ -12,14 +11,14 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { facePartRow } from '#src/theme/made/recipes/face-part-row.js'
 import { useSession } from '../actors.ts'
 import { useVerb } from '../form/use-verb.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '14px 20px', '& > [data-part=words]': { minWidth: 0 } },
-})
+const Row = chakra('div', facePartRow)
 
 /** One's own picture: chosen, changed or taken away; what was refused is said beside it. */
 export function FacePart({ face }: { face: DecisionActor }) {

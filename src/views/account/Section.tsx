@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { sectionBox } from '#src/theme/made/recipes/section-box.js'
 
 /** How one signs in, and whether the account is about to be deleted. */
 export interface Security {
@@ -9,16 +10,7 @@ export interface Security {
   delete_on: string | null
 }
 
-const Box = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    paddingBlock: '24px',
-    borderTop: '1px solid var(--border)',
-    '& > h2': { textStyle: 'title-2' },
-    '& > h2 + p': { color: 'muted', marginTop: '-8px', maxWidth: '60ch' },
-  },
-})
+const Box = chakra('section', sectionBox)
 
 /** A part of the page under its heading. */
 export function Section({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { SessionContext } from '../actors.ts'
 
 const sections = ['general', 'team', 'membership', 'api', 'social', 'notifications', 'blocked'] as const

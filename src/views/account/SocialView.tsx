@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { type LinkPlatform, linkPlatforms, readLink } from '#contract/social-links.ts'
@@ -11,6 +10,9 @@ import { OutLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { socialViewColumn } from '#src/theme/made/recipes/social-view-column.js'
+import { socialViewLeads } from '#src/theme/made/recipes/social-view-leads.js'
 import { DetailsForm } from '../form/DetailsForm.tsx'
 import { asText } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
@@ -18,18 +20,8 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { useCheckedLink } from './use-checked-link.ts'
 
-const Column = chakra('div', { base: { padding: { base: '12px 16px 40px', lg: '12px 28px 48px' }, maxWidth: '760px' } })
-const Leads = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    marginTop: '6px',
-    textStyle: 'small',
-    overflowWrap: 'anywhere',
-  },
-})
+const Column = chakra('div', socialViewColumn)
+const Leads = chakra('div', socialViewLeads)
 
 interface Props {
   details: DetailsFormActor

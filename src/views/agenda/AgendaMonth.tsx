@@ -1,45 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AgendaItem } from '#contract/entities/agenda.ts'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { agendaMonthGrid } from '#src/theme/made/recipes/agenda-month-grid.js'
 import { monthsFrom, weekdays } from '../realty/months.ts'
 import { isTurn, useAgendaWords } from './use-agenda-words.ts'
 
 /** So many fit into a day's square; the list has them all. */
 const inSquare = 3
 
-const Grid = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'separate',
-    borderSpacing: '4px',
-    tableLayout: 'fixed',
-    '& th': { textStyle: 'small', color: 'muted', fontWeight: 500, paddingBlock: '4px' },
-    '& td': { verticalAlign: 'top', height: '104px', padding: 0 },
-    '& td[data-day]': { padding: '6px', border: '1px solid var(--border)', borderRadius: '8px', bg: 'surface' },
-    '& td[data-past]': { bg: 'sunken' },
-    '& td[aria-current]': { boxShadow: 'inset 0 0 0 2px var(--accent-line)' },
-    '& time': { textStyle: 'meta', color: 'muted', fontVariantNumeric: 'tabular-nums' },
-    '& td[aria-current] time': { color: 'text', fontWeight: 640 },
-    '& ul': { listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: '4px', marginTop: '4px' },
-    '& li a': {
-      display: 'block',
-      minHeight: '24px',
-      padding: '3px 6px',
-      borderRadius: '6px',
-      bg: 'sunken',
-      textStyle: 'caption',
-      lineHeight: '1.3',
-    },
-    '& li a:hover': { bg: 'hover', textDecoration: 'underline' },
-    '& li a:focus-visible': { outline: '2.5px solid var(--focus)', outlineOffset: '1px' },
-    '& li a[data-turn]': { borderInlineStart: '4px solid var(--foco)', fontWeight: 580 },
-    '& li a > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& li a > span + span': { color: 'muted', fontWeight: 440 },
-  },
-})
+const Grid = chakra('table', agendaMonthGrid)
 
 interface Props {
   /** `2026-12`. */

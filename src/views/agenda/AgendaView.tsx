@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useSelector } from '@xstate/react'
@@ -13,6 +12,11 @@ import { formatMonth } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { agendaViewFrame } from '#src/theme/made/recipes/agenda-view-frame.js'
+import { agendaViewMonthBar } from '#src/theme/made/recipes/agenda-view-month-bar.js'
+import { agendaViewNarrow } from '#src/theme/made/recipes/agenda-view-narrow.js'
+import { agendaViewWide } from '#src/theme/made/recipes/agenda-view-wide.js'
 import { CalendarLink } from '../form/CalendarLink.tsx'
 import { monthBeside, monthSpan } from '../realty/month-span.ts'
 import { AgendaList } from './AgendaList.tsx'
@@ -24,30 +28,11 @@ const selectValue = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '28px',
-    padding: { base: '0 16px 24px', lg: '0 28px 28px' },
-    '& h2': { textStyle: 'title-3' },
-    '& > section > h2': { marginBottom: '10px' },
-    '& > section': { maxWidth: '560px' },
-  },
-})
-const MonthBar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 8px',
-    marginBottom: '12px',
-    '& > h2': { textStyle: 'title-2', marginInlineEnd: 'auto' },
-    '& > h2::first-letter': { textTransform: 'uppercase' },
-  },
-})
+const Frame = chakra('div', agendaViewFrame)
+const MonthBar = chakra('div', agendaViewMonthBar)
 /** A month's squares need room: a narrow window has the list, whatever was chosen. */
-const Wide = chakra('div', { base: { display: { base: 'none', md: 'block' } } })
-const Narrow = chakra('div', { base: { display: { base: 'block', md: 'none' } } })
+const Wide = chakra('div', agendaViewWide)
+const Narrow = chakra('div', agendaViewNarrow)
 
 const looks = ['month', 'list'] as const
 export type AgendaLook = (typeof looks)[number]

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,22 +20,14 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { analyzerViewRow } from '#src/theme/made/recipes/analyzer-view-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Inset, More } from './ReportView.tsx'
 import { ViewsMeter } from './ViewsMeter.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '28px 40px minmax(0,1fr)',
-    gap: '12px',
-    alignItems: 'center',
-    paddingBlock: '12px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-  },
-})
+const Row = chakra('li', analyzerViewRow)
 
 type Meta = PageMeta & { meter: ReportMeter | null; whole: boolean }
 

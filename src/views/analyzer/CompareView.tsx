@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ReportPage, ReportParts } from '#contract/entities/channel-report.ts'
@@ -12,29 +11,15 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { compareViewTable } from '#src/theme/made/recipes/compare-view-table.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Inset } from './ReportView.tsx'
 import { useReportWords } from './report-words.ts'
 
-const Table = chakra('table', {
-  base: {
-    borderCollapse: 'collapse',
-    width: '100%',
-    minWidth: '560px',
-    tableLayout: 'fixed',
-    fontVariantNumeric: 'tabular-nums',
-    '& :is(th, td)': {
-      textAlign: 'start',
-      verticalAlign: 'top',
-      padding: '10px 14px 10px 0',
-      borderBottom: '1px solid var(--border)',
-      overflowWrap: 'anywhere',
-    },
-    '& tbody th': { fontWeight: 400, color: 'text-2' },
-  },
-})
+const Table = chakra('table', compareViewTable)
 
 /** Up to four open reports side by side; where nobody knows a value, it says so. */
 export function CompareView({ pages }: { pages: ResourceActor<readonly ReportPage[]> }) {

@@ -1,35 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportFacts, ReportPart } from '#contract/entities/channel-report.ts'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { partBase } from '#src/theme/made/recipes/part-base.js'
+import { partBig } from '#src/theme/made/recipes/part-big.js'
+import { partShares } from '#src/theme/made/recipes/part-shares.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Base = chakra('section', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '8px',
-    minWidth: 0,
-    paddingBlock: '16px',
-    borderTop: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    breakInside: 'avoid',
-    '& h3': { textStyle: 'title-3' },
-  },
-  variants: { wide: { true: { gridColumn: '1 / -1' } } },
-})
-const Shares = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '6px',
-    '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) 90px 56px', gap: '10px', alignItems: 'center' },
-    '& b': { fontWeight: 620, textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums' },
-    '& i': { display: 'block', height: '6px', borderRadius: '2px', bg: 'track', overflow: 'hidden' },
-    '& i > i': { bg: 'accent-line', borderRadius: 0, height: '100%' },
-  },
-})
+const Base = chakra('section', partBase)
+const Shares = chakra('ul', partShares)
 
 interface Props<T> {
   name: ReportPart
@@ -86,4 +66,4 @@ export function ShareBars({ shares, label }: { shares: readonly { key: string; s
   )
 }
 
-export const Big = chakra('p', { base: { textStyle: 'title-1', fontVariantNumeric: 'tabular-nums' } })
+export const Big = chakra('p', partBig)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { audienceParts, type ReportPart, type ReportParts } from '#contract/entities/channel-report.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -6,37 +5,20 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { PeriodChart } from '#src/components/PeriodChart.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { reportBodyGrid } from '#src/theme/made/recipes/report-body-grid.js'
+import { reportBodyGroup } from '#src/theme/made/recipes/report-body-group.js'
+import { reportBodyLines } from '#src/theme/made/recipes/report-body-lines.js'
+import { reportBodyRows } from '#src/theme/made/recipes/report-body-rows.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { Big, Part, ShareBars } from './Part.tsx'
 import { useReportWords } from './report-words.ts'
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'repeat(3, minmax(0,1fr))', sm: 'repeat(2, minmax(0,1fr))' },
-    gap: '0 32px',
-    '@media print': { gridTemplateColumns: 'repeat(2, minmax(0,1fr))' },
-  },
-})
-const Group = chakra('h2', { base: { textStyle: 'title-2', marginTop: '26px', marginBottom: '10px' } })
-const Lines = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) auto',
-    gap: '6px 14px',
-    '& dt': { color: 'text-2' },
-    '& dd': { fontWeight: 620, textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums' },
-  },
-})
-const Rows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '8px',
-    '& > li': { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', justifyContent: 'space-between' },
-  },
-})
+const Grid = chakra('div', reportBodyGrid)
+const Group = chakra('h2', reportBodyGroup)
+const Lines = chakra('dl', reportBodyLines)
+const Rows = chakra('ul', reportBodyRows)
 
 /** Everything that is known of a channel, part by part. */
 export function ReportBody({ parts }: { parts: ReportParts }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
@@ -16,24 +15,18 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { ReportActor } from '#src/machines/report/report.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { reportViewActions } from '#src/theme/made/recipes/report-view-actions.js'
+import { reportViewInset } from '#src/theme/made/recipes/report-view-inset.js'
+import { reportViewNames } from '#src/theme/made/recipes/report-view-names.js'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ViewsMeter } from './ViewsMeter.tsx'
 
-export const Inset = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr)',
-    gap: '14px',
-    alignContent: 'start',
-    padding: { base: '0 16px 32px', lg: '0 28px 40px' },
-  },
-})
-const Names = chakra('ul', {
-  base: { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px 16px', '& > li': { color: 'text-2' } },
-})
-const Actions = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } } })
+export const Inset = chakra('div', reportViewInset)
+const Names = chakra('ul', reportViewNames)
+const Actions = chakra('span', reportViewActions)
 
 interface Props {
   report: ReportActor

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { ReportMeter } from '#contract/entities/channel-report.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Progress } from '#src/components/Progress.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** How many reports may still be opened, until when, and where more come from. */
 export function ViewsMeter({ meter }: { meter: ReportMeter }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CrownSimpleIcon } from '@phosphor-icons/react/dist/csr/CrownSimple'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
@@ -6,6 +5,7 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { SettingsTabs } from '../account/SettingsTabs.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 

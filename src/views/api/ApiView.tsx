@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,8 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { apiViewColumn } from '#src/theme/made/recipes/api-view-column.js'
 import { SettingsTabs } from '../account/SettingsTabs.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { useEmitted } from '../use-emitted.ts'
@@ -18,13 +19,7 @@ import { Keys } from './Keys.tsx'
 import { type Secret, SecretOnce } from './SecretOnce.tsx'
 import { Sent } from './Sent.tsx'
 
-const Column = chakra('div', {
-  base: {
-    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
-    maxWidth: '900px',
-    '& > section:first-of-type': { borderTop: 0, paddingTop: '12px' },
-  },
-})
+const Column = chakra('div', apiViewColumn)
 
 export interface ApiProps {
   keys: ResourceActor<ApiKeys>

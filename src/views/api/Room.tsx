@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CrownSimpleIcon } from '@phosphor-icons/react/dist/csr/CrownSimple'
 import { useTranslation } from 'react-i18next'
 import type { ApiRoom } from '#contract/entities/api-key.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** How many of them the plan has room for; where there is none left, what would bring more. */
 export function Room({ of, what }: { of: ApiRoom; what: 'keys' | 'hooks' }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -18,6 +17,8 @@ import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { sentBody } from '#src/theme/made/recipes/sent-body.js'
 import { Section } from '../account/Section.tsx'
 import { useVerb } from '../form/use-verb.ts'
 import { Rows } from '../team/Rows.tsx'
@@ -106,19 +107,7 @@ export function Sent({ sent, endpoints, decision }: Props) {
   )
 }
 
-const Body = chakra('pre', {
-  base: {
-    marginTop: '8px',
-    padding: '10px 12px',
-    borderRadius: 'control',
-    background: 'sunken',
-    fontSize: '.8125rem',
-    fontFamily: 'mono',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    textAlign: 'left',
-  },
-})
+const Body = chakra('pre', sentBody)
 
 /** Easier to read than as it was sent; what is no JSON stands as it is. */
 function spread(body: string): string {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
@@ -9,37 +8,13 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Time } from '#src/components/Time.tsx'
-import { checkRecipe } from '#src/theme/recipes/input.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { applicationRowRow } from '#src/theme/made/recipes/application-row-row.js'
+import { check as checkRecipe } from '#src/theme/made/recipes/check.js'
 import { markOfPitch } from '../casting-calls/application-words.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '32px 40px minmax(0,1fr) auto',
-    gap: '2px 10px',
-    alignItems: 'start',
-    padding: '13px 16px 13px 8px',
-    _rtl: { padding: '13px 8px 13px 16px' },
-    borderBottom: '1px solid var(--border)',
-    _hover: { background: 'hover' },
-    '&[data-open]': { background: 'selected' },
-    // Not read yet: the reader's turn.
-    '&[data-new]::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      width: '4px',
-      background: 'foco',
-      boxShadow: 'inset -1px 0 var(--foco-edge)',
-    },
-    '& a::after': { content: '""', position: 'absolute', inset: 0 },
-    '& a:focus-visible': { outline: 'none' },
-    '&:has(a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
-  },
-})
+const Row = chakra('li', applicationRowRow)
 const Pick = chakra('label', checkRecipe)
 
 interface Props {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -21,6 +20,10 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { applicationsViewList } from '#src/theme/made/recipes/applications-view-list.js'
+import { applicationsViewPanes } from '#src/theme/made/recipes/applications-view-panes.js'
+import { applicationsViewSideSlot } from '#src/theme/made/recipes/applications-view-side-slot.js'
 import { ApproverLink } from '../approvals/ApproverLink.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { useMay } from '../may.ts'
@@ -30,35 +33,9 @@ import { CompareView } from './CompareView.tsx'
 import { PickedBar } from './PickedBar.tsx'
 import { countOf, mostCompared, sortOf, sorts, tabNames, tabOf } from './tabs.ts'
 
-const Panes = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: '360px minmax(0,1fr)', xl: '400px minmax(0,1fr)' },
-    flex: 1,
-    minHeight: { lg: 0 },
-    borderTop: '1px solid var(--border)',
-    // On phones it is the list or what was opened from it.
-    '&[data-open] > [data-list]': { display: { base: 'none', lg: 'flex' } },
-    '&:not([data-open]) > [data-side]': { display: { base: 'none', lg: 'flex' } },
-  },
-})
-const List = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: { lg: 0 },
-    borderInlineEnd: { lg: '1px solid var(--border)' },
-    '& > [data-scroll]': { position: 'relative', flex: 1, minHeight: 0, overflow: { lg: 'auto' }, scrollbarWidth: 'thin' },
-  },
-})
-const SideSlot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    minHeight: { base: 'calc(100dvh - var(--top-h) - var(--tabs-h))', lg: 0 },
-  },
-})
+const Panes = chakra('div', applicationsViewPanes)
+const List = chakra('div', applicationsViewList)
+const SideSlot = chakra('div', applicationsViewSideSlot)
 
 export interface ApplicationsViewProps {
   list: CollectionActor

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,28 +10,14 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { applicationsCompareViewTable } from '#src/theme/made/recipes/applications-compare-view-table.js'
 import { markOfPitch } from '../casting-calls/application-words.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PieceCover } from '../portfolio/Piece.tsx'
 import { Scroll, Side } from './side.tsx'
 
-const Table = chakra('table', {
-  base: {
-    borderCollapse: 'collapse',
-    '& th': { textAlign: 'var(--ta-start)', verticalAlign: 'top' },
-    '& tbody th': { textStyle: 'meta', color: 'muted', paddingInlineEnd: '16px', minWidth: '108px' },
-    '& :is(td, th)': { paddingBlock: '11px' },
-    '& td, & thead th': {
-      verticalAlign: 'top',
-      width: '220px',
-      minWidth: '180px',
-      paddingInline: '14px',
-      borderInlineStart: '1px solid var(--border)',
-    },
-    '& thead th:first-of-type': { border: 0, width: 'auto', minWidth: 0, padding: 0 },
-    '& tr + tr > *, & tbody > tr > *': { borderTop: '1px solid var(--border)' },
-  },
-})
+const Table = chakra('table', applicationsCompareViewTable)
 
 interface Props {
   pitches: readonly Application[]

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { declineReasons } from '#contract/entities/application.ts'
@@ -8,6 +7,7 @@ import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 const most = 300
 type Reason = (typeof declineReasons)[number]

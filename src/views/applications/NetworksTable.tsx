@@ -1,19 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/entities/application.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { networksTableTable } from '#src/theme/made/recipes/networks-table-table.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    '& th': { textAlign: 'var(--ta-start)', textStyle: 'eyebrow', color: 'muted', paddingBlock: '4px 6px' },
-    '& td': { paddingBlock: '9px', borderTop: '1px solid var(--border)' },
-    '& :is(th, td):nth-of-type(n+2)': { textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& :is(th, td) + :is(th, td)': { paddingInlineStart: '12px' },
-  },
-})
+const Table = chakra('table', networksTableTable)
 
 /** How far a creator reaches, network by network. */
 export function NetworksTable({ networks }: { networks: Application['creator']['networks'] }) {

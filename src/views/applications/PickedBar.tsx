@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -10,24 +9,13 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pickedBarBase } from '#src/theme/made/recipes/picked-bar-base.js'
 import { useMay } from '../may.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { mostCompared } from './tabs.ts'
 
-const Base = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    padding: '8px 16px',
-    background: 'sunken',
-    borderBottom: '1px solid var(--border)',
-    position: { base: 'sticky', lg: 'static' },
-    top: 'var(--top-h)',
-    zIndex: 'sticky',
-  },
-})
+const Base = chakra('div', pickedBarBase)
 
 interface Props {
   pitches: readonly Application[]

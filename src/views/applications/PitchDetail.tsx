@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
@@ -23,6 +22,9 @@ import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pitchDetailColumns } from '#src/theme/made/recipes/pitch-detail-columns.js'
+import { pitchDetailHead } from '#src/theme/made/recipes/pitch-detail-head.js'
 import { markOfPitch } from '../casting-calls/application-words.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
@@ -33,17 +35,8 @@ import { PitchActions } from './PitchActions.tsx'
 import { Scroll, Side } from './side.tsx'
 import { TeamVotes } from './TeamVotes.tsx'
 
-const Head = chakra('header', {
-  base: { display: 'grid', gridTemplateColumns: '56px minmax(0,1fr) auto', gap: '4px 14px', alignItems: 'center' },
-})
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', xl: 'minmax(0,1fr) 280px' },
-    gap: '24px 32px',
-    marginTop: '20px',
-  },
-})
+const Head = chakra('header', pitchDetailHead)
+const Columns = chakra('div', pitchDetailColumns)
 export interface PitchDetailProps {
   pitch: ResourceActor<Application>
   /** shortlist, decline and chat. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/csr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
 import { useSelector } from '@xstate/react'
@@ -14,6 +13,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useMay } from '../may.ts'
 
 const most = limits.application.voteNote

@@ -1,39 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { sideBar } from '#src/theme/made/recipes/side-bar.js'
+import { sideRoot } from '#src/theme/made/recipes/side-root.js'
+import { sideScroll } from '#src/theme/made/recipes/side-scroll.js'
 
 /** The part beside the list: it scrolls by itself on desks and is the page on phones; its verbs stay at hand. */
-export const Side = chakra('section', {
-  base: { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: { lg: 0 }, flex: 1, height: { lg: '100%' } },
-})
+export const Side = chakra('section', sideRoot)
 
 export const Scroll = chakra(
   'div',
-  {
-    base: {
-      position: 'relative',
-      flex: 1,
-      minHeight: { lg: 0 },
-      overflow: { lg: 'auto' },
-      scrollbarWidth: 'thin',
-      padding: { base: '16px', lg: '22px 28px 28px' },
-    },
-  },
+  sideScroll,
   // With nothing to press in it the keyboard still has to scroll it.
   { defaultProps: { tabIndex: 0 } },
 )
 
-export const Bar = chakra('footer', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    padding: { base: '12px 16px', lg: '12px 28px' },
-    borderTop: '1px solid var(--border)',
-    background: 'surface',
-    position: { base: 'sticky', lg: 'static' },
-    bottom: 'var(--tabs-h)',
-    zIndex: 'sticky',
-    // The first verb gets a line of its own where there is little room.
-    '& > [data-main]': { flex: { base: '1 0 100%', sm: 'none' } },
-  },
-})
+export const Bar = chakra('footer', sideBar)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useId } from 'react'
@@ -11,23 +10,15 @@ import { Money } from '#src/components/Money.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { sharedPitchPartLine } from '#src/theme/made/recipes/shared-pitch-part-line.js'
+import { sharedPitchPartRow } from '#src/theme/made/recipes/shared-pitch-part-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Pieces } from '../portfolio/Pieces.tsx'
 import { ApproverVote } from './ApproverVote.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 300px' },
-    gap: '16px 32px',
-    paddingBlock: '24px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-  },
-})
-const Line = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 14px', textStyle: 'small', color: 'text-2' },
-})
+const Row = chakra('li', sharedPitchPartRow)
+const Line = chakra('p', sharedPitchPartLine)
 
 interface Props {
   pitch: SharedPitch

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,8 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { EmailConfirmActor } from '#src/machines/email-confirm/email-confirm.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { emailConfirmViewActions } from '#src/theme/made/recipes/email-confirm-view-actions.js'
 import { usePage } from '../shell/page.ts'
 import { AuthForm, AuthPage } from '../sign-in/AuthPage.tsx'
 import { Mailbox } from './Mailbox.tsx'
@@ -73,9 +74,7 @@ export function EmailConfirmView({ actor, signedInAs, mailbox, onSignOut }: Prop
   )
 }
 
-const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px', maxWidth: '404px' },
-})
+const Actions = chakra('div', emailConfirmViewActions)
 
 function Failed({ actor }: { actor: EmailConfirmActor }) {
   const { t } = useTranslation('arriving')

@@ -1,38 +1,18 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brandOfHost } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { flowFrameFrame } from '#src/theme/made/recipes/flow-frame-frame.js'
+import { flowFrameHead } from '#src/theme/made/recipes/flow-frame-head.js'
+import { flowFrameSheet } from '#src/theme/made/recipes/flow-frame-sheet.js'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { Logo } from '../shell/Logo.tsx'
 
-const Frame = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', minHeight: '100dvh', background: 'bg', color: 'nav-text' },
-})
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '3', md: '5' },
-    padding: { base: '14px 16px', md: '18px 36px' },
-    minHeight: '72px',
-    '& > [data-end]': { marginInlineStart: 'auto', textStyle: 'small', color: 'nav-muted' },
-  },
-})
-const Sheet = chakra('main', {
-  base: {
-    flex: '1',
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    margin: { base: 0, md: '0 16px 16px' },
-    borderRadius: { base: '18px 18px 0 0', md: 'var(--r-sheet, 18px)' },
-    background: 'surface',
-    color: 'text',
-    boxShadow: 'var(--shadow-sheet, none)',
-  },
-})
+const Frame = chakra('div', flowFrameFrame)
+const Head = chakra('header', flowFrameHead)
+const Sheet = chakra('main', flowFrameSheet)
 
 interface Props {
   /** The end of the head: the step, and the draft's state. */

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#src/components/Notice.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** In demo mode nothing is really mailed: this says so and shows the way to what would have been. */
 export function Mailbox({ address }: { address: string | null }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { StopIcon } from '@phosphor-icons/react/dist/csr/Stop'
 import { useSelector } from '@xstate/react'
@@ -10,18 +9,11 @@ import { Button } from '#src/components/Button.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { AssistantActor } from '#src/machines/assistant/assistant.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { askFormForm } from '#src/theme/made/recipes/ask-form-form.js'
 import { ByRole } from '../ByRole.tsx'
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    position: 'sticky',
-    insetBlockEnd: { base: 'var(--tabs-h)', lg: 0 },
-    paddingBlock: '10px',
-    bg: 'surface',
-  },
-})
+const Form = chakra('form', askFormForm)
 
 interface Props {
   assistant: AssistantActor

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,22 +7,14 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { AssistantActor } from '#src/machines/assistant/assistant.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { assistantViewRoom } from '#src/theme/made/recipes/assistant-view-room.js'
 import { RefusedOrder } from '../studio/RefusedOrder.tsx'
 import type { StudioFacts } from '../studio/studio-facts.ts'
 import { AskForm } from './AskForm.tsx'
 import { MessageRow, type SaveAs } from './MessageRow.tsx'
 
-const Room = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr)',
-    alignContent: 'start',
-    gap: '4',
-    padding: { base: '16px', lg: '20px 28px' },
-    maxWidth: '860px',
-    '& > [role=log] > ol': { display: 'grid', gap: '4', listStyle: 'none', margin: 0, padding: 0 },
-  },
-})
+const Room = chakra('section', assistantViewRoom)
 
 /** The failure of a question or of an act, and the ways on. */
 function Trouble({ assistant }: { assistant: AssistantActor }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
@@ -21,39 +20,12 @@ import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { conversationsAsideAside } from '#src/theme/made/recipes/conversations-aside-aside.js'
+import { conversationsAsideRow } from '#src/theme/made/recipes/conversations-aside-row.js'
 
-const Aside = chakra('aside', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr)',
-    gap: '3',
-    alignContent: 'start',
-    padding: { base: '16px', lg: '20px 16px 20px 28px' },
-    bg: 'sunken',
-    borderInlineEnd: { lg: '1px solid var(--border)' },
-    borderBottom: { base: '1px solid var(--border)', lg: 0 },
-
-    _rtl: { padding: { base: '16px', lg: '20px 28px 20px 16px' } },
-  },
-})
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    borderRadius: 'var(--r-control)',
-    '&[data-chosen]': { bg: 'surface', boxShadow: 'inset 0 0 0 1px var(--border-strong)' },
-    '& > button:first-of-type': {
-      flex: 1,
-      minWidth: 0,
-      padding: '8px 10px',
-      textAlign: 'start',
-      borderRadius: 'var(--r-control)',
-      cursor: 'pointer',
-      '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      _hover: { bg: 'surface' },
-    },
-  },
-})
+const Aside = chakra('aside', conversationsAsideAside)
+const Row = chakra('li', conversationsAsideRow)
 
 interface Props {
   list: CollectionActor<AssistantConversation>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
@@ -19,31 +18,15 @@ import { Dropdown, type DropdownItem } from '#src/components/Dropdown.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Spinner } from '#src/components/Spinner.tsx'
 import type { AssistantActor } from '#src/machines/assistant/assistant.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { messageRowBar } from '#src/theme/made/recipes/message-row-bar.js'
+import { messageRowItem } from '#src/theme/made/recipes/message-row-item.js'
 
 export type SaveAs = (id: string, format: 'md' | 'txt' | 'docx' | 'pdf') => Promise<void>
 const formats = ['md', 'txt', 'docx', 'pdf'] as const
 
-const Item = chakra('li', {
-  base: {
-    '&[data-role=user]': {
-      justifySelf: 'end',
-      maxWidth: 'min(100%, 62ch)',
-      padding: '10px 14px',
-      borderRadius: '14px',
-      bg: 'sunken',
-    },
-    '&[data-role=assistant]': {
-      display: 'grid',
-      gap: '2',
-      padding: '16px',
-      border: '1px solid var(--border-strong)',
-      borderRadius: '12px',
-      bg: 'surface',
-    },
-    '& > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  },
-})
-const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', alignItems: 'center' } })
+const Item = chakra('li', messageRowItem)
+const Bar = chakra('div', messageRowBar)
 
 interface Props {
   message: AssistantMessage

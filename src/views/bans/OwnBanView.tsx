@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,30 +19,15 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ownBanViewPage } from '#src/theme/made/recipes/own-ban-view-page.js'
 import { useVerb } from '../form/use-verb.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { markOfBan } from './marks.ts'
 
-const Page = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '24px',
-    maxWidth: '680px',
-    paddingInline: { base: '16px', lg: '28px' },
-    paddingBottom: '32px',
-    overflowWrap: 'anywhere',
-    '& h2': { textStyle: 'h3' },
-    '& section': { display: 'grid', gap: '10px', justifyItems: 'stretch' },
-    '& blockquote': {
-      borderInlineStart: '3px solid var(--border-strong)',
-      paddingInlineStart: '12px',
-      whiteSpace: 'pre-line',
-      unicodeBidi: 'plaintext',
-    },
-  },
-})
+const Page = chakra('div', ownBanViewPage)
 
 interface Props {
   ban: ResourceActor<OwnProposalBan | null>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,11 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { bookingViewArticle } from '#src/theme/made/recipes/booking-view-article.js'
+import { bookingViewColumns } from '#src/theme/made/recipes/booking-view-columns.js'
+import { bookingViewLine } from '#src/theme/made/recipes/booking-view-line.js'
+import { bookingViewPane } from '#src/theme/made/recipes/booking-view-pane.js'
 import { Section } from '../casting-calls/Section.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { Tier } from '../realty/BookPane.tsx'
@@ -32,38 +36,10 @@ const selectBooking = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const Columns = chakra('div', {
-  base: {
-    display: { base: 'flex', lg: 'grid' },
-    flexDirection: 'column',
-    flex: '1',
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 360px' },
-  },
-})
-const Article = chakra('article', {
-  base: { minWidth: 0, padding: { base: '18px 16px 28px', lg: '24px 28px 40px' } },
-})
-const Pane = chakra('aside', {
-  base: {
-    display: 'grid',
-    gap: '16px',
-    alignContent: 'start',
-    padding: { base: '20px 16px 28px', lg: '24px' },
-    borderInlineStart: { lg: '1px solid var(--border)' },
-    borderTop: { base: '1px solid var(--border)', lg: 'none' },
-  },
-})
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '140px minmax(0,1fr)' },
-    gap: '2px 16px',
-    padding: '9px 0',
-    borderTop: '1px solid var(--border)',
-    '& > time': { textStyle: 'meta', color: 'muted' },
-    '& p': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  },
-})
+const Columns = chakra('div', bookingViewColumns)
+const Article = chakra('article', bookingViewArticle)
+const Pane = chakra('aside', bookingViewPane)
+const Line = chakra('li', bookingViewLine)
 export interface BookingViewProps extends Omit<BookingActsProps, 'booking'> {
   actor: ResourceActor<Booking>
   /** The creative of its face, where it has one. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +15,10 @@ import { Pagination } from '#src/components/Pagination.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { bookingsViewHead } from '#src/theme/made/recipes/bookings-view-head.js'
+import { bookingsViewPicture } from '#src/theme/made/recipes/bookings-view-picture.js'
+import { bookingsViewRow } from '#src/theme/made/recipes/bookings-view-row.js'
 import { useCreativeWords } from '../creatives/use-creative-words.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { usePage } from '../shell/page.ts'
@@ -28,44 +31,9 @@ const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12px 20px',
-    padding: { base: '18px 16px 14px', lg: '24px 28px 16px' },
-    borderBottom: '1px solid var(--border)',
-    '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' }, marginInlineEnd: 'auto' },
-  },
-})
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: '72px minmax(0,1fr)', lg: '96px minmax(0,1fr) auto' },
-    gap: '4px 16px',
-    alignItems: 'center',
-    padding: { base: '12px 16px', lg: '12px 28px' },
-    borderBottom: '1px solid var(--border)',
-    '&:hover': { bg: 'hover' },
-    '& h2': { fontSize: '.9375rem', fontWeight: 620, overflowWrap: 'anywhere' },
-    '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
-    '& h2 a:focus-visible': { outline: 'none' },
-    '&:has(h2 a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
-    '& > [data-end]': { textAlign: { lg: 'end' }, gridColumn: { base: '2', lg: 'auto' } },
-  },
-})
-const Picture = chakra('div', {
-  base: {
-    position: 'relative',
-    aspectRatio: '4/3',
-    borderRadius: 'print',
-    overflow: 'hidden',
-    gridRow: { base: '1 / 3', lg: 'auto' },
-    '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-  },
-})
+const Head = chakra('header', bookingsViewHead)
+const Row = chakra('li', bookingsViewRow)
+const Picture = chakra('div', bookingsViewPicture)
 
 export interface BookingsViewProps {
   actor: CollectionActor<Page['items'][number], Page['meta']>

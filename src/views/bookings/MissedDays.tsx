@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,8 @@ import { Button } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { missedDaysItem } from '#src/theme/made/recipes/missed-days-item.js'
 import { Section } from '../casting-calls/Section.tsx'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
@@ -19,9 +20,7 @@ import { Photos } from './Photos.tsx'
 import { ActCard, ReasonPanel } from './ReasonPanel.tsx'
 import { markOfMakeGood, useMakeGoodWords } from './use-make-good-words.ts'
 
-const Item = chakra('li', {
-  base: { display: 'grid', gap: '10px', padding: '14px 0', borderTop: '1px solid var(--border)' },
-})
+const Item = chakra('li', missedDaysItem)
 
 /** Days that were not shown: what was said, what each side does about it, and what came of it. */
 export function MissedDays(props: BookingActsProps) {

@@ -1,14 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { FileCard } from '#contract/entities/shapes.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { photosList } from '#src/theme/made/recipes/photos-list.js'
 
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-    gap: '8px',
-    '& img': { width: '100%', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'print' },
-  },
-})
+const List = chakra('ul', photosList)
 
 /** Photos of a place, each opening whole. */
 export function Photos({ files, alt }: { files: readonly FileCard[]; alt: string }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
@@ -6,12 +5,12 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { reasonPanelActCard } from '#src/theme/made/recipes/reason-panel-act-card.js'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 
-export const ActCard = chakra('form', {
-  base: { display: 'grid', gap: '12px', padding: '14px', bg: 'sunken', borderRadius: 'cell', maxWidth: '640px' },
-})
+export const ActCard = chakra('form', reasonPanelActCard)
 
 const { min, max } = limits.booking.reason
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Collaboration } from '#contract/endpoints/weaver.ts'
@@ -7,6 +6,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 /** The public list of one's collaborations: finished here, or by one's own word. */

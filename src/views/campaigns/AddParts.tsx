@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 const kinds = ['calls', 'deals', 'lists'] as const
 type Choices = Record<(typeof kinds)[number], { uuid: string; name: string }[]>

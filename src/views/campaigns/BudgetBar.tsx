@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { CampaignSummary } from '#contract/entities/campaign.ts'
 import { Money } from '#src/components/Money.tsx'
 import { Progress } from '#src/components/Progress.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 interface Props {
   budget: CampaignSummary['budget']

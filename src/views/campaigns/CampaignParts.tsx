@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
@@ -18,21 +17,12 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { campaignPartsRow } from '#src/theme/made/recipes/campaign-parts-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px 14px',
-    paddingBlock: '8px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > [data-main]': { flex: 1, minWidth: 0 },
-    '&[data-wraps]': { flexWrap: 'wrap', '& > [data-main]': { flex: '1 1 220px' } },
-  },
-})
+const Row = chakra('li', campaignPartsRow)
 
 interface Props {
   campaign: Campaign

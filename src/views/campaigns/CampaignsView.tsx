@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -23,22 +22,14 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { campaignsViewRow } from '#src/theme/made/recipes/campaigns-view-row.js'
 import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.4fr) 150px minmax(0,1fr)' },
-    gap: '8px 22px',
-    alignItems: 'center',
-    paddingBlock: '16px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-  },
-})
+const Row = chakra('li', campaignsViewRow)
 
 const kinds: Record<CampaignState, MarkKind> = {
   draft: 'draft',

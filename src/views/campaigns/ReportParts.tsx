@@ -1,24 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignReport } from '#contract/entities/campaign.ts'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { reportPartsFigures } from '#src/theme/made/recipes/report-parts-figures.js'
+import { reportPartsPart } from '#src/theme/made/recipes/report-parts-part.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 
-const Figures = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 170px), 1fr))',
-    gap: '14px 22px',
-    '& dt': { textStyle: 'small', color: 'muted' },
-    '& dd': { textStyle: 'title-2', fontVariantNumeric: 'tabular-nums' },
-    '& dd > small': { display: 'block', textStyle: 'small', color: 'text-2', fontWeight: 420 },
-  },
-})
-const Part = chakra('section', {
-  base: { paddingBlock: '18px', borderTop: '1px solid var(--border)', '& > h2': { textStyle: 'title-3', marginBottom: '10px' } },
-})
+const Figures = chakra('dl', reportPartsFigures)
+const Part = chakra('section', reportPartsPart)
 
 /** The results of a campaign: verified and declared in parts of their own, then what was delivered. */
 export function ReportParts({ report }: { report: CampaignReport }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignReport } from '#contract/entities/campaign.ts'
@@ -7,6 +6,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ReportParts } from './ReportParts.tsx'
 

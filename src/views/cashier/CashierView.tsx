@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { FlaskIcon } from '@phosphor-icons/react/dist/csr/Flask'
 import { useSelector } from '@xstate/react'
@@ -16,20 +15,12 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import type { CashierActor, Checkout, TestCard } from '#src/machines/cashier/cashier.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { cashierViewCounter } from '#src/theme/made/recipes/cashier-view-counter.js'
 import { usePage } from '../shell/page.ts'
 import { Countdown } from './Countdown.tsx'
 
-const Counter = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '20px',
-    alignContent: 'start',
-    width: '100%',
-    maxWidth: '440px',
-    marginInline: 'auto',
-    padding: { base: '24px 16px 32px', lg: '56px 16px' },
-  },
-})
+const Counter = chakra('div', cashierViewCounter)
 
 /** The built-in cashier: what an outside payment page would do, and it says plainly that no money moves. */
 export function CashierView({ cashier }: { cashier: CashierActor }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { briefScore } from '#contract/brief-score.ts'
 import type { StepName } from '#contract/entities/casting-call.ts'
@@ -8,6 +7,10 @@ import { Cartel } from '#src/components/Cartel.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { briefPanePane } from '#src/theme/made/recipes/brief-pane-pane.js'
+import { briefPaneParts } from '#src/theme/made/recipes/brief-pane-parts.js'
+import { briefPanePreview } from '#src/theme/made/recipes/brief-pane-preview.js'
 import { FeeStub } from '../casting-calls/FeeStub.tsx'
 import { coverOf } from '../form/cover.ts'
 import { asNumber, asText } from '../form/draft-values.ts'
@@ -24,38 +27,9 @@ const stepsOf = ({ draft_due }: Readonly<Record<string, unknown>>): Record<Score
   approval: 'offer',
 })
 
-const Pane = chakra('aside', {
-  base: {
-    bg: 'sunken',
-    '--stub-hole': 'var(--sunken)',
-    borderInlineStart: { lg: '1px solid var(--border)' },
-    borderTop: { base: '1px solid var(--border)', lg: 'none' },
-    '& h2': { textStyle: 'title-3' },
-  },
-})
-const Preview = chakra('div', {
-  base: {
-    bg: 'surface',
-    border: '1px solid var(--border)',
-    borderRadius: '12px',
-    overflow: 'hidden',
-    '& > div:first-of-type': { aspectRatio: '16/7.4', overflow: 'hidden' },
-    '& > div > .cartel': { width: '100%', height: '100%' },
-    '& > p': { padding: '12px 14px', fontSize: '.9375rem', lineHeight: 1.32, fontWeight: 620, overflowWrap: 'anywhere' },
-  },
-})
-const Parts = chakra('ul', {
-  base: {
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '16px minmax(0,1fr) auto',
-      gap: '9px',
-      alignItems: 'center',
-      minHeight: '30px',
-    },
-    '& > li > span:last-of-type': { color: 'muted', fontVariantNumeric: 'tabular-nums', textStyle: 'small' },
-  },
-})
+const Pane = chakra('aside', briefPanePane)
+const Preview = chakra('div', briefPanePreview)
+const Parts = chakra('ul', briefPaneParts)
 
 /** Beside the form, always current: how it will look, how complete it is, and what becomes of the money. */
 export function BriefPane({ onOpen, isOpen }: { onOpen(step: StepName): void; isOpen(step: StepName): boolean }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useTranslation } from 'react-i18next'
 import { contentTypesOf, networks } from '#contract/networks.ts'
@@ -7,6 +6,8 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { deliverableRowLine } from '#src/theme/made/recipes/deliverable-row-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { asNumber, asText, asTexts } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
@@ -18,16 +19,7 @@ interface Props {
   onRemove(): void
 }
 
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr) auto', md: 'minmax(0,1fr) minmax(0,1fr) 128px auto' },
-    gap: '3',
-    alignItems: 'start',
-    '& > [data-remove]': { gridRow: { base: '1', md: 'auto' }, gridColumn: { base: '2', md: 'auto' }, marginTop: '26px' },
-    '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'auto' } },
-  },
-})
+const Line = chakra('div', deliverableRowLine)
 
 /** One piece of work: where, what, how many, and what exactly. */
 export function DeliverableRow({ index, piece, onChange, onRemove }: Props) {

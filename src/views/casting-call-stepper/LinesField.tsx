@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import type { ReactNode } from 'react'
@@ -7,6 +6,8 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { linesFieldRow } from '#src/theme/made/recipes/lines-field-row.js'
 import { useFocusOnAdded } from '../form/attention.ts'
 import { asTexts, replaced, without } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
@@ -31,7 +32,7 @@ interface LinesProps {
   disabled?: boolean
 }
 
-const Row = chakra('li', { base: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', gap: '1', alignItems: 'start' } })
+const Row = chakra('li', linesFieldRow)
 
 /** A list of short texts, one field each. A line left empty goes away by itself. */
 export function Lines({

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCallContent, StepName } from '#contract/entities/casting-call.ts'
 import { LinkButton } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { reviewFrame } from '#src/theme/made/recipes/review-frame.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { paragraphsOf } from '../casting-calls/content.ts'
 import { Sentences } from '../casting-calls/Sentences.tsx'
@@ -10,24 +11,7 @@ import { type Terms, useTermWords, useWhoWords } from '../casting-calls/use-term
 import { asList, asNumber, asObject, asText, asTexts } from '../form/draft-values.ts'
 import { useForm } from './call-form.ts'
 
-const Frame = chakra('div', {
-  base: {
-    border: '1px solid var(--border)',
-    borderRadius: '12px',
-    '& > section': { padding: '13px 16px', overflowWrap: 'anywhere' },
-    '& > section + section': { borderTop: '1px solid var(--border)' },
-    '& > section > header': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'baseline',
-      gap: '3',
-      marginBottom: '1',
-    },
-    '& h4': { textStyle: 'title-4' },
-    '& p': { color: 'text-2' },
-    '& p + p': { marginTop: '1' },
-  },
-})
+const Frame = chakra('div', reviewFrame)
 
 /** Numbers and lists may be missing in a draft; sentences need them. */
 function termsOf(fields: Readonly<Record<string, unknown>>): Terms {

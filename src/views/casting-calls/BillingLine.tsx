@@ -1,20 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { billingLineLine } from '#src/theme/made/recipes/billing-line-line.js'
 import { useCallWords } from './call-words.ts'
 import { contentOf } from './content.ts'
 
-const Line = chakra('p', {
-  base: {
-    textStyle: 'bill',
-    color: 'text-2',
-    fontSize: { base: '1.0625rem', lg: '1.1875rem' },
-    // Names stay in reading order when the layout turns.
-    _rtl: { direction: 'ltr', textAlign: 'right' },
-    '& > small': { fontSize: '.82em', textTransform: 'none', fontWeight: 440, color: 'muted', marginInline: '.12em' },
-  },
-})
+const Line = chakra('p', billingLineLine)
 
 const filmed = new Set([
   'video',

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { SocialLink } from '#contract/social-links.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** Addresses elsewhere of the company behind a brand. */
 export function BrandLinks({ links }: { links: readonly SocialLink[] }) {

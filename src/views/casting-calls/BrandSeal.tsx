@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** We have checked who the brand is. */
 export function BrandSeal() {

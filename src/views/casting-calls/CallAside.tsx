@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,10 @@ import { Skeleton } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectPending, selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { callAsideFigures } from '#src/theme/made/recipes/call-aside-figures.js'
+import { callAsidePane } from '#src/theme/made/recipes/call-aside-pane.js'
+import { callAsideSticky } from '#src/theme/made/recipes/call-aside-sticky.js'
 import { useSession } from '../actors.ts'
 import { useCallWords } from './call-words.ts'
 import { OwnCallPane } from './OwnCallPane.tsx'
@@ -51,37 +54,9 @@ const marks: Record<string, MarkKind> = {
   expired: 'stop',
 }
 
-export const Pane = chakra('aside', {
-  base: {
-    bg: 'sunken',
-    '--stub-hole': 'var(--sunken)',
-    borderInlineStart: { lg: '1px solid var(--border)' },
-    borderTop: { base: '1px solid var(--border)', lg: 'none' },
-    '& h2': { textStyle: 'title-2' },
-  },
-  // Parts with a page of their own on phones.
-  variants: { wideOnly: { true: { display: { base: 'none', lg: 'block' } } } },
-})
-const Sticky = chakra('div', {
-  base: {
-    position: { lg: 'sticky' },
-    insetBlockStart: 0,
-    display: 'grid',
-    gap: '3',
-    padding: { base: '20px 16px 24px', lg: '24px' },
-  },
-})
-const Figures = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    gap: '7px 16px',
-    paddingBlock: '3',
-    borderBlock: '1px solid var(--border)',
-    '& dt': { color: 'muted' },
-    '& dd': { fontWeight: 560, fontVariantNumeric: 'tabular-nums', textAlign: 'var(--ta-end)' },
-  },
-})
+export const Pane = chakra('aside', callAsidePane)
+const Sticky = chakra('div', callAsideSticky)
+const Figures = chakra('dl', callAsideFigures)
 
 interface AsideProps {
   call: CastingCall

@@ -1,27 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { callBarBar } from '#src/theme/made/recipes/call-bar-bar.js'
 import { ownPitchesTo, pitchTo, signInTo, usePart } from './CallAside.tsx'
 import { useCallWords } from './call-words.ts'
 import { contentOf } from './content.ts'
 
-const Bar = chakra('div', {
-  base: {
-    display: { base: 'flex', lg: 'none' },
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    position: 'sticky',
-    insetBlockEnd: 'var(--tabs-h)',
-    zIndex: 'sticky',
-    padding: '12px 16px',
-    bg: 'surface',
-    borderTop: '1px solid var(--border)',
-    '& > div': { minWidth: 0 },
-  },
-})
+const Bar = chakra('div', callBarBar)
 
 /** On phones: what it pays and the one thing to do, always at hand. */
 export function CallBar({ call }: { call: CastingCall }) {

@@ -1,32 +1,21 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { type MarkKind, Tape } from '#src/components/Mark.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { callBriefLines } from '#src/theme/made/recipes/call-brief-lines.js'
+import { callBriefPair } from '#src/theme/made/recipes/call-brief-pair.js'
+import { callBriefProse } from '#src/theme/made/recipes/call-brief-prose.js'
+import { callBriefWorks } from '#src/theme/made/recipes/call-brief-works.js'
 import { langOf } from './CallCell.tsx'
 import { useCallWords } from './call-words.ts'
 import { contentOf, paragraphsOf } from './content.ts'
 import { Section } from './Section.tsx'
 
-const Prose = chakra('div', {
-  base: { textStyle: 'prose', color: 'text-2', maxWidth: '66ch', overflowWrap: 'anywhere', '& > p + p': { marginTop: '10px' } },
-})
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
-    gap: { base: '3', md: '6' },
-    maxWidth: '66ch',
-    marginTop: '5',
-  },
-})
-const Lines = chakra('ul', {
-  base: {
-    '& > li': { display: 'flex', gap: '9px', paddingBlock: '1', lineHeight: 1.45, color: 'text-2', overflowWrap: 'anywhere' },
-    '& > li > span:first-of-type': { marginTop: '3px', flex: 'none' },
-  },
-})
+const Prose = chakra('div', callBriefProse)
+const Pair = chakra('div', callBriefPair)
+const Lines = chakra('ul', callBriefLines)
 
 function Listed({ title, items, tape, color }: { title: string; items: readonly string[]; tape: MarkKind; color: string }) {
   if (items.length === 0) return null
@@ -98,16 +87,7 @@ export function CallBrief({ call }: { call: CastingCall }) {
   )
 }
 
-const Works = chakra('ul', {
-  base: {
-    maxWidth: '66ch',
-    border: '1px solid var(--border)',
-    borderRadius: '12px',
-    '& > li': { display: 'flex', gap: '3', alignItems: 'center', padding: '11px 14px', minWidth: 0 },
-    '& > li + li': { borderTop: '1px solid var(--border)' },
-    '& p': { textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' },
-  },
-})
+const Works = chakra('ul', callBriefWorks)
 
 function DeliverableList({ call }: { call: CastingCall }) {
   const words = useCallWords()

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -7,7 +6,12 @@ import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { lazyAgain } from '#src/components/lazy-again.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
-import { cellRecipe } from '#src/theme/recipes/cell.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { callCellMeta } from '#src/theme/made/recipes/call-cell-meta.js'
+import { callCellName } from '#src/theme/made/recipes/call-cell-name.js'
+import { callCellPrice } from '#src/theme/made/recipes/call-cell-price.js'
+import { callCellTitle } from '#src/theme/made/recipes/call-cell-title.js'
+import { cell as cellRecipe } from '#src/theme/made/recipes/cell.js'
 import { BrandSeal } from './BrandSeal.tsx'
 import { useCallWords } from './call-words.ts'
 import { FeaturedReasons } from './FeaturedReasons.tsx'
@@ -16,32 +20,10 @@ import { FeaturedReasons } from './FeaturedReasons.tsx'
 const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
 
 const Cell = chakra('article', cellRecipe)
-const Title = chakra('h2', {
-  base: { display: '-webkit-box', lineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' },
-})
-const Name = chakra('b', {
-  base: {
-    display: 'flex',
-    gap: '4px',
-    alignItems: 'center',
-    fontWeight: 560,
-    minWidth: 0,
-    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-})
-const Price = chakra('span', {
-  base: {},
-  variants: {
-    kind: {
-      money: { fontSize: { base: '1rem', lg: '1.125rem' } },
-      long: { fontSize: { base: '.9375rem', lg: '1rem' } },
-      words: { fontSize: '.875rem', fontStretch: '96%' },
-    },
-  },
-})
-const Meta = chakra('p', {
-  base: { textStyle: 'meta', color: 'muted', '& > span + span::before': { content: '" · "' } },
-})
+const Title = chakra('h2', callCellTitle)
+const Name = chakra('b', callCellName)
+const Price = chakra('span', callCellPrice)
+const Meta = chakra('p', callCellMeta)
 
 /** The language that the brand wrote in, for screen readers and hyphens; the page's own where it is both. */
 export const langOf = (language: string): string | undefined => (language === 'both' ? undefined : language)

@@ -1,28 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paidChannels } from '#contract/casting-call-choices.ts'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { callSheetGrid } from '#src/theme/made/recipes/call-sheet-grid.js'
 import { useCallWords } from './call-words.ts'
 import { contentOf } from './content.ts'
 
-const Grid = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', xl: 'repeat(4, minmax(0,1fr))' },
-    gap: '1px',
-    bg: 'border',
-    borderBlock: '1px solid var(--border)',
-    marginBlock: { base: '18px', lg: '24px' },
-    '& > div': { bg: 'surface', padding: '13px 0', paddingInlineEnd: '16px', minWidth: 0 },
-    '& > div:nth-of-type(2n)': { paddingInlineStart: '16px' },
-    xl: { '& > div:not(:nth-of-type(4n+1))': { paddingInlineStart: '16px' } },
-    '& dt': { textStyle: 'small', fontStretch: '92%', color: 'muted' },
-    '& dd': { fontWeight: 600, lineHeight: 1.35, marginTop: '2px', overflowWrap: 'anywhere' },
-    '& dd > small': { display: 'block', fontWeight: 440, fontSize: '.8125rem', color: 'text-2' },
-  },
-})
+const Grid = chakra('dl', callSheetGrid)
 
 /** The call sheet: eight facts, four by two. */
 export function CallSheet({ call }: { call: CastingCall }) {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** A call before it has come: poster, facts, brief. */
 export function CallSkeleton() {

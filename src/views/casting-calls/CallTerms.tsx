@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { callTermsQuestions } from '#src/theme/made/recipes/call-terms-questions.js'
 import { langOf } from './CallCell.tsx'
 import { useCallWords } from './call-words.ts'
 import { contentOf } from './content.ts'
@@ -11,17 +12,7 @@ import { Section } from './Section.tsx'
 import { Sentences } from './Sentences.tsx'
 import { useTermWords, useWhoWords } from './use-term-words.ts'
 
-const Questions = chakra('ol', {
-  base: {
-    maxWidth: '66ch',
-    textStyle: 'prose',
-    color: 'text-2',
-    listStyle: 'decimal',
-    paddingInlineStart: '22px',
-    '& > li': { paddingBlock: '3px', paddingInlineStart: '4px', overflowWrap: 'anywhere' },
-    '& small': { display: 'block', textStyle: 'small', color: 'muted' },
-  },
-})
+const Questions = chakra('ol', callTermsQuestions)
 
 /** Terms and rights in plain words, what is asked, what each side sees of the money, and how one applies. */
 export function CallTerms({

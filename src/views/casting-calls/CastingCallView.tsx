@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,9 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { castingCallViewArticle } from '#src/theme/made/recipes/casting-call-view-article.js'
+import { castingCallViewColumns } from '#src/theme/made/recipes/casting-call-view-columns.js'
 import { useSession } from '../actors.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { usePage } from '../shell/page.ts'
@@ -35,21 +37,8 @@ export interface CastingCallViewProps {
   pitch?: ReactNode
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    flex: '1',
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 320px', xl: 'minmax(0,1fr) 350px' },
-    '&[data-pitch]': { gridTemplateColumns: { lg: 'minmax(0,1fr) 420px', xl: 'minmax(0,1fr) 464px' } },
-  },
-})
-const Article = chakra('article', {
-  base: {
-    minWidth: 0,
-    padding: { base: '16px 16px 24px', lg: '24px 32px 40px 28px' },
-    _rtl: { lg: { padding: '24px 28px 40px 32px' } },
-  },
-})
+const Columns = chakra('div', castingCallViewColumns)
+const Article = chakra('article', castingCallViewArticle)
 
 const feePlans: Record<string, FeePlan> = { free: 'free', premium: 'premium', whitelabel: 'whitelabel', espejo: 'espejo' }
 export const feePlanOf = (plan: string | undefined): FeePlan => (plan && feePlans[plan]) || 'free'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
@@ -10,6 +9,11 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { castingCallsViewBody } from '#src/theme/made/recipes/casting-calls-view-body.js'
+import { castingCallsViewColumn } from '#src/theme/made/recipes/casting-calls-view-column.js'
+import { castingCallsViewHead } from '#src/theme/made/recipes/casting-calls-view-head.js'
+import { castingCallsViewMain } from '#src/theme/made/recipes/casting-calls-view-main.js'
 import { useSession } from '../actors.ts'
 import { useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
 import { useMay } from '../may.ts'
@@ -36,40 +40,10 @@ export interface CastingCallsViewProps {
   onFilters(filters: Filters, options?: { replace?: boolean }): void
 }
 
-const Head = chakra('header', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr) auto', lg: 'auto minmax(0,1fr) auto' },
-    alignItems: 'center',
-    gap: { base: '12px 8px', lg: '12px 24px' },
-    padding: { base: '18px 16px 12px', lg: '22px 28px 14px' },
-    '& > form:nth-last-child(2)': { gridColumn: { lg: '2 / -1' } },
-    '& > h1': { gridColumn: { base: '1 / -1', lg: 'auto' }, textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' } },
-  },
-})
-const Body = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: '212px minmax(0,1fr)', xl: '244px minmax(0,1fr)' },
-    flex: '1',
-    borderTop: '1px solid var(--border)',
-  },
-})
-const Column = chakra('aside', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    padding: { lg: '18px 14px 40px 20px', xl: '18px 22px 40px 28px' },
-    borderInlineEnd: '1px solid var(--border)',
-    _rtl: { padding: { lg: '18px 20px 40px 14px', xl: '18px 28px 40px 22px' } },
-  },
-})
-const Main = chakra('section', {
-  base: {
-    minWidth: 0,
-    scrollMarginTop: 'calc(var(--top-h) + 8px)',
-    '&[aria-busy=true] > [data-rows]': { opacity: 0.55, transition: 'opacity 140ms linear 200ms' },
-  },
-})
+const Head = chakra('header', castingCallsViewHead)
+const Body = chakra('div', castingCallsViewBody)
+const Column = chakra('aside', castingCallsViewColumn)
+const Main = chakra('section', castingCallsViewMain)
 
 /** Open casting calls: searched, filtered, sorted, paged; everything of it in the address. */
 export function CastingCallsView({ actor, filters: address, onFilters: onAddress }: CastingCallsViewProps) {

@@ -1,24 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useTranslation } from 'react-i18next'
 import type { FeaturedFacts } from '#contract/entities/casting-call.ts'
 import type { ScorePart } from '#contract/score-parts.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { featuredReasonsLine } from '#src/theme/made/recipes/featured-reasons-line.js'
 import { useCallWords } from './call-words.ts'
 
-const Line = chakra('p', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0,1fr)',
-    gap: '7px',
-    paddingTop: '8px',
-    borderTop: '1px solid var(--border)',
-    textStyle: 'meta',
-    color: 'text',
-    '& > svg': { marginTop: '1px', color: 'accent-text' },
-    '& b': { fontWeight: 620 },
-    '& span + span::before': { content: '" · "', color: 'muted' },
-  },
-})
+const Line = chakra('p', featuredReasonsLine)
 
 /** What a brief has to say to be called complete. */
 const core: readonly ScorePart[] = ['deliverables', 'money', 'dates', 'rights']

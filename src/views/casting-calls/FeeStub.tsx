@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FeePlan, splitFees } from '#contract/fees.ts'
 import { Stub } from '#src/components/Stub.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from './call-words.ts'
 
 interface Props {

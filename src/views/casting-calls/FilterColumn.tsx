@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#src/components/Checkbox.tsx'
@@ -6,6 +5,8 @@ import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { filterColumnGroup } from '#src/theme/made/recipes/filter-column-group.js'
 import { useCallWords } from './call-words.ts'
 import { marketCountries } from './countries.ts'
 import { FeeFilter } from './FeeFilter.tsx'
@@ -19,13 +20,7 @@ export interface FilterColumnProps {
   onFilters(filters: Filters): void
 }
 
-const Group = chakra('fieldset', {
-  base: {
-    '&:not(:first-of-type)': { marginTop: '4', paddingTop: '4', borderTop: '1px solid var(--border)' },
-    '& > legend': { float: 'inline-start', width: '100%', fontWeight: 620, marginBottom: '1' },
-    '& > legend + *': { clear: 'both' },
-  },
-})
+const Group = chakra('fieldset', filterColumnGroup)
 
 /** So many choices show at once; the rest on demand. */
 const few = 6

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,8 @@ import { Button } from '#src/components/Button.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { filterDialogDot } from '#src/theme/made/recipes/filter-dialog-dot.js'
 import { useCallWords } from './call-words.ts'
 import { FilterColumn, type FilterColumnProps } from './FilterColumn.tsx'
 import { activeFilters, cleared } from './filters.ts'
@@ -16,18 +17,7 @@ interface Props extends Omit<FilterColumnProps, 'onFilters'> {
   onFilters(filters: FilterColumnProps['filters'], options?: { replace?: boolean }): void
 }
 
-const Dot = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetBlockStart: '6px',
-    insetInlineEnd: '6px',
-    width: '9px',
-    height: '9px',
-    borderRadius: '50%',
-    bg: 'accent-line',
-    boxShadow: '0 0 0 2px var(--surface)',
-  },
-})
+const Dot = chakra('span', filterDialogDot)
 
 /** On phones: everything of the column behind one button. All that is changed while it is open is one step back. */
 export function FilterDialog({ count, onFilters, ...props }: Props) {

@@ -1,19 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { networks } from '#contract/networks.ts'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { networkChipsRow } from '#src/theme/made/recipes/network-chips-row.js'
 import { useCallWords } from './call-words.ts'
 import { chosenOf, type Facets, toggleChoice, withFilter } from './filters.ts'
 
-const Row = chakra('div', {
-  base: {
-    padding: { base: '0 16px 14px', lg: '0 28px 14px' },
-    '& > *': { maskImage: 'linear-gradient(to right, #000 calc(100% - 56px), transparent)', paddingInlineEnd: '48px' },
-    _rtl: { '& > *': { maskImage: 'linear-gradient(to left, #000 calc(100% - 56px), transparent)' } },
-  },
-})
+const Row = chakra('div', networkChipsRow)
 
 interface Props {
   filters: Filters

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
@@ -15,6 +14,8 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ownCallPaneNumbers } from '#src/theme/made/recipes/own-call-pane-numbers.js'
 import { useMay } from '../may.ts'
 import { CallMark } from './CallMark.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -24,18 +25,7 @@ type Snapshot = ReturnType<DecisionActor['getSnapshot']>
 const selectBusy = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? (snapshot.context.decision?.kind ?? null) : null)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const Numbers = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, 1fr)',
-    gap: '1px',
-    borderBlock: '1px solid var(--border)',
-    paddingBlock: '3',
-    '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: '2px' },
-    '& dt': { textStyle: 'meta', color: 'muted' },
-    '& dd': { textStyle: 'figure-l' },
-  },
-})
+const Numbers = chakra('dl', ownCallPaneNumbers)
 
 /** The brand's own call: how it goes, and what can be done with it. */
 export function OwnCallPane({ call, decision }: { call: CastingCall; decision: DecisionActor }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OwnCastingCall as OwnCall } from '#contract/entities/casting-call.ts'
@@ -6,40 +5,13 @@ import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ownCallRowRow } from '#src/theme/made/recipes/own-call-row-row.js'
 import { useMay } from '../may.ts'
 import { CallMark } from './CallMark.tsx'
 import { useCallWords } from './call-words.ts'
 
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr) auto', md: 'minmax(0,1fr) minmax(150px,210px) 150px' },
-    gap: { base: '6px 12px', md: '6px 20px' },
-    alignItems: 'center',
-    minHeight: '68px',
-    padding: { base: '12px 16px', lg: '12px 28px' },
-    borderBottom: '1px solid var(--border)',
-    '&:hover': { bg: 'hover' },
-    // Rows that wait for the reader carry the spotlight's edge.
-    '&[data-turn]::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      width: '4px',
-      bg: 'foco-edge',
-    },
-    '& :is(h2, h3)': { textStyle: 'body-strong', overflowWrap: 'anywhere', '& > a:hover': { textDecoration: 'underline' } },
-    '& > [data-figures]': {
-      textStyle: 'small',
-      color: 'text-2',
-      gridRow: { base: 2, md: 'auto' },
-      gridColumn: { base: '1', md: 'auto' },
-    },
-    '& > [data-verb]': { justifySelf: 'end', gridRow: { base: '1 / span 2', md: 'auto' }, gridColumn: { base: '2', md: 'auto' } },
-  },
-})
+const Row = chakra('li', ownCallRowRow)
 
 /** A call or a draft of one's own. */
 export function OwnCallRow({ call, now, level = 2 }: { call: OwnCall; now: number; level?: 2 | 3 }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { Inset } from '#src/components/Inset.tsx'
 import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ownCallsViewList } from '#src/theme/made/recipes/own-calls-view-list.js'
 import { useMay } from '../may.ts'
 import { OwnCallRow } from './OwnCallRow.tsx'
 
@@ -24,7 +25,7 @@ const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const List = chakra('ul', { base: { borderTop: '1px solid var(--border)', '&[aria-busy=true]': { opacity: 0.55 } } })
+const List = chakra('ul', ownCallsViewList)
 
 /** A brand's own calls and drafts: what waits for it first to the eye, and where each goes on. */
 export function OwnCallsView({ actor }: { actor: CollectionActor<OwnCall> }) {

@@ -1,34 +1,19 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { RemovableChip } from '#src/components/Chip.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { resultsBarBar } from '#src/theme/made/recipes/results-bar-bar.js'
+import { resultsBarOrder } from '#src/theme/made/recipes/results-bar-order.js'
 import { useCallWords } from './call-words.ts'
 import { activeFilters, cleared, withoutFilter } from './filters.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { useFilterWords } from './use-filter-words.ts'
 
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '54px',
-    padding: { base: '9px 16px', lg: '9px 18px 9px 24px' },
-    borderBottom: '1px solid var(--border)',
-    overflowX: { base: 'auto', lg: 'visible' },
-    flexWrap: { base: 'nowrap', lg: 'wrap' },
-    scrollbarWidth: 'none',
-    position: 'relative',
-    whiteSpace: 'nowrap',
-    _rtl: { lg: { padding: '9px 24px 9px 18px' } },
-  },
-})
+const Bar = chakra('div', resultsBarBar)
 
 /** On phones it stands with the filters. */
-const Order = chakra('div', {
-  base: { marginInlineStart: 'auto', flex: 'none', width: '190px', display: { base: 'none', lg: 'block' } },
-})
+const Order = chakra('div', resultsBarOrder)
 
 interface Props {
   filters: Filters

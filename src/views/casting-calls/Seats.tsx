@@ -1,24 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { seatsRow } from '#src/theme/made/recipes/seats-row.js'
+import { seatsSeat } from '#src/theme/made/recipes/seats-seat.js'
 import { useCallWords } from './call-words.ts'
 
-const Row = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '10px' } })
-const Seat = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: '34px',
-    height: '34px',
-    borderRadius: '50%',
-    border: '1.5px dashed var(--border-control)',
-    color: 'muted',
-    marginInlineEnd: '-4px',
-    '&[data-taken]': { border: 'none', bg: 'accent', color: 'accent-contrast' },
-  },
-})
+const Row = chakra('span', seatsRow)
+const Seat = chakra('span', seatsSeat)
 
 /** More circles than this would say less than the number beside them. */
 const drawn = 6

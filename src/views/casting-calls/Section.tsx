@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** A part of a page with its heading; no box around it. */
 export function Section({ title, children, level = 2 }: { title: ReactNode; children: ReactNode; level?: 2 | 3 }) {

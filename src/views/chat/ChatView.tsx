@@ -1,29 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { chatViewPanes } from '#src/theme/made/recipes/chat-view-panes.js'
 import { useReviewAddress } from '../delivery-review/use-review-address.ts'
 import { usePage } from '../shell/page.ts'
 import { ConversationList, type ConversationsMeta } from './ConversationList.tsx'
 import type { MessageSearchDoor } from './MessageSearch.tsx'
 
-const Panes = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: '252px minmax(0,1fr)', xl: '296px minmax(0,1fr)' },
-    flex: 1,
-    minHeight: 0,
-    // One pane at a time on phones: the list, or what was chosen in it.
-    '&[data-chosen] > [data-pane=list]': { display: { base: 'none', lg: 'flex' } },
-    // A delivery that is looked at closely has the whole width.
-    '&[data-review]': { gridTemplateColumns: { lg: 'minmax(0,1fr)', xl: 'minmax(0,1fr)' } },
-    '&[data-review] > [data-pane=list]': { display: 'none' },
-    '& > [data-pane=none]': { display: { base: 'none', lg: 'grid' } },
-    '& > [data-pane=list]': { display: 'flex', flexDirection: 'column', minHeight: 0, '& > *': { flex: 1 } },
-  },
-})
+const Panes = chakra('div', chatViewPanes)
 
 interface Props {
   list: CollectionActor<Conversation, ConversationsMeta>

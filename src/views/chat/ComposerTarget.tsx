@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { selectChangeFailure, selectEditing, selectTarget } from '#src/machines/message-change/message-change.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** Above the composer: the message that is answered or edited, and what could not be done to one. */
 export function ComposerTarget({ changes }: { changes: MessageChangeActor }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
@@ -7,6 +6,7 @@ import { unsafeIn } from '#contract/rules/safe-words.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 interface Props {
   about: Conversation

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -14,6 +13,8 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { conversationListPane } from '#src/theme/made/recipes/conversation-list-pane.js'
 import { useSession } from '../actors.ts'
 import { SearchField } from '../lists/SearchField.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -21,19 +22,7 @@ import { MessageSearch, type MessageSearchDoor } from './MessageSearch.tsx'
 
 export type ConversationsMeta = PageMeta & { unread: number; totals: { turn: number; all: number } }
 
-const Pane = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: 0,
-    minWidth: 0,
-    borderInlineEnd: { base: 0, lg: '1px solid var(--border)' },
-    '& [data-part=head]': { padding: { base: '18px 16px 12px', lg: '18px 16px 10px 22px' } },
-    _rtl: { '& [data-part=head]': { padding: { base: '18px 16px 12px', lg: '18px 22px 10px 16px' } } },
-    '& [data-count]': { fontVariantNumeric: 'tabular-nums', fontWeight: 640 },
-    '& [data-part=rows]': { flex: 1, minHeight: 0, overflowY: { base: 'visible', lg: 'auto' }, scrollbarWidth: 'thin' },
-  },
-})
+const Pane = chakra('section', conversationListPane)
 
 interface Props {
   list: CollectionActor<Conversation, ConversationsMeta>
@@ -108,7 +97,7 @@ export function ConversationList({ list, finding, me, chosen }: Props) {
             </chakra.div>
           </Loading>
         ) : page.items.length === 0 ? (
-          <Nothing turn={turn} all={totals?.all ?? 0} />
+          <Nothing turn={turn} chats={totals?.all ?? 0} />
         ) : (
           <ul>
             {page.items.map(conversation => (
@@ -144,10 +133,10 @@ function Count({ word, count }: { word: string; count: number | undefined }) {
 }
 
 /** Nothing yet, or nothing that waits for the reader: two different things to say. */
-function Nothing({ turn, all }: { turn: boolean; all: number }) {
+function Nothing({ turn, chats }: { turn: boolean; chats: number }) {
   const { t } = useTranslation('chat')
   const books = sideOf(factsOf(useSelector(useSession(), selectUser))) === 'realty'
-  return turn && all > 0 ? (
+  return turn && chats > 0 ? (
     <EmptyState title={t('empty.turnTitle')} level={3} padding="32px 16px">
       {t('empty.turn')}
     </EmptyState>

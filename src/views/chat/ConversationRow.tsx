@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { BellSlashIcon } from '@phosphor-icons/react/dist/csr/BellSlash'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
@@ -7,59 +6,17 @@ import { Avatar } from '#src/components/Avatar.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { conversationRowRow } from '#src/theme/made/recipes/conversation-row-row.js'
+import { conversationRowUnread } from '#src/theme/made/recipes/conversation-row-unread.js'
 import { listTime } from './message-time.ts'
 import { markSideOf, otherIn } from './use-card-words.ts'
 import { useChatMark } from './use-chat-mark.ts'
 import { useBookedDays, useChatTitle } from './use-chat-title.ts'
 import { usePreview } from './use-preview.ts'
 
-const Row = chakra(Link, {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '40px minmax(0,1fr)',
-    gap: '11px',
-    padding: '11px 14px 11px 22px',
-    _rtl: { padding: '11px 22px 11px 14px' },
-    borderTop: '1px solid var(--border)',
-    outlineOffset: '-3px',
-    _hover: { background: 'hover' },
-    '&[aria-current]': { background: 'selected' },
-    '&[data-turn]::before': {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: 0,
-      insetBlock: 0,
-      width: '5px',
-      background: 'foco',
-      boxShadow: 'inset -1px 0 0 var(--foco-edge)',
-      _rtl: { boxShadow: 'inset 1px 0 0 var(--foco-edge)' },
-    },
-    '& [data-part=top]': { display: 'flex', justifyContent: 'space-between', gap: '8px', alignItems: 'baseline' },
-    '& [data-part=top] b': { fontWeight: 580 },
-    '& time': { textStyle: 'caption', fontStretch: '92%', color: 'muted', whiteSpace: 'nowrap' },
-    '& [data-part=said]': { fontSize: '.8125rem', color: 'muted', lineHeight: 1.4, flex: 1, minWidth: 0 },
-    '&[data-unread] [data-part=top] b': { fontWeight: 680 },
-    '&[data-unread] [data-part=said]': { color: 'text-2' },
-  },
-})
-const Unread = chakra('span', {
-  base: {
-    flex: 'none',
-    display: 'inline-grid',
-    placeItems: 'center',
-    minWidth: '18px',
-    height: '18px',
-    paddingInline: '5px',
-    borderRadius: '99px',
-    background: 'accent',
-    color: 'accent-contrast',
-    fontSize: '.75rem',
-    fontWeight: 660,
-    fontVariantNumeric: 'tabular-nums',
-    lineHeight: 1,
-  },
-})
+const Row = chakra(Link, conversationRowRow)
+const Unread = chakra('span', conversationRowUnread)
 
 interface Props {
   conversation: Conversation

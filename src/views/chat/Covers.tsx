@@ -1,55 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { coversGrid } from '#src/theme/made/recipes/covers-grid.js'
 import { isFilm } from '../uploads/FileRow.tsx'
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '6px', lg: '8px' },
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '&[data-count="1"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '&[data-count="2"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '&[data-count="3"]': { gridTemplateColumns: { lg: '1.25fr 1fr 1fr' } },
-    '& > a': { display: 'block', minWidth: 0, borderRadius: '3px' },
-    '& [data-cover]': {
-      position: 'relative',
-      display: 'block',
-      height: { base: '104px', lg: '126px' },
-      borderRadius: 'print',
-      overflow: 'hidden',
-      background: 'skeleton',
-    },
-    '&[data-count="1"] [data-cover]': { height: '210px' },
-    '& :is(img, video)': { width: '100%', height: '100%', objectFit: 'cover' },
-    '& [data-play]': {
-      position: 'absolute',
-      insetBlockEnd: '8px',
-      insetInlineStart: '8px',
-      display: 'flex',
-      gap: '5px',
-      alignItems: 'center',
-      background: 'surface',
-      color: 'text',
-      borderRadius: '5px',
-      padding: '3px 8px 3px 6px',
-      fontSize: '.75rem',
-      fontWeight: 600,
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& small': {
-      display: 'block',
-      fontSize: '.75rem',
-      fontStretch: '94%',
-      color: 'text-2',
-      marginTop: '5px',
-      lineHeight: 1.3,
-    },
-  },
-})
+const Grid = chakra('div', coversGrid)
 
 /** The delivery as covers: pictures, and films with their length. Pressing one opens it. */
 export function Covers({ files }: { files: readonly FileCard[] }) {

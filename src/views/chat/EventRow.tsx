@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/entities/chat.ts'
 import { type MarkKind, Tape } from '#src/components/Mark.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { eventRowRow } from '#src/theme/made/recipes/event-row-row.js'
 
 const tapes: Record<string, MarkKind> = {
   'offer.accepted': 'done',
@@ -51,38 +52,7 @@ const tapes: Record<string, MarkKind> = {
   'split.rejected': 'stop',
 }
 
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '6px',
-    paddingTop: '14px',
-    paddingBottom: '4px',
-    textAlign: 'center',
-    '& > p': {
-      display: 'flex',
-      gap: '9px',
-      alignItems: 'baseline',
-      fontSize: '.8125rem',
-      fontStretch: '94%',
-      color: 'text-2',
-      maxWidth: '46ch',
-      '& > svg': { flex: 'none', alignSelf: 'center' },
-    },
-    '& time': { color: 'muted', fontSize: '.75rem', fontStretch: '92%', whiteSpace: 'nowrap' },
-    '& > blockquote': {
-      margin: 0,
-      padding: '9px 14px',
-      maxWidth: 'min(86%, 460px)',
-      borderInlineStart: '3px solid var(--border-strong)',
-      background: 'sunken',
-      borderRadius: '4px',
-      textAlign: 'var(--ta-start)',
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-    },
-  },
-})
+const Row = chakra('div', eventRowRow)
 
 const colours: Partial<Record<MarkKind, string>> = { done: 'success', stop: 'danger', warn: 'warn', live: 'info', info: 'info' }
 

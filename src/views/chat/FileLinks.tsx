@@ -1,18 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { FileCard } from '#contract/entities/shapes.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { fileLinksPicture } from '#src/theme/made/recipes/file-links-picture.js'
 import { FileRow, isFilm, isPicture } from '../uploads/FileRow.tsx'
 
-const Picture = chakra('a', {
-  base: {
-    display: 'block',
-    overflow: 'hidden',
-    borderRadius: '10px',
-    background: 'skeleton',
-    maxWidth: '100%',
-    '& > img, & > video': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-})
+const Picture = chakra('a', fileLinksPicture)
 
 /** The files of a message: pictures are shown in their own proportions, everything else is named. */
 export function MessageFiles({ files }: { files: readonly FileCard[] }) {

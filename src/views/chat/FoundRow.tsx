@@ -1,27 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FoundMessage } from '#contract/entities/chat.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { foundRowRow } from '#src/theme/made/recipes/found-row-row.js'
 import { Marked } from '../finding/Marked.tsx'
 
-const Row = chakra(Link, {
-  base: {
-    display: 'grid',
-    gap: '2px',
-    padding: '10px 16px',
-    borderTop: '1px solid var(--border)',
-    outlineOffset: '-3px',
-    _hover: { background: 'hover' },
-    '& [data-part=top]': { display: 'flex', justifyContent: 'space-between', gap: '8px', alignItems: 'baseline' },
-    '& b': { fontWeight: 580, fontSize: '.875rem' },
-    '& time': { textStyle: 'caption', color: 'muted', whiteSpace: 'nowrap' },
-    '& [data-part=said]': { fontSize: '.875rem', lineHeight: 1.45, color: 'text-2', overflowWrap: 'anywhere' },
-    '& mark': { background: 'foco-subtle', color: 'foco-on-subtle', borderRadius: '3px', fontWeight: 620 },
-  },
-})
+const Row = chakra(Link, foundRowRow)
 
 interface Props {
   message: FoundMessage

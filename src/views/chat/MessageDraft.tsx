@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/entities/chat.ts'
@@ -7,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ConversationActor } from '#src/machines/conversation/conversation.machine.ts'
 import { selectText } from '#src/machines/conversation/conversation.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { WithAi } from '../drafting/WithAi.tsx'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
@@ -11,6 +10,11 @@ import { unsafeIn } from '#contract/rules/safe-words.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { chatMessageRowCaution } from '#src/theme/made/recipes/chat-message-row-caution.js'
+import { chatMessageRowQuote } from '#src/theme/made/recipes/chat-message-row-quote.js'
+import { chatMessageRowSaid } from '#src/theme/made/recipes/chat-message-row-said.js'
+import { chatMessageRowSpeech } from '#src/theme/made/recipes/chat-message-row-speech.js'
 import { Bubble } from './Bubble.tsx'
 import { MessageFiles } from './FileLinks.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
@@ -18,56 +22,12 @@ import { MessageText } from './MessageText.tsx'
 import { Reactions } from './Reactions.tsx'
 
 /** One turn of speech: the bubble, and below the last of several whose it is and when. */
-export const Speech = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4px',
-    width: 'fit-content',
-    maxWidth: { base: '86%', lg: 'min(74%, 520px)' },
-    paddingTop: '4px',
-    '&[data-first]': { paddingTop: '12px' },
-    '& > small': {
-      display: 'flex',
-      gap: '5px',
-      alignItems: 'center',
-      fontSize: '.75rem',
-      fontStretch: '92%',
-      color: 'muted',
-      paddingInline: '4px',
-    },
-    '&[data-own]': { marginInlineStart: 'auto', justifyItems: 'end' },
-    '&[data-own] > small': { justifyContent: 'flex-end' },
-  },
-})
+export const Speech = chakra('div', chatMessageRowSpeech)
 
 /** The bubble with its menu beside it: on the inner side, where there is room. */
-const Said = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2px',
-    minWidth: 0,
-    '& > button': { flex: 'none', color: 'muted', opacity: { base: 1, lg: 0 } },
-    '&:hover > button, &:focus-within > button, & > button[aria-expanded=true], & > button[aria-busy=true]': { opacity: 1 },
-    '&[data-own]': { flexDirection: 'row-reverse', justifySelf: 'end' },
-  },
-})
+const Said = chakra('div', chatMessageRowSaid)
 
-const Quote = chakra('button', {
-  base: {
-    display: 'block',
-    width: '100%',
-    textAlign: 'start',
-    marginBottom: '6px',
-    paddingInlineStart: '9px',
-    borderInlineStart: '3px solid var(--border-control)',
-    fontSize: '.8125rem',
-    lineHeight: 1.4,
-    color: 'text-2',
-    '& > b': { display: 'block', fontWeight: 600 },
-    '& > span': { lineClamp: 2, overflow: 'hidden' },
-  },
-})
+const Quote = chakra('button', chatMessageRowQuote)
 
 export interface MessageRowProps {
   message: Message
@@ -145,9 +105,7 @@ export function MessageRow({ message, own, first, last, me, booked, called, read
   )
 }
 
-const Caution = chakra('p', {
-  base: { display: 'flex', gap: '5px', alignItems: 'flex-start', textStyle: 'caption', color: 'muted', paddingInline: '4px' },
-})
+const Caution = chakra('p', chatMessageRowCaution)
 
 /** Below a message: that contact details in it are hidden, and that its words ask for money around the platform. */
 function Cautions({ message, own, booked }: { message: Message; own: boolean; booked: boolean }) {

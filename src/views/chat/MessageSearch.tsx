@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { FoundMessage } from '#contract/entities/chat.ts'
@@ -9,6 +8,8 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { messageSearchPages } from '#src/theme/made/recipes/message-search-pages.js'
 import { FoundRow } from './FoundRow.tsx'
 
 export interface MessageSearchDoor {
@@ -21,9 +22,7 @@ export interface MessageSearchDoor {
 /** Whether there are letters enough to look for. */
 export const isSought = (words: string) => fold(words).length >= limits.search.least
 
-const Pages = chakra('div', {
-  base: { display: 'flex', gap: '8px', alignItems: 'center', justifyContent: 'center', padding: '12px 16px', color: 'muted' },
-})
+const Pages = chakra('div', messageSearchPages)
 
 interface Props {
   door: MessageSearchDoor

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment } from 'react'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}»”])/g
 

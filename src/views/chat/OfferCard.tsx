@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { ownSum } from '#contract/fees.ts'
@@ -9,6 +8,9 @@ import { Money } from '#src/components/Money.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { formatMoney, formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { offerCardChanges } from '#src/theme/made/recipes/offer-card-changes.js'
+import { offerCardNote } from '#src/theme/made/recipes/offer-card-note.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { allowed } from '../deal-room/deal-actions.ts'
 import { termsDiff } from '../deal-room/terms-diff.ts'
@@ -18,20 +20,8 @@ import { MessageText } from './MessageText.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadCard } from './ThreadCard.tsx'
 
-const Changes = chakra('ul', {
-  base: { listStyle: 'disc', paddingInlineStart: '18px', display: 'grid', gap: '3px', overflowWrap: 'anywhere' },
-})
-const Note = chakra('blockquote', {
-  base: {
-    margin: 0,
-    padding: '9px 14px',
-    borderInlineStart: '3px solid var(--border-strong)',
-    background: 'sunken',
-    borderRadius: '4px',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-})
+const Changes = chakra('ul', offerCardChanges)
+const Note = chakra('blockquote', offerCardNote)
 
 /** Terms on the table, where they were put there: the reader's own sum, what is different in words, the note, and the answer. */
 export function OfferCard({ deal, n, at }: { deal: Deal; n: number; at: string }) {

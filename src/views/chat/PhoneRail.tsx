@@ -1,24 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { isOver } from '#contract/processes/deal.ts'
 import { Mark } from '#src/components/Mark.tsx'
 import { RailBars } from '#src/components/Rail.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { phoneRailBar } from '#src/theme/made/recipes/phone-rail-bar.js'
 import { usePane } from '../deal-room/use-pane.ts'
 import { useRoomWords } from '../deal-room/use-room-words.ts'
 import { cueOf, markOf } from '../deals/deal-words.ts'
 
-const Bar = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'none' },
-    flex: 'none',
-    padding: '11px 16px 12px',
-    borderBottom: '1px solid var(--border)',
-    background: 'sunken',
-    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '12px', alignItems: 'center', marginBottom: '7px' },
-  },
-})
+const Bar = chakra('div', phoneRailBar)
 
 /** The agreement under the head of a chat on phones: whose turn, how much, five segments; pressing it opens the whole of it. */
 export function PhoneRail({ deal }: { deal: Deal }) {

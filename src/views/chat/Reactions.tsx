@@ -1,24 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/entities/chat.ts'
 import { hasReacted, type MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { reactionsGiven } from '#src/theme/made/recipes/reactions-given.js'
 
-const Given = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '5px',
-    minHeight: '26px',
-    paddingInline: '8px',
-    borderRadius: '99px',
-    border: '1px solid var(--border)',
-    background: 'surface',
-    fontSize: '.8125rem',
-    fontVariantNumeric: 'tabular-nums',
-    _hover: { background: 'hover' },
-    '&[aria-pressed=true]': { background: 'selected', borderColor: 'border-control', fontWeight: 620 },
-  },
-})
+const Given = chakra('button', reactionsGiven)
 
 interface Props {
   message: Message

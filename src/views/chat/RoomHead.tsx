@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { BellSlashIcon } from '@phosphor-icons/react/dist/csr/BellSlash'
@@ -15,37 +14,19 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
-import { iconButtonRecipe } from '#src/theme/recipes/button.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { iconButton as iconButtonRecipe } from '#src/theme/made/recipes/icon-button.js'
+import { roomHeadBookingLine } from '#src/theme/made/recipes/room-head-booking-line.js'
+import { roomHeadHead } from '#src/theme/made/recipes/room-head-head.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { usePane } from '../deal-room/use-pane.ts'
 import { RoomMenu } from './RoomMenu.tsx'
 import { markSideOf } from './use-card-words.ts'
 import { useBookedDays, useChatTitle } from './use-chat-title.ts'
 
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '8px', lg: '12px' },
-    flex: 'none',
-    padding: { base: '8px 10px', lg: '13px 20px' },
-    borderBottom: '1px solid var(--border)',
-    background: 'surface',
-    borderRadius: { base: '18px 18px 0 0', lg: 0 },
-    '& [data-part=who]': { flex: 1, minWidth: 0 },
-    '& [data-phone]': { display: { base: 'grid', lg: 'none' } },
-  },
-})
+const Head = chakra('header', roomHeadHead)
 /** Space and days; on phones below each other, so that neither is cut off by the other. */
-const BookingLine = chakra('span', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column', lg: 'row' },
-    columnGap: '8px',
-    '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > span': { flex: 'none' },
-  },
-})
+const BookingLine = chakra('span', roomHeadBookingLine)
 const BackLink = chakra(Link, iconButtonRecipe)
 
 interface Props {

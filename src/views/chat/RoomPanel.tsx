@@ -1,25 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { roomPanelRoot } from '#src/theme/made/recipes/room-panel-root.js'
 
 /** Stands above the thread and stays, so that one goes from message to message. */
-export const RoomPanel = chakra('section', {
-  base: {
-    flex: 'none',
-    display: 'flex',
-    flexDirection: 'column',
-    maxHeight: 'min(46%, 380px)',
-    borderBottom: '1px solid var(--border)',
-    background: 'surface',
-    '& > [data-part=field]': {
-      display: 'flex',
-      gap: '8px',
-      alignItems: 'center',
-      padding: { base: '8px 10px', lg: '10px 20px' },
-    },
-    '& > [data-part=field] > search': { flex: 1, minWidth: 0 },
-    '& > [data-part=rows]': { minHeight: 0, paddingInline: { base: 0, lg: '4px' }, overflowY: 'auto', scrollbarWidth: 'thin' },
-  },
-})
+export const RoomPanel = chakra('section', roomPanelRoot)
 
 /** The part of the panel that scrolls. */
 export function RoomPanelRows({ label, children }: { label: string; children: ReactNode }) {

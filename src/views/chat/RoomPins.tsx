@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
@@ -13,28 +12,11 @@ import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import { selectActed } from '#src/machines/message-change/message-change.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { roomPinsRow } from '#src/theme/made/recipes/room-pins-row.js'
 import { RoomPanel, RoomPanelRows } from './RoomPanel.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 14px',
-    alignItems: 'center',
-    padding: '10px 16px',
-    borderTop: '1px solid var(--border)',
-    '& > button:first-of-type': {
-      flex: '1 1 220px',
-      minWidth: 0,
-      display: 'grid',
-      gap: '2px',
-      textAlign: 'start',
-      outlineOffset: '3px',
-    },
-    '& [data-part=said]': { fontSize: '.875rem', lineHeight: 1.45, lineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' },
-    '& [data-part=who]': { textStyle: 'caption', color: 'muted' },
-  },
-})
+const Row = chakra('li', roomPinsRow)
 
 export interface PinsDoor {
   pins: CollectionActor<Message>

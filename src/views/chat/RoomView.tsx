@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +25,9 @@ import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { roomViewAlone } from '#src/theme/made/recipes/room-view-alone.js'
+import { roomViewPanes } from '#src/theme/made/recipes/room-view-panes.js'
 import { RoleNotice } from '../ByRole.tsx'
 import { AgreementPane } from '../deal-room/AgreementPane.tsx'
 import { PitchPane } from '../deal-room/PitchPane.tsx'
@@ -48,32 +50,7 @@ import { ThreadView } from './ThreadView.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { calledIn, calledOf, otherIn } from './use-card-words.ts'
 
-const Panes = chakra('div', {
-  base: {
-    display: { base: 'flex', lg: 'grid' },
-    flexDirection: 'column',
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 308px', xl: 'minmax(0,1fr) 348px' },
-    gridTemplateRows: { lg: 'minmax(0,1fr)' },
-    minHeight: 0,
-    minWidth: 0,
-    // On phones the room is one screen high: the thread scrolls in it, head and composer stand.
-    height: { base: 'calc(100dvh - var(--top-h))', lg: 'auto' },
-    '&[data-alone]': { gridTemplateColumns: { lg: 'minmax(0,1fr)' } },
-    '& > [data-pane=talk]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 },
-    '& > [data-pane=deal]': {
-      minHeight: 0,
-      minWidth: 0,
-      flex: 1,
-      display: { base: 'none', lg: 'block' },
-      overflowY: 'auto',
-      scrollbarWidth: 'thin',
-      background: 'sunken',
-      borderInlineStart: { base: 0, lg: '1px solid var(--border)' },
-    },
-    '&[data-open=deal] > [data-pane=deal]': { display: 'block' },
-    '&[data-open=deal] > [data-pane=talk]': { display: { base: 'none', lg: 'flex' } },
-  },
-})
+const Panes = chakra('div', roomViewPanes)
 
 export interface RoomViewProps {
   conversation: ConversationActor
@@ -282,7 +259,7 @@ function ReviewOpens() {
   )
 }
 
-const Alone = chakra('div', { base: { display: 'grid', placeItems: 'center', minHeight: { base: '60dvh', lg: 0 } } })
+const Alone = chakra('div', roomViewAlone)
 
 /** No such conversation, or not for this reader: both look the same. */
 function Missing() {

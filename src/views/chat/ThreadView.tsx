@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
@@ -23,6 +22,12 @@ import {
 } from '#src/machines/conversation/conversation.select.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import type { MessageChangeActor } from '#src/machines/message-change/message-change.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { threadViewDay } from '#src/theme/made/recipes/thread-view-day.js'
+import { threadViewFrame } from '#src/theme/made/recipes/thread-view-frame.js'
+import { threadViewGround } from '#src/theme/made/recipes/thread-view-ground.js'
+import { threadViewLines } from '#src/theme/made/recipes/thread-view-lines.js'
+import { threadViewScroller } from '#src/theme/made/recipes/thread-view-scroller.js'
 import { Arrivals } from './Arrivals.tsx'
 import { dayTitle } from './message-time.ts'
 import { ThreadLine } from './ThreadLine.tsx'
@@ -32,56 +37,12 @@ import { calledIn, mySide } from './use-card-words.ts'
 import { nearEnd, useEndHold } from './use-end-hold.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
-const Frame = chakra('div', { base: { position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } })
-const Scroller = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: 1,
-    minHeight: 0,
-    overflowY: 'auto',
-    overflowX: 'hidden',
-    scrollbarWidth: 'thin',
-    outlineOffset: '-3px',
-    overflowAnchor: 'none',
-    overscrollBehavior: 'contain',
-  },
-})
-const Ground = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'flex-end',
-    minHeight: '100%',
-    paddingInline: { base: '14px', lg: '24px' },
-  },
-})
-const Day = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    fontSize: '.75rem',
-    fontStretch: '92%',
-    color: 'muted',
-    paddingBlock: '14px 2px',
-    '&::before, &::after': { content: '""', flex: 1, height: '1px', background: 'border' },
-  },
-})
+const Frame = chakra('div', threadViewFrame)
+const Scroller = chakra('div', threadViewScroller)
+const Ground = chakra('div', threadViewGround)
+const Day = chakra('p', threadViewDay)
 
-const Lines = chakra('div', {
-  base: {
-    position: 'relative',
-    width: '100%',
-    '& > div': {
-      position: 'absolute',
-      insetInline: 0,
-      insetBlockStart: 0,
-      borderRadius: '14px',
-      transition: 'background-color var(--d-slow) var(--e-standard)',
-    },
-    '& > div[data-at]': { background: 'foco-subtle' },
-  },
-})
+const Lines = chakra('div', threadViewLines)
 
 /** Before the top is reached, what lies above it is fetched. */
 const nearTop = 20

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -16,19 +15,12 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { CommunityActor } from '#src/machines/community/community.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { communityViewWall } from '#src/theme/made/recipes/community-view-wall.js'
 import { GalleryCard } from './GalleryCard.tsx'
 import { SharePane } from './SharePane.tsx'
 
-const Wall = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-    gap: '4',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-  },
-})
+const Wall = chakra('ul', communityViewWall)
 
 interface Props {
   gallery: CollectionActor<CommunityImage>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { HeartIcon } from '@phosphor-icons/react/dist/csr/Heart'
 import { useTranslation } from 'react-i18next'
 import type { CommunityImage } from '#contract/entities/community.ts'
@@ -8,34 +7,12 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { CommunityActor } from '#src/machines/community/community.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { galleryCardCard } from '#src/theme/made/recipes/gallery-card-card.js'
+import { galleryCardLike } from '#src/theme/made/recipes/gallery-card-like.js'
 
-const Card = chakra('li', {
-  base: {
-    minWidth: 0,
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr',
-    border: '1px solid var(--border-strong)',
-    borderRadius: '12px',
-    overflow: 'hidden',
-    bg: 'surface',
-    '& > img': { display: 'block', width: '100%', aspectRatio: '1/1', objectFit: 'cover', background: 'var(--sunken)' },
-  },
-})
-const Like = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '6px',
-    minHeight: '36px',
-    paddingInline: '8px',
-    borderRadius: '8px',
-    textStyle: 'label',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    '&[aria-pressed=true]': { color: 'danger' },
-    '&:focus-visible': { outline: '2.5px solid var(--focus)' },
-  },
-})
+const Card = chakra('li', galleryCardCard)
+const Like = chakra('button', galleryCardLike)
 
 interface Props {
   image: CommunityImage

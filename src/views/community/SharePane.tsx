@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,25 +8,10 @@ import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import type { CommunityActor } from '#src/machines/community/community.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { sharePaneRows } from '#src/theme/made/recipes/share-pane-rows.js'
 
-const Rows = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
-    gap: '3',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    '& img': {
-      display: 'block',
-      width: '100%',
-      aspectRatio: '1/1',
-      objectFit: 'cover',
-      borderRadius: '6px',
-      marginBottom: '8px',
-    },
-  },
-})
+const Rows = chakra('ul', sharePaneRows)
 
 /** One's latest pictures, each to be shared or not: nothing is shared by itself. */
 export function SharePane({ actor, recent }: { actor: CommunityActor; recent: readonly Creation[] }) {

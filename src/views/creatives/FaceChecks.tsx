@@ -1,19 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { CreativeCheck } from '#contract/entities/creative.ts'
 import { type MarkKind, Tape } from '#src/components/Mark.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { faceChecksList } from '#src/theme/made/recipes/face-checks-list.js'
 import { useCreativeWords } from './use-creative-words.ts'
 
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    '& > li': { display: 'grid', gridTemplateColumns: '18px minmax(0,1fr)', gap: '8px', alignItems: 'start', minWidth: 0 },
-    '& svg': { marginTop: '2px' },
-    '& b': { fontWeight: 560, overflowWrap: 'anywhere' },
-    '& small': { display: 'block', textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' },
-  },
-})
+const List = chakra('ul', faceChecksList)
 
 const looks = ({ result, required }: CreativeCheck): [MarkKind, string] => {
   if (result === 'passed') return ['done', 'success']

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +8,11 @@ import { Field } from '#src/components/Field.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { handInFormCard } from '#src/theme/made/recipes/hand-in-form-card.js'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 
-export const Card = chakra('form', {
-  base: { display: 'grid', gap: '14px', padding: '16px', bg: 'sunken', borderRadius: 'cell', maxWidth: '640px' },
-})
+export const Card = chakra('form', handInFormCard)
 
 interface Props {
   uploads: UploadsActor

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceablePiece } from '#contract/entities/creative.ts'
@@ -8,23 +7,17 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pieceRowFiles } from '#src/theme/made/recipes/piece-row-files.js'
+import { pieceRowRow } from '#src/theme/made/recipes/piece-row-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { FaceChecks } from './FaceChecks.tsx'
 import { ShownFile } from './VersionBlock.tsx'
 
-const Row = chakra('li', {
-  base: { display: 'grid', gap: '12px', paddingBlock: '18px', borderTop: '1px solid var(--border)', overflowWrap: 'anywhere' },
-})
-const Files = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(auto-fill, minmax(140px, 1fr))', md: 'repeat(auto-fill, minmax(170px, 200px))' },
-    gap: '18px',
-    '& > div': { display: 'grid', gap: '10px', alignContent: 'start', minWidth: 0 },
-  },
-})
+const Row = chakra('li', pieceRowRow)
+const Files = chakra('div', pieceRowFiles)
 
 interface Props {
   piece: PlaceablePiece

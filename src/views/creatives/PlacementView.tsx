@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,9 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { placementViewColumns } from '#src/theme/made/recipes/placement-view-columns.js'
+import { placementViewFacts } from '#src/theme/made/recipes/placement-view-facts.js'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -26,24 +28,8 @@ import { PieceRow } from './PieceRow.tsx'
 import { markOfCreative, useCreativeWords } from './use-creative-words.ts'
 import { VersionBlock } from './VersionBlock.tsx'
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 320px' },
-    gap: { base: '28px', lg: '40px' },
-    alignItems: 'start',
-    paddingBottom: '40px',
-  },
-})
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0,1fr)',
-    gap: '6px 16px',
-    '& dt': { color: 'muted' },
-    '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  },
-})
+const Columns = chakra('div', placementViewColumns)
+const Facts = chakra('dl', placementViewFacts)
 
 interface Props {
   placement: ResourceActor<Placement>

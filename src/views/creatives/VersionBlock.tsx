@@ -1,35 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { CreativeVersion } from '#contract/entities/creative.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { OutLink, TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { versionBlockBlock } from '#src/theme/made/recipes/version-block-block.js'
+import { versionBlockPicture } from '#src/theme/made/recipes/version-block-picture.js'
 import { FaceChecks } from './FaceChecks.tsx'
 import { useCreativeWords } from './use-creative-words.ts'
 
-const Block = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'minmax(180px, 260px) minmax(0,1fr)' },
-    gap: '14px 24px',
-    alignItems: 'start',
-    paddingBlock: '14px',
-    borderTop: '1px solid var(--border)',
-  },
-})
-const Picture = chakra('div', {
-  base: {
-    bg: 'sunken',
-    borderRadius: 'print',
-    overflow: 'hidden',
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: '96px',
-    '& img, & video': { display: 'block', width: '100%', maxHeight: '300px', objectFit: 'contain' },
-    '& p': { padding: '16px', textStyle: 'small', color: 'muted', textAlign: 'center' },
-  },
-})
+const Block = chakra('div', versionBlockBlock)
+const Picture = chakra('div', versionBlockPicture)
 
 /** A picture, a film, or what neither of them is. */
 export function ShownFile({ file, label }: { file: FileCard | null; label: string }) {

@@ -1,10 +1,10 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor, DealVerb } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectFailedVerb, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
 
 const movedOn = [
   'deal.stale_version',

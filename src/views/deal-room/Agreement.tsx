@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +15,8 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { type DealRoomActor, openChangeOf } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing } from '#src/machines/deal-room/deal-room.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { agreementCue } from '#src/theme/made/recipes/agreement-cue.js'
 import { RoleNotice } from '../ByRole.tsx'
 import { markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
@@ -34,24 +35,7 @@ import { PaperLine } from './PaperLine.tsx'
 import { usePane } from './use-pane.ts'
 import { useRoomWords } from './use-room-words.ts'
 
-const Cue = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    padding: '12px 14px 14px',
-    borderRadius: '10px',
-    border: '1px solid var(--border)',
-    background: 'surface',
-    '&[data-turn]': { background: 'foco-subtle', color: 'foco-on-subtle', borderColor: 'foco-edge' },
-    '& > p': {
-      display: 'flex',
-      gap: '9px',
-      alignItems: 'flex-start',
-      lineHeight: 1.4,
-      '& > svg': { flex: 'none', marginTop: '2px' },
-    },
-  },
-})
+const Cue = chakra('section', agreementCue)
 
 /** The agreement: whose turn it is and the one thing to do, the way it goes, where the money is. */
 export function Agreement({

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import type { DealAct, DealRoomActor, DealVerb } from '#src/machines/deal-room/d
 import { selectDeal, selectFailure, selectState } from '#src/machines/deal-room/deal-room.select.ts'
 import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import type { FormStore } from '../kept-form/form-store.ts'
 import type { ReviewsDoor } from '../reviews/DealReviewsPart.tsx'
 import { useEmitted } from '../use-emitted.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -15,6 +14,8 @@ import { formatMoney } from '#src/i18n/format.ts'
 import { useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { changePanelPair } from '#src/theme/made/recipes/change-panel-pair.js'
 import { focusFirstWrong } from '../form/attention.ts'
 import { dayAfter } from '../form/draft-values.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -29,7 +30,7 @@ import { Panel, PanelForm } from './Panel.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useRoomWords } from './use-room-words.ts'
 
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px', alignItems: 'start' } })
+const Pair = chakra('div', changePanelPair)
 
 /** Other terms for work under way: the form starts from those that count, and what becomes of the money is said as one types. */
 export function ChangePanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -20,6 +19,9 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DealRoomActor } from '#src/machines/deal-room/deal-room.machine.ts'
 import { selectActing, selectFailure } from '#src/machines/deal-room/deal-room.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { counterPanelBlock } from '#src/theme/made/recipes/counter-panel-block.js'
+import { counterPanelPair } from '#src/theme/made/recipes/counter-panel-pair.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong } from '../form/attention.ts'
 import { dayAfter } from '../form/draft-values.ts'
@@ -36,8 +38,8 @@ import { useRoomWords } from './use-room-words.ts'
 
 const mostNote = 1000
 /** A block that the casting call fixed cannot be written in. */
-const Block = chakra('fieldset', { base: { display: 'grid', gap: 'inherit', minWidth: 0, '&:disabled': { opacity: 0.7 } } })
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px', alignItems: 'start' } })
+const Block = chakra('fieldset', counterPanelBlock)
+const Pair = chakra('div', counterPanelPair)
 
 /** Other terms: the form starts from those on the table, and both sides' sums follow the fee as it is typed. */
 export function CounterPanel({ room, deal, forms }: { room: DealRoomActor; deal: Deal; forms: FormStore }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useTranslation } from 'react-i18next'
 import type { DealTerms } from '#contract/entities/deal.ts'
@@ -6,21 +5,14 @@ import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Select } from '#src/components/Select.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { deliverablesFieldLine } from '#src/theme/made/recipes/deliverables-field-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { moreDeliverables } from './counter-form.ts'
 
 type Deliverables = DealTerms['deliverables']
 
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) 116px auto',
-    gap: '8px',
-    alignItems: 'center',
-    paddingBlock: '4px',
-    '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
-  },
-})
+const Line = chakra('div', deliverablesFieldLine)
 
 interface Props {
   deliverables: Deliverables

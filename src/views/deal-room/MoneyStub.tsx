@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -8,6 +7,7 @@ import { Money } from '#src/components/Money.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { dueOf } from './change-due.ts'
 import { useRoomWords } from './use-room-words.ts'
 

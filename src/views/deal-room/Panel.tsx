@@ -1,13 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { panelHead } from '#src/theme/made/recipes/panel-head.js'
+import { panelPaneBox } from '#src/theme/made/recipes/panel-pane-box.js'
+import { panelPaneTitle } from '#src/theme/made/recipes/panel-pane-title.js'
+import { panelPanelForm } from '#src/theme/made/recipes/panel-panel-form.js'
 import { usePane } from './use-pane.ts'
 
-export const PaneBox = chakra('div', { base: { padding: { base: '16px', lg: '20px 22px 24px' }, display: 'grid', gap: '18px' } })
-export const PaneTitle = chakra('h2', { base: { textStyle: 'title-2', fontSize: '1.125rem', flex: 1 } })
-const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '8px' } })
+export const PaneBox = chakra('div', panelPaneBox)
+export const PaneTitle = chakra('h2', panelPaneTitle)
+const Head = chakra('div', panelHead)
 
 /** A part of the pane in place of the agreement: a form, the whole terms. The way back is where one came from. */
 export function Panel({ title, children, lead }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
@@ -34,10 +38,4 @@ export function Panel({ title, children, lead }: { title: ReactNode; lead?: Reac
 }
 
 /** The form of a part, with its buttons below. */
-export const PanelForm = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '18px',
-    '& > [data-part=buttons]': { display: 'grid', gap: '8px' },
-  },
-})
+export const PanelForm = chakra('form', panelPanelForm)

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useRoomWords } from './use-room-words.ts'
 
 /** The state of the contract, and the way to it. */

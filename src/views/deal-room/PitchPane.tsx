@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -13,20 +12,15 @@ import { Money } from '#src/components/Money.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pitchPaneFacts } from '#src/theme/made/recipes/pitch-pane-facts.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PaneBox, PaneTitle } from './Panel.tsx'
 import { usePane } from './use-pane.ts'
 
 const offerable = ['submitted', 'viewed', 'shortlisted', 'offer_declined', 'offer_expired']
 
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    '& dt': { textStyle: 'eyebrow', color: 'muted', marginBottom: '3px' },
-    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  },
-})
+const Facts = chakra('dl', pitchPaneFacts)
 
 interface Props {
   pitch: ResourceActor | null

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { SparkleIcon } from '@phosphor-icons/react/dist/csr/Sparkle'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,8 @@ import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { studioPickerRows } from '#src/theme/made/recipes/studio-picker-rows.js'
 
 /** Something the studio made that can be handed in. */
 export interface StudioPiece {
@@ -17,17 +18,7 @@ export interface StudioPiece {
 }
 export type StudioDoor = () => Promise<readonly StudioPiece[]>
 
-const Rows = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    '& > li': { display: 'grid', gridTemplateColumns: '56px minmax(0,1fr)', gap: '3', alignItems: 'center' },
-    '& img': { width: '56px', height: '56px', objectFit: 'cover', borderRadius: '6px', background: 'var(--sunken)' },
-  },
-})
+const Rows = chakra('ul', studioPickerRows)
 
 interface Props {
   door: StudioDoor

@@ -1,20 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { DealTerms } from '#contract/entities/deal.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { termsListList } from '#src/theme/made/recipes/terms-list-list.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Sentences } from '../casting-calls/Sentences.tsx'
 import { useTermWords } from '../casting-calls/use-term-words.ts'
 
-const List = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    '& dt': { textStyle: 'eyebrow', color: 'muted', marginBottom: '3px' },
-    '& dd': { overflowWrap: 'anywhere' },
-    '& small': { display: 'block', textStyle: 'small', color: 'muted' },
-    '& ul': { textStyle: 'body' },
-  },
-})
+const List = chakra('dl', termsListList)
 
 /** Everything that is agreed on, in plain words. */
 export function TermsList({ terms }: { terms: DealTerms }) {

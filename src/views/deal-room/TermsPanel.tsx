@@ -1,23 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { termsPanelVersions } from '#src/theme/made/recipes/terms-panel-versions.js'
 import { Panel } from './Panel.tsx'
 import { TermsList } from './TermsList.tsx'
 import { termsDiff } from './terms-diff.ts'
 import { useDiffWords } from './use-diff-words.ts'
 
-const Versions = chakra('ol', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    '& > li': { borderInlineStart: '3px solid var(--border-strong)', paddingInlineStart: '12px' },
-    '& > li[aria-current]': { borderColor: 'accent-line' },
-    '& small': { display: 'block', textStyle: 'small', color: 'muted' },
-    '& ul': { listStyle: 'disc', paddingInlineStart: '18px', marginTop: '4px' },
-    '& code': { textStyle: 'code', fontSize: '.75rem', color: 'muted', overflowWrap: 'anywhere' },
-  },
-})
+const Versions = chakra('ol', termsPanelVersions)
 
 /** The whole agreement: the terms that count, and how they came about, each version against the one before it. */
 export function TermsPanel({ deal }: { deal: Deal }) {

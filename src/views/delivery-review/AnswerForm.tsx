@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +8,12 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import { selectReviewActing } from '#src/machines/delivery-review/delivery-review.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { answerFormForm } from '#src/theme/made/recipes/answer-form-form.js'
 import { useEmitted } from '../use-emitted.ts'
 import { ReviewFailure } from './ReviewFailure.tsx'
 
-const Form = chakra('form', { base: { display: 'grid', gap: '8px' } })
+const Form = chakra('form', answerFormForm)
 
 interface Props {
   review: DeliveryReviewActor

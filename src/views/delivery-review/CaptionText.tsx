@@ -1,23 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { ReviewComment } from '#contract/entities/review-comment.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { captionTextText } from '#src/theme/made/recipes/caption-text-text.js'
 import { captionParts } from './caption-parts.ts'
 import { Pin } from './Pin.tsx'
 import { wordDiff } from './word-diff.ts'
 
-const Text = chakra('p', {
-  base: {
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    maxWidth: '68ch',
-    lineHeight: 1.7,
-    '& mark': { background: 'foco-subtle', color: 'foco-on-subtle', borderRadius: '3px', paddingBlock: '1px' },
-    '& mark[data-chosen]': { boxShadow: 'inset 0 -2px 0 var(--focus)' },
-    '& mark[data-settled]': { background: 'sunken', color: 'inherit' },
-    '& ins': { background: 'success-subtle', color: 'success-on-subtle', textDecoration: 'none', borderRadius: '3px' },
-    '& del': { background: 'danger-subtle', color: 'danger-on-subtle', borderRadius: '3px' },
-  },
-})
+const Text = chakra('p', captionTextText)
 
 interface Props {
   note: string

@@ -1,20 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { DeliveryCheck } from '#contract/entities/delivery-check.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { type MarkKind, Tape } from '#src/components/Mark.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { checksListList } from '#src/theme/made/recipes/checks-list-list.js'
 import { pieceName, useReviewWords } from './use-review-words.ts'
 
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    '& > li': { display: 'grid', gridTemplateColumns: '18px minmax(0,1fr)', gap: '8px', alignItems: 'start', minWidth: 0 },
-    '& svg': { marginTop: '2px' },
-    '& b': { fontWeight: 560, overflowWrap: 'anywhere' },
-    '& small': { display: 'block', textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' },
-  },
-})
+const List = chakra('ul', checksListList)
 
 const looks = ({ result, required }: DeliveryCheck): [MarkKind, string] =>
   result === 'passed'

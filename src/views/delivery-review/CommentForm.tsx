@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +12,13 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import { selectReviewActing } from '#src/machines/delivery-review/delivery-review.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { commentFormForm } from '#src/theme/made/recipes/comment-form-form.js'
 import { useEmitted } from '../use-emitted.ts'
 import { ReviewFailure } from './ReviewFailure.tsx'
 import { bodyOf, type CommentDraft, kindsFor, type PlaceKind, placeOf } from './use-comment-draft.ts'
 
-const Form = chakra('form', { base: { display: 'grid', gap: '14px' } })
+const Form = chakra('form', commentFormForm)
 
 interface Props {
   review: DeliveryReviewActor

@@ -1,12 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
 import type { ReviewComment } from '#contract/entities/review-comment.ts'
 import type { DeliveryReviewActor } from '#src/machines/delivery-review/delivery-review.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { commentListHead } from '#src/theme/made/recipes/comment-list-head.js'
+import { commentListList } from '#src/theme/made/recipes/comment-list-list.js'
 import { CommentRow } from './CommentRow.tsx'
 
-const List = chakra('ol', { base: { display: 'grid', gap: '8px' } })
-const Head = chakra('h3', { base: { textStyle: 'label', marginBottom: '8px' } })
+const List = chakra('ol', commentListList)
+const Head = chakra('h3', commentListHead)
 
 export interface Numbered {
   comment: ReviewComment

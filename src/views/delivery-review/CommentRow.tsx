@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowBendUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowBendUpLeft'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useSelector } from '@xstate/react'
@@ -12,37 +11,13 @@ import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { type DeliveryReviewActor, mayComment, mayMove } from '#src/machines/delivery-review/delivery-review.machine.ts'
 import { selectReview, selectReviewActing, selectReviewer } from '#src/machines/delivery-review/delivery-review.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { commentRowRow } from '#src/theme/made/recipes/comment-row-row.js'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ReviewFailure } from './ReviewFailure.tsx'
 import { useReviewWords } from './use-review-words.ts'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    padding: '12px 14px',
-    borderRadius: 'panel',
-    border: '1px solid var(--border)',
-    background: 'surface',
-    minWidth: 0,
-    '&[data-chosen]': { borderColor: 'accent-line', boxShadow: 'inset 0 0 0 1px var(--accent-line)' },
-    '&[data-state=resolved] > [data-part=text]': { color: 'muted' },
-    '& > [data-part=text]': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-    '& > header': { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
-    '& [data-part=place]': {
-      textAlign: 'start',
-      textStyle: 'small',
-      fontWeight: 560,
-      color: 'accent-text',
-      overflowWrap: 'anywhere',
-      cursor: 'pointer',
-      minHeight: '24px',
-      '&:hover': { textDecoration: 'underline' },
-    },
-    '& > ul': { display: 'grid', gap: '6px', paddingInlineStart: '12px', borderInlineStart: '2px solid var(--border-strong)' },
-    '& > footer': { display: 'flex', gap: '6px', flexWrap: 'wrap' },
-  },
-})
+const Row = chakra('li', commentRowRow)
 
 /** The next act on a comment comes first: each is there only where the chart allows it. */
 const moves: readonly CommentMove[] = ['done', 'resolve', 'reopen']

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useTranslation } from 'react-i18next'
 import type { Delivery } from '#contract/entities/deal.ts'
@@ -6,17 +5,11 @@ import { checkResults } from '#contract/entities/delivery-check.ts'
 import { Button } from '#src/components/Button.tsx'
 import { formatList } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { deliveryLookLine } from '#src/theme/made/recipes/delivery-look-line.js'
 import { useReviewAddress } from './use-review-address.ts'
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '6px 12px',
-    alignItems: 'center',
-    '& > span': { textStyle: 'small', color: 'text-2', flex: 1, minWidth: '160px' },
-  },
-})
+const Line = chakra('div', deliveryLookLine)
 
 /** On the card of a delivery: what was looked for in it, what it says is done, and the way to its comments. */
 export function DeliveryLook({ delivery }: { delivery: Delivery }) {

@@ -1,52 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewComment, timeCode } from '#contract/entities/review-comment.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { filmStageFrame } from '#src/theme/made/recipes/film-stage-frame.js'
+import { filmStageLine } from '#src/theme/made/recipes/film-stage-line.js'
 import { Pin } from './Pin.tsx'
 
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '6px',
-    justifyItems: 'center',
-    minWidth: 0,
-    '& > video': {
-      display: 'block',
-      maxWidth: '100%',
-      maxHeight: { base: '52dvh', lg: '56dvh' },
-      borderRadius: 'control',
-      background: '#000',
-    },
-  },
-})
+const Frame = chakra('div', filmStageFrame)
 /** Time runs to the right in every film, whatever the direction of the words around it. */
-const Line = chakra('div', {
-  base: {
-    position: 'relative',
-    width: '100%',
-    height: '34px',
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      insetInline: '12px',
-      top: '16px',
-      height: '3px',
-      borderRadius: 'full',
-      background: 'border-strong',
-    },
-    '& > [data-now]': {
-      position: 'absolute',
-      top: '9px',
-      width: '2px',
-      height: '17px',
-      background: 'text',
-      transform: 'translateX(-1px)',
-    },
-    '& > button': { position: 'absolute', top: '5px', transform: 'translateX(-50%)' },
-    '& > button[data-chosen]': { zIndex: 1 },
-  },
-})
+const Line = chakra('div', filmStageLine)
 
 /** A share of the line between its two ends, which are as wide as half a mark. */
 const left = (share: number) => `calc(12px + (100% - 24px) * ${Math.min(1, Math.max(0, share))})`

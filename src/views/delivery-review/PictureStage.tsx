@@ -1,37 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pictureStageFrame } from '#src/theme/made/recipes/picture-stage-frame.js'
+import { pictureStageTarget } from '#src/theme/made/recipes/picture-stage-target.js'
 import type { StageComments } from './FilmStage.tsx'
 import { Pin } from './Pin.tsx'
 
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    '& > div': { position: 'relative', maxWidth: '100%', lineHeight: 0 },
-    '& img': { maxWidth: '100%', maxHeight: { base: '52dvh', lg: '60dvh' }, borderRadius: 'control', background: 'skeleton' },
-    '& > div[data-placing]': { cursor: 'crosshair' },
-    '& > div > button': { position: 'absolute', transform: 'translate(-50%, -50%)' },
-    '& > div > button[data-chosen]': { zIndex: 1 },
-  },
-})
-const Target = chakra('button', {
-  base: {
-    zIndex: 2,
-    width: '36px',
-    height: '36px',
-    borderRadius: 'full',
-    border: '3px solid var(--foco)',
-    outline: '2px solid #0b1a19',
-    background: 'transparent',
-    cursor: 'grab',
-    '&:focus-visible': { outline: '4px solid var(--focus)' },
-  },
-})
+const Frame = chakra('div', pictureStageFrame)
+const Target = chakra('button', pictureStageTarget)
 
 const ways: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileCard } from '#contract/entities/shapes.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { FileRow, isFilm, isPicture } from '../uploads/FileRow.tsx'
 import { FilmStage, type StageComments } from './FilmStage.tsx'
 import { PictureStage } from './PictureStage.tsx'

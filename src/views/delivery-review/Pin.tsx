@@ -1,31 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewComment } from '#contract/entities/review-comment.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pinBase } from '#src/theme/made/recipes/pin-base.js'
 
-const Base = chakra('button', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    minWidth: '24px',
-    height: '24px',
-    paddingInline: '5px',
-    borderRadius: 'full',
-    border: '2px solid var(--surface)',
-    background: 'accent',
-    color: 'accent-contrast',
-    fontSize: '.75rem',
-    fontWeight: 680,
-    fontVariantNumeric: 'tabular-nums',
-    lineHeight: 1,
-    cursor: 'pointer',
-    boxShadow: '0 1px 3px rgb(0 0 0 / .35)',
-    '&[data-severity=nice]': { background: 'surface', color: 'text', borderColor: 'var(--border-strong)' },
-    '&[data-state=resolved]': { background: 'sunken', color: 'muted', borderColor: 'var(--border-strong)' },
-    '&[data-chosen]': { outline: '2.5px solid var(--focus)', outlineOffset: '1px' },
-    '&[data-in-text]': { verticalAlign: 'text-bottom', marginInline: '3px', boxShadow: 'none' },
-  },
-})
+const Base = chakra('button', pinBase)
 
 interface Props {
   comment: ReviewComment

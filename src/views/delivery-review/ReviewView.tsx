@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
@@ -19,6 +18,8 @@ import {
   selectReviewFailure,
   selectReviewState,
 } from '#src/machines/delivery-review/delivery-review.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { reviewViewFrame } from '#src/theme/made/recipes/review-view-frame.js'
 import { RoleNotice } from '../ByRole.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -28,53 +29,7 @@ import { useCommentDraft } from './use-comment-draft.ts'
 import { useReviewAddress } from './use-review-address.ts'
 import { VersionStage } from './VersionStage.tsx'
 
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: 0,
-    minWidth: 0,
-    height: { base: 'calc(100dvh - var(--top-h))', lg: 'auto' },
-    '& > header': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: { base: '8px', lg: '12px' },
-      flexWrap: 'wrap',
-      flex: 'none',
-      padding: { base: '8px 10px', lg: '13px 20px' },
-      borderBottom: '1px solid var(--border)',
-      background: 'surface',
-      borderRadius: { base: '18px 18px 0 0', lg: 0 },
-    },
-    '& [data-part=tools]': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '8px',
-      alignItems: 'center',
-      flexBasis: { base: '100%', lg: 'auto' },
-      _empty: { display: 'none' },
-    },
-    '& > [data-part=body]': {
-      flex: 1,
-      minHeight: 0,
-      minWidth: 0,
-      display: { base: 'block', lg: 'grid' },
-      gridTemplateColumns: { lg: 'minmax(0,1fr) 360px', xl: 'minmax(0,1fr) 400px' },
-      gridTemplateRows: { lg: 'minmax(0,1fr)' },
-      overflowY: { base: 'auto', lg: 'visible' },
-    },
-    '& [data-part=stage], & [data-part=talk]': { overflowY: { lg: 'auto' }, minHeight: 0, minWidth: 0, scrollbarWidth: 'thin' },
-    '& [data-part=stage]': { padding: { base: '14px', lg: '20px 24px 28px' } },
-    '& [data-part=talk]': {
-      padding: { base: '14px 14px 28px', lg: '20px 20px 28px' },
-      display: 'grid',
-      gap: '22px',
-      alignContent: 'start',
-      background: 'sunken',
-      borderInlineStart: { lg: '1px solid var(--border)' },
-    },
-  },
-})
+const Frame = chakra('div', reviewViewFrame)
 
 export interface ReviewViewProps {
   review: DeliveryReviewActor

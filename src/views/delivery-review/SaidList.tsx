@@ -1,21 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Deal, Delivery } from '#contract/entities/deal.ts'
 import type { ReviewComment } from '#contract/entities/review-comment.ts'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { saidListList } from '#src/theme/made/recipes/said-list-list.js'
 import { useReviewWords } from './use-review-words.ts'
 
-const List = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '10px',
-    marginTop: '6px',
-    '& ol, & > li': { paddingInlineStart: '12px', borderInlineStart: '2px solid var(--border-strong)' },
-    '& ol': { display: 'grid', gap: '6px', marginTop: '6px', listStyle: 'none' },
-    '& p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  },
-})
+const List = chakra('ol', saidListList)
 
 interface Props {
   delivery: Delivery

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Deal } from '#contract/entities/deal.ts'
@@ -14,13 +13,13 @@ import {
   selectReviewer,
   selectReviewFailure,
 } from '#src/machines/delivery-review/delivery-review.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { tickListList } from '#src/theme/made/recipes/tick-list-list.js'
 import { ReviewFailure } from './ReviewFailure.tsx'
 import { useReviewAddress } from './use-review-address.ts'
 import { useReviewWords } from './use-review-words.ts'
 
-const List = chakra('div', {
-  base: { display: 'grid', gap: '10px', '& small': { display: 'block', textStyle: 'small', color: 'muted' } },
-})
+const List = chakra('div', tickListList)
 
 interface Props {
   review: DeliveryReviewActor

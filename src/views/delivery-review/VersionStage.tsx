@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/csr/LinkSimple'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,11 @@ import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { versionStageBar } from '#src/theme/made/recipes/version-stage-bar.js'
+import { versionStageBoth } from '#src/theme/made/recipes/version-stage-both.js'
+import { versionStagePart } from '#src/theme/made/recipes/version-stage-part.js'
+import { versionStageStage } from '#src/theme/made/recipes/version-stage-stage.js'
 import { CaptionDiff, CaptionText } from './CaptionText.tsx'
 import { ChecksList } from './ChecksList.tsx'
 import type { Numbered } from './CommentList.tsx'
@@ -18,33 +22,10 @@ import type { CommentDraft } from './use-comment-draft.ts'
 import { useReviewAddress } from './use-review-address.ts'
 import { pieceName } from './use-review-words.ts'
 
-const Stage = chakra('section', { base: { display: 'grid', gap: '22px', alignContent: 'start' } })
-const Bar = chakra('div', {
-  base: { display: 'flex', gap: '8px 16px', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
-})
-const Both = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '16px',
-    gridTemplateColumns: 'minmax(0,1fr)',
-    '&[data-beside]': { gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' } },
-    '& > figure': { minWidth: 0, margin: 0, display: 'grid', gap: '8px', alignContent: 'start' },
-    '& > figure > figcaption': { textStyle: 'label', color: 'text-2' },
-    // One at a time where two would be too small.
-    '&[data-beside] > figure:not([data-shown])': { display: { base: 'none', lg: 'grid' } },
-    '&[data-beside] > figure > figcaption': { display: { base: 'none', lg: 'block' } },
-  },
-})
-const Part = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    borderTop: '1px solid var(--border)',
-    paddingTop: '16px',
-    minWidth: 0,
-    '& > h3': { textStyle: 'label' },
-  },
-})
+const Stage = chakra('section', versionStageStage)
+const Bar = chakra('div', versionStageBar)
+const Both = chakra('div', versionStageBoth)
+const Part = chakra('section', versionStagePart)
 
 const mediumOf = ({ type }: Pick<FileCard, 'type'>) => type.split('/')[0]
 

@@ -1,33 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Dispute } from '#contract/entities/dispute.ts'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { disputeRecordList } from '#src/theme/made/recipes/dispute-record-list.js'
 import { fileSize } from '../uploads/file-size.ts'
 import { SplitTable } from './SplitTable.tsx'
 import { settlementFor } from './settlement-for.ts'
 import { useDisputeWords } from './use-dispute-words.ts'
 
-const List = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '12px',
-    '& > li': {
-      display: 'grid',
-      gap: '6px',
-      padding: '10px 12px',
-      borderRadius: '10px',
-      border: '1px solid var(--border)',
-      background: 'surface',
-    },
-    '& blockquote': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
-    '& header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 10px', textStyle: 'small' },
-    '& time': { color: 'muted', textStyle: 'meta' },
-  },
-})
+const List = chakra('ol', disputeRecordList)
 
 interface Names {
   creator: string

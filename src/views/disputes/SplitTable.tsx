@@ -1,21 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/entities/dispute.ts'
 import { Money } from '#src/components/Money.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { splitTableTable } from '#src/theme/made/recipes/split-table-table.js'
 
-const Table = chakra('dl', {
-  base: {
-    display: 'grid',
-    border: '1px solid var(--border)',
-    borderRadius: '10px',
-    background: 'surface',
-    overflow: 'hidden',
-    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '12px', padding: '8px 12px' },
-    '& > div + div': { borderTop: '1px solid var(--border)' },
-    '& dt': { color: 'text-2', minWidth: 0, overflowWrap: 'anywhere' },
-    '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  },
-})
+const Table = chakra('dl', splitTableTable)
 
 interface Props {
   settlement: Settlement

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { MagicWandIcon } from '@phosphor-icons/react/dist/csr/MagicWand'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { type DraftingActor, type DraftOrder, draftPrice } from '#src/machines/drafting/drafting.machine.ts'
 import { newPrice } from '#src/machines/new-price.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useEmitted } from '../use-emitted.ts'
 
 const mostFacts = 4_000

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
@@ -17,6 +16,9 @@ import { formatDay, formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { packViewColumns } from '#src/theme/made/recipes/pack-view-columns.js'
+import { packViewLines } from '#src/theme/made/recipes/pack-view-lines.js'
 import { TermsList } from '../deal-room/TermsList.tsx'
 import { ChecksList } from '../delivery-review/ChecksList.tsx'
 import { SaidList } from '../delivery-review/SaidList.tsx'
@@ -26,30 +28,8 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { JudgeForm } from './JudgeForm.tsx'
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.4fr) minmax(0,1fr)' },
-    gap: '24px 40px',
-    alignItems: 'start',
-    paddingInline: { base: '16px', lg: '28px' },
-    paddingBottom: '40px',
-    '& > div': { display: 'grid', gap: '28px', minWidth: 0 },
-    '& section > h2': { textStyle: 'title-2', marginBottom: '10px' },
-    '& blockquote': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
-    '& code': { overflowWrap: 'anywhere', fontSize: '.75rem' },
-  },
-})
-const Lines = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '10px',
-    '& > li': { display: 'grid', gap: '2px', paddingBottom: '10px', borderBottom: '1px solid var(--border)' },
-    '& time': { color: 'muted', textStyle: 'meta' },
-    '& header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
-  },
-})
+const Columns = chakra('div', packViewColumns)
+const Lines = chakra('ol', packViewLines)
 
 interface Props {
   pack: ResourceActor<EvidencePack>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,18 +11,13 @@ import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { finderColumnGroups } from '#src/theme/made/recipes/finder-column-groups.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 
-const Groups = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0,1fr))', lg: 'minmax(0,1fr)' },
-    alignItems: 'start',
-  },
-})
+const Groups = chakra('div', finderColumnGroups)
 
 const any = '-'
 const followers = ['1000', '5000', '10000', '50000', '100000', '500000', '1000000']

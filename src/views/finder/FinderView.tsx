@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
@@ -19,6 +18,11 @@ import { Progress } from '#src/components/Progress.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { finderViewBar } from '#src/theme/made/recipes/finder-view-bar.js'
+import { finderViewBody } from '#src/theme/made/recipes/finder-view-body.js'
+import { finderViewColumn } from '#src/theme/made/recipes/finder-view-column.js'
+import { finderViewSubjects } from '#src/theme/made/recipes/finder-view-subjects.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
@@ -34,44 +38,10 @@ export type FinderMeta = PageMeta & {
 }
 type Page = { items: readonly FoundProfile[]; meta: FinderMeta }
 
-const Body = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: '232px minmax(0,1fr)', xl: '256px minmax(0,1fr)' },
-    flex: '1',
-    borderTop: '1px solid var(--border)',
-  },
-})
-const Column = chakra('aside', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    padding: '18px 20px 40px 28px',
-    borderInlineEnd: '1px solid var(--border)',
-  },
-})
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '10px 18px',
-    padding: { base: '12px 16px', lg: '12px 24px' },
-    borderBottom: '1px solid var(--border)',
-    '& > form': { flex: '1 1 240px', maxWidth: { lg: '380px' } },
-    '& > [data-meter]': { display: 'grid', gap: '5px', width: { base: '100%', sm: '220px' }, marginInlineStart: 'auto' },
-  },
-})
-const Subjects = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-    gap: '16px',
-    padding: { base: '8px 16px 32px', lg: '8px 24px 40px' },
-    '& a': { display: 'grid', gap: '6px', fontWeight: 600 },
-    '& img': { width: '100%', aspectRatio: '16/7', objectFit: 'cover', borderRadius: 'print' },
-  },
-})
+const Body = chakra('div', finderViewBody)
+const Column = chakra('aside', finderViewColumn)
+const Bar = chakra('div', finderViewBar)
+const Subjects = chakra('ul', finderViewSubjects)
 
 interface Props {
   profiles: CollectionActor<Page['items'][number], Page['meta']>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FoundProfile } from '#contract/entities/found-profile.ts'
@@ -7,51 +6,17 @@ import { Avatar } from '#src/components/Avatar.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { profileRowFigures } from '#src/theme/made/recipes/profile-row-figures.js'
+import { profileRowRow } from '#src/theme/made/recipes/profile-row-row.js'
+import { profileRowWhy } from '#src/theme/made/recipes/profile-row-why.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.5fr) repeat(4, 88px)' },
-    gap: '8px 14px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '12px 24px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-  },
-})
-const Figures = chakra('dl', {
-  base: {
-    display: { base: 'flex', lg: 'contents' },
-    flexWrap: 'wrap',
-    gap: '6px 22px',
-    gridColumn: { base: '1 / -1', lg: 'auto' },
-    '& > div': {
-      display: 'flex',
-      flexDirection: 'column-reverse',
-      textAlign: { lg: 'var(--ta-end)' },
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& dt': { textStyle: 'meta', color: 'muted' },
-    '& dd': { fontWeight: 620 },
-  },
-})
-const Why = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 14px',
-    gridColumn: { base: '1 / -1', lg: '2 / -1' },
-    textStyle: 'small',
-    color: 'text-2',
-    '& > li': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
-    '& i': { display: 'inline-block', width: '34px', height: '4px', borderRadius: '2px', bg: 'track', overflow: 'hidden' },
-    '& i > i': { bg: 'accent-line', borderRadius: 0, display: 'block' },
-  },
-})
+const Row = chakra('li', profileRowRow)
+const Figures = chakra('dl', profileRowFigures)
+const Why = chakra('ul', profileRowWhy)
 
 /** One channel, what is known of it, since when and by whom, and why it is here. */
 export function ProfileRow({ row }: { row: FoundProfile }) {

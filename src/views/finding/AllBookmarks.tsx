@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
@@ -11,31 +10,13 @@ import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { afterChanges, type BookmarksActor } from '#src/machines/bookmarks/bookmarks.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { allBookmarksRow } from '#src/theme/made/recipes/all-bookmarks-row.js'
+import { allBookmarksRows } from '#src/theme/made/recipes/all-bookmarks-rows.js'
 import { useBookmarkOptions } from './bookmark-options.ts'
 
-const Rows = chakra('ol', { base: { listStyle: 'none', margin: '0', padding: '0' } })
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    minHeight: '52px',
-    paddingInline: '12px',
-    borderBottom: '1px solid var(--border)',
-    '& > a, & > [data-gone]': { flex: '1', minWidth: '0', color: 'text', textDecoration: 'none' },
-    '& > [data-gone]': { color: 'muted' },
-    '& > a:hover [data-part=title]': { textDecoration: 'underline' },
-    '& [data-part=title], & small': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      unicodeBidi: 'plaintext',
-    },
-    '& [aria-disabled=true]': { opacity: 0.35, cursor: 'default' },
-    '& small': { color: 'muted', fontSize: '0.8125rem', fontStretch: '90%' },
-  },
-})
+const Rows = chakra('ol', allBookmarksRows)
+const Row = chakra('li', allBookmarksRow)
 
 interface Props {
   actor: BookmarksActor

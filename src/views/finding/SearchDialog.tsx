@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,10 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { afterChanges } from '#src/machines/bookmarks/bookmarks.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { searchDialogFound } from '#src/theme/made/recipes/search-dialog-found.js'
+import { searchDialogHint } from '#src/theme/made/recipes/search-dialog-hint.js'
+import { searchDialogKept } from '#src/theme/made/recipes/search-dialog-kept.js'
 import { useSession } from '../actors.ts'
 import { menuPersonOf } from '../shell/menu-person.ts'
 import { AllBookmarks } from './AllBookmarks.tsx'
@@ -21,17 +24,9 @@ import { SearchField } from './SearchField.tsx'
 import { SearchGroups } from './SearchGroups.tsx'
 import { nextOption, type OptionGroup, optionsOf } from './search-options.ts'
 
-const Found = chakra('div', {
-  base: {
-    height: 'min(58dvh, 480px)',
-    overflow: 'auto',
-    marginInline: '-12px',
-    position: 'relative',
-    scrollPaddingBlock: '40px 12px',
-  },
-})
-const Kept = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '4px' } })
-const Hint = chakra('p', { base: { padding: '12px', color: 'muted', fontSize: '0.875rem' } })
+const Found = chakra('div', searchDialogFound)
+const Kept = chakra('div', searchDialogKept)
+const Hint = chakra('p', searchDialogHint)
 
 /** The dialog of the search over one's own things: a field, and what holds its words, by kind. */
 export function SearchDialog({ actor, bookmarks, page, brand, built }: GlobalSearchProps) {

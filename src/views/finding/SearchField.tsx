@@ -1,25 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { searchFieldLine } from '#src/theme/made/recipes/search-field-line.js'
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    height: '48px',
-    paddingInline: '14px',
-    marginBottom: '8px',
-    border: '1px solid var(--border-control)',
-    borderRadius: 'control',
-    '& svg': { color: 'muted', flex: 'none' },
-    '& input': { flex: '1', minWidth: '0', height: '100%', border: '0', bg: 'transparent', fontSize: '1rem', outline: 'none' },
-    '&:focus-within': { borderColor: 'focus', boxShadow: '0 0 0 1px var(--focus)' },
-  },
-})
+const Line = chakra('div', searchFieldLine)
 
 interface Props {
   text: string

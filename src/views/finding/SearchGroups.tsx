@@ -1,60 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { searchGroupsGroup } from '#src/theme/made/recipes/search-groups-group.js'
+import { searchGroupsOption } from '#src/theme/made/recipes/search-groups-option.js'
 import { kindIcons } from './kind-icons.ts'
 import { Marked } from './Marked.tsx'
 import type { OptionGroup, SearchOption } from './search-options.ts'
 
-const Group = chakra('div', {
-  base: {
-    paddingBottom: '8px',
-    '& > [data-part=kind]': {
-      position: 'sticky',
-      top: '0',
-      zIndex: '1',
-      bg: 'raised',
-      padding: '8px 12px 4px',
-      color: 'muted',
-      fontSize: '0.8125rem',
-      fontStretch: '90%',
-      fontWeight: 560,
-    },
-  },
-})
-const Option = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    minHeight: '44px',
-    padding: '6px 12px',
-    borderRadius: 'control',
-    color: 'text',
-    textDecoration: 'none',
-    '& > svg': { flex: 'none', color: 'muted' },
-    '& > span': { minWidth: '0', flex: '1' },
-    '& [data-part=title], & small': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      unicodeBidi: 'plaintext',
-    },
-    '& small': { color: 'muted', fontSize: '0.8125rem', fontStretch: '90%' },
-    '& mark': {
-      bg: 'transparent',
-      color: 'inherit',
-      fontWeight: 680,
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-      textDecorationColor: 'var(--accent-line)',
-    },
-    '&[aria-selected=true]': { bg: 'selected' },
-    _hover: { bg: 'hover' },
-  },
-})
+const Group = chakra('div', searchGroupsGroup)
+const Option = chakra(Link, searchGroupsOption)
 
 interface Props {
   id: string

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { TextLink } from '#src/components/TextLink.tsx'
@@ -6,36 +5,14 @@ import { Time } from '#src/components/Time.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { catalogueTable } from '#src/theme/made/recipes/catalogue-table.js'
 import type { FlowEntry, FlowIndex } from '#workbench/flow.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { levels, shareOf } from './coverage-of.ts'
 import { Bar, nameOf } from './parts.tsx'
 
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& th': {
-      textAlign: 'start',
-      textStyle: 'eyebrow',
-      color: 'muted',
-      padding: '8px 12px',
-      borderBottom: '1px solid var(--border)',
-    },
-    '& td': { padding: '12px', borderBottom: '1px solid var(--border)', verticalAlign: 'top' },
-    '& :is(th, td):first-of-type': { paddingInlineStart: { base: '16px', lg: '28px' } },
-    '& [data-number]': { textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums' },
-    // On phones every workflow is a small block of its own.
-    mdDown: {
-      '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-      '&, & tbody, & tr, & td': { display: 'block' },
-      '& tr': { padding: '14px 16px', borderBottom: '1px solid var(--border)' },
-      '& td, & td:first-of-type': { padding: '2px 0', border: 0 },
-      '& td[data-number]': { display: 'inline-block', textAlign: 'start', color: 'muted', marginInlineEnd: '12px' },
-      '& td[data-number]::before': { content: 'attr(data-number) " "' },
-    },
-  },
-})
+const Table = chakra('table', catalogueTable)
 
 /** Every workflow: what it is for, how large it is, what the last run of all tests covered. */
 export function Catalogue({ index }: { index: FlowIndex }) {

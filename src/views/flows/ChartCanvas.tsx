@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/csr/ArrowsOut'
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
@@ -6,6 +5,10 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { chartCanvasControls } from '#src/theme/made/recipes/chart-canvas-controls.js'
+import { chartCanvasPicture } from '#src/theme/made/recipes/chart-canvas-picture.js'
+import { chartCanvasWhole } from '#src/theme/made/recipes/chart-canvas-whole.js'
 import type { Box } from '#workbench/drawing.ts'
 import type { FlowFile } from '#workbench/flow.ts'
 import { sceneOf } from '#workbench/scene.ts'
@@ -15,25 +18,11 @@ import type { Overlay } from './overlay.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 
 // The picture reads from left to right in every layout.
-const Whole = chakra('div', {
-  base: { position: 'relative', direction: 'ltr', flex: 1, minHeight: 0, minWidth: 0, display: 'flex' },
-})
+const Whole = chakra('div', chartCanvasWhole)
 
-const Picture = chakra('svg', { base: { display: 'block', width: '100%', height: '100%' } })
+const Picture = chakra('svg', chartCanvasPicture)
 
-const Controls = chakra('div', {
-  base: {
-    position: 'absolute',
-    right: '14px',
-    bottom: '14px',
-    display: 'grid',
-    bg: 'raised',
-    border: '1px solid var(--border)',
-    borderRadius: '10px',
-    boxShadow: 'raised',
-    padding: '2px',
-  },
-})
+const Controls = chakra('div', chartCanvasControls)
 
 interface Props {
   flow: FlowFile

@@ -1,27 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathOf } from '#contract/paths.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { flowListEntry } from '#src/theme/made/recipes/flow-list-entry.js'
 import type { FlowIndex } from '#workbench/flow.ts'
 import { levels, shareOf } from './coverage-of.ts'
 import { Bar, nameOf } from './parts.tsx'
 
-const Entry = chakra(Link, {
-  base: {
-    display: 'grid',
-    gap: '6px',
-    padding: '9px 10px',
-    borderRadius: '9px',
-    color: 'text',
-    fontWeight: 540,
-    '&:hover': { bg: 'hover' },
-    '&[aria-current]': { bg: 'selected', fontWeight: 640 },
-    '& > span:first-of-type': { display: 'flex', justifyContent: 'space-between', gap: '8px' },
-    '& small': { textStyle: 'caption', color: 'muted', fontVariantNumeric: 'tabular-nums' },
-  },
-})
+const Entry = chakra(Link, flowListEntry)
 
 /** All workflows beside the chart, with what the three levels cover together. */
 export function FlowList({ index, current }: { index: FlowIndex; current: string }) {

@@ -1,33 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '#src/components/Mark.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { flowTableTable } from '#src/theme/made/recipes/flow-table-table.js'
 import type { FlowFile } from '#workbench/flow.ts'
 import { sayTransition } from '#workbench/rows.ts'
 import type { Overlay } from './overlay.ts'
 import { Code, Id, shortName } from './parts.tsx'
 
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    textStyle: 'small',
-    '& caption': { textAlign: 'start', textStyle: 'title-3', padding: '18px 18px 8px', unicodeBidi: 'plaintext' },
-    '& th': {
-      textAlign: 'start',
-      textStyle: 'eyebrow',
-      color: 'muted',
-      padding: '6px 10px',
-      borderBottom: '1px solid var(--border)',
-    },
-    '& td': { padding: '8px 10px', borderBottom: '1px solid var(--border)', verticalAlign: 'top' },
-    '& :is(th, td):first-of-type': { paddingInlineStart: '18px', minWidth: '128px' },
-    '& [data-kind]': { display: { base: 'none', md: 'table-cell' } },
-    '& tr[data-active]': { bg: 'foco-subtle' },
-    '& tr[aria-current]': { boxShadow: 'inset 3px 0 var(--accent)' },
-    '& button': { textAlign: 'start', overflowWrap: 'anywhere' },
-  },
-})
+const Table = chakra('table', flowTableTable)
 
 interface Props {
   flow: FlowFile

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,8 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { flowViewMiddle } from '#src/theme/made/recipes/flow-view-middle.js'
 import type { CoverageReport, FailingPath, FlowEntry, FlowFile, FlowPath } from '#workbench/flow.ts'
 import { pathTo } from '#workbench/flow.ts'
 import type { Level } from '#workbench/model.ts'
@@ -25,31 +26,7 @@ import { SimulatePanel } from './SimulatePanel.tsx'
 import { TestsPanel } from './TestsPanel.tsx'
 import { useSimulator } from './use-simulator.ts'
 
-const Middle = chakra('div', {
-  base: {
-    display: { base: 'flex', lg: 'grid' },
-    flexDirection: 'column',
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 300px', xl: 'minmax(0,1fr) 336px' },
-    minHeight: 0,
-    flex: 1,
-    overflow: { base: 'auto', lg: 'hidden' },
-    '&[data-wide]': { gridTemplateColumns: { lg: 'minmax(0,1fr)' }, '& > aside': { display: { lg: 'none' } } },
-    '& > section': {
-      display: 'flex',
-      flexDirection: 'column',
-      minWidth: 0,
-      minHeight: { base: '58vh', lg: 0 },
-      flex: { base: 'none', lg: 1 },
-      height: { base: '58vh', lg: 'auto' },
-    },
-    '& > aside': {
-      minHeight: 0,
-      overflow: { base: 'visible', lg: 'auto' },
-      borderInlineStart: { lg: '1px solid var(--border)' },
-      borderTop: { base: '1px solid var(--border)', lg: 0 },
-    },
-  },
-})
+const Middle = chakra('div', flowViewMiddle)
 
 const panels = ['live', 'simulate', 'tests'] as const
 type Panel = (typeof panels)[number]

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,8 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { flowsViewPanes } from '#src/theme/made/recipes/flows-view-panes.js'
 import type { FlowEntry, FlowIndex } from '#workbench/flow.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { usePage } from '../shell/page.ts'
@@ -13,17 +14,7 @@ import { Catalogue } from './Catalogue.tsx'
 import { FlowList } from './FlowList.tsx'
 import { nameOf } from './parts.tsx'
 
-const Panes = chakra('div', {
-  base: {
-    display: { base: 'flex', lg: 'grid' },
-    flexDirection: 'column',
-    gridTemplateColumns: { lg: '200px minmax(0,1fr)', xl: '220px minmax(0,1fr)' },
-    flex: 1,
-    minHeight: 0,
-    '& > *': { minHeight: 0 },
-    '&:has(> [data-wide])': { gridTemplateColumns: { lg: 'minmax(0,1fr)' }, '& > nav': { display: 'none !important' } },
-  },
-})
+const Panes = chakra('div', flowsViewPanes)
 
 interface Props {
   /** The list of all workflows, as the build made it. */

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { livePanelLog } from '#src/theme/made/recipes/live-panel-log.js'
 import type { Chart } from '#workbench/chart.ts'
 import type { FlowEntry } from '#workbench/flow.ts'
 import type { LiveHistory } from './live-store.ts'
@@ -24,28 +25,7 @@ export const sayEvent = (type: string): string =>
     .replace(/^xstate\.after\.(.+?)\..*$/, 'after $1')
     .replace(/^xstate\./, '')
 
-export const Log = chakra('ol', {
-  base: {
-    '& button': {
-      display: 'grid',
-      gridTemplateColumns: '64px minmax(0, 1fr) auto',
-      gap: '8px',
-      width: '100%',
-      padding: '7px 16px',
-      textAlign: 'start',
-      fontFamily: 'mono',
-      fontSize: '.75rem',
-      borderBottom: '1px solid var(--border)',
-      cursor: 'pointer',
-      '&:hover': { bg: 'hover' },
-      '&[aria-current]': { bg: 'foco-subtle', color: 'foco-on-subtle' },
-      '&:focus-visible': { outlineOffset: '-3px' },
-      '& > :is(time, small)': { color: 'muted', fontSize: 'inherit' },
-      '&[aria-current] > :is(time, small)': { color: 'inherit' },
-      '& > span': { overflowWrap: 'anywhere' },
-    },
-  },
-})
+export const Log = chakra('ol', livePanelLog)
 
 const mostRows = 80
 

@@ -1,21 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { partsCode } from '#src/theme/made/recipes/parts-code.js'
+import { partsFacts } from '#src/theme/made/recipes/parts-facts.js'
+import { partsSection } from '#src/theme/made/recipes/parts-section.js'
+import { partsTrack } from '#src/theme/made/recipes/parts-track.js'
 
 /** A part of the panel beside the chart, ruled off from the next. */
-export const Section = chakra('section', {
-  base: {
-    padding: '14px 16px',
-    borderBottom: '1px solid var(--border)',
-    display: 'grid',
-    gap: '10px',
-    alignContent: 'start',
-    '& > h3, & > header > h3': { textStyle: 'title-4' },
-  },
-})
+export const Section = chakra('section', partsSection)
 
-export const Code = chakra('code', {
-  base: { fontFamily: 'mono', fontSize: '.8125rem', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
-})
+export const Code = chakra('code', partsCode)
 
 /** A long id, broken where its parts end. */
 export function Id({ of }: { of: string }) {
@@ -34,19 +27,9 @@ export function Id({ of }: { of: string }) {
 }
 
 /** Name and value, one below the other line. */
-export const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(84px, auto) minmax(0, 1fr)',
-    gap: '6px 12px',
-    '& dt': { color: 'muted', textStyle: 'small' },
-    '& dd': { margin: 0, textStyle: 'small', overflowWrap: 'anywhere' },
-  },
-})
+export const Facts = chakra('dl', partsFacts)
 
-const Track = chakra('span', {
-  base: { display: 'block', height: '5px', borderRadius: '2px', bg: 'track', overflow: 'hidden', minWidth: '40px' },
-})
+const Track = chakra('span', partsTrack)
 
 /** A share as a bar; its figure stands beside it. */
 export function Bar({ share }: { share: number }) {

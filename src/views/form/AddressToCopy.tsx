@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 interface Props {
   /** Whole, or a path on this host. */

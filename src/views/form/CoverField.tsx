@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,39 +6,14 @@ import { Cartel } from '#src/components/Cartel.tsx'
 import { inkSets } from '#src/components/cartel-inks.ts'
 import { motifNames } from '#src/components/cartel-motifs.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { coverFieldSwatches } from '#src/theme/made/recipes/cover-field-swatches.js'
+import { coverFieldTiles } from '#src/theme/made/recipes/cover-field-tiles.js'
 import { coverOf, type ShownCover } from './cover.ts'
 import { type StepForm, useAnyForm } from './form-context.ts'
 
-const Tiles = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(58px, 1fr))',
-    gap: '8px',
-    '& > label': { position: 'relative', aspectRatio: '4/3', borderRadius: 'print', overflow: 'hidden', cursor: 'pointer' },
-    '& > label > .cartel': { width: '100%', height: '100%' },
-    '& > label > input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' },
-    '& > label:has(:checked)': { outline: '3px solid var(--accent-line)', outlineOffset: '2px' },
-    '& > label:has(:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '2px' },
-  },
-})
-const Swatches = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    '& > label': {
-      position: 'relative',
-      borderRadius: '5px',
-      overflow: 'hidden',
-      boxShadow: '0 0 0 1px var(--border-strong)',
-      cursor: 'pointer',
-    },
-    '& svg': { display: 'block' },
-    '& > label > input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' },
-    '& > label:has(:checked)': { outline: '3px solid var(--accent-line)', outlineOffset: '2px' },
-    '& > label:has(:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '2px' },
-  },
-})
+const Tiles = chakra('div', coverFieldTiles)
+const Swatches = chakra('div', coverFieldSwatches)
 
 /** The printed cover: a motif, inks, and another print of the same. */
 export function CoverField({ help }: { help: string }) {

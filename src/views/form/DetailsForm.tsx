@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { StepBar, StepBarAlert } from '#src/components/StepBar.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DetailsFormActor } from '#src/machines/details-form/details-form.machine.ts'
 import type { Fields } from '#src/machines/stepper/stepper.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from './attention.ts'
 import { FormContext, type StepForm } from './form-context.ts'
 

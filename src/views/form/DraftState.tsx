@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudCheckIcon } from '@phosphor-icons/react/dist/csr/CloudCheck'
 import { CloudWarningIcon } from '@phosphor-icons/react/dist/csr/CloudWarning'
 import { useSelector } from '@xstate/react'
@@ -10,19 +9,10 @@ import { formatTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { StepperActor } from '#src/machines/stepper/stepper.machine.ts'
 import { selectDraftState, selectSavedAt, selectSaveFailure } from '#src/machines/stepper/stepper.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { draftStateLine } from '#src/theme/made/recipes/draft-state-line.js'
 
-const Line = chakra('p', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '6px',
-    textStyle: 'caption',
-    color: 'muted',
-    // On a telephone it has a line of its own from the start: what is said in it moves nothing.
-    mdDown: { order: 1, width: '100%', minHeight: '18px' },
-  },
-})
+const Line = chakra('p', draftStateLine)
 
 /** Where what is written lies now, `here` in this browser alone. Nothing is said before there is something. */
 export function DraftState({ actor, here = false }: { actor: StepperActor; here?: boolean }) {

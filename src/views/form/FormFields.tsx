@@ -73,7 +73,11 @@ export const TextField = fieldOf<TextFieldProps>(
         error={error}
         counter={<Counter used={text.trim().length} max={max} />}
       >
-        {lines ? <TextArea {...control} rows={lines} minHeight={`${lines * 21 + 18}px`} /> : <TextInput {...control} />}
+        {lines ? (
+          <TextArea {...control} rows={lines} style={{ minHeight: `${lines * 21 + 18}px` }} />
+        ) : (
+          <TextInput {...control} />
+        )}
       </Field>
     )
   },

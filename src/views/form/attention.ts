@@ -24,7 +24,7 @@ export function useStartOfStep(step: string, sheet: RefObject<HTMLElement | null
 
 /** What is added to a list takes the focus with its first field, so that one goes on writing. */
 export function useFocusOnAdded() {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const [added, setAdded] = useState(0)
   useEffect(() => {
     if (added > 0) list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus()

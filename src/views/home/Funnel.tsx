@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Home } from '#contract/endpoints/home.ts'
 import { Progress } from '#src/components/Progress.tsx'
 import { formatCount, formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 const names = ['pitches', 'read', 'shortlisted', 'cast'] as const
 

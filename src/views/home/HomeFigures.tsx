@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type FigureSpan, type FigureSums, type Figures, figureSpans } from '#contract/entities/figures.ts'
@@ -10,41 +9,18 @@ import { PeriodChart } from '#src/components/PeriodChart.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { homeFiguresBody } from '#src/theme/made/recipes/home-figures-body.js'
+import { homeFiguresCharts } from '#src/theme/made/recipes/home-figures-charts.js'
+import { homeFiguresSums } from '#src/theme/made/recipes/home-figures-sums.js'
+import { homeFiguresTools } from '#src/theme/made/recipes/home-figures-tools.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { HomeSection } from './HomeSection.tsx'
 
-const Body = chakra('div', {
-  base: { display: 'grid', gap: '24px', padding: { base: '0 16px 24px', lg: '0 28px 28px' }, minWidth: 0 },
-})
-const Tools = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '10px',
-    '@media print': { display: 'none' },
-  },
-})
-const Sums = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
-    gap: '18px 20px',
-    margin: 0,
-    '& dt': { textStyle: 'small', color: 'muted' },
-    '& dd': { margin: 0, textStyle: 'figure', overflowWrap: 'anywhere' },
-    '& dd + dd': { textStyle: 'meta', color: 'muted' },
-  },
-})
-const Charts = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', xl: 'repeat(2, minmax(0,1fr))' },
-    gap: '28px 32px',
-    '& > *': { breakInside: 'avoid' },
-  },
-})
+const Body = chakra('div', homeFiguresBody)
+const Tools = chakra('div', homeFiguresTools)
+const Sums = chakra('dl', homeFiguresSums)
+const Charts = chakra('div', homeFiguresCharts)
 
 interface Props {
   figures: ResourceActor<Figures>

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Home } from '#contract/endpoints/home.ts'
 import { pathOf } from '#contract/paths.ts'
-import { cellsRecipe } from '#src/theme/recipes/cell.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { cells as cellsRecipe } from '#src/theme/made/recipes/cells.js'
+import { homeMarketHalves } from '#src/theme/made/recipes/home-market-halves.js'
 import { CallCell } from '../casting-calls/CallCell.tsx'
 import { OwnCallRow } from '../casting-calls/OwnCallRow.tsx'
 import { ProposalCell } from '../proposals/ProposalCell.tsx'
@@ -11,13 +12,7 @@ import { Funnel } from './Funnel.tsx'
 import { HomeSection } from './HomeSection.tsx'
 
 /** What is under way, and beside it how it goes. */
-const Halves = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 400px' },
-    '& > * + *': { borderInlineStart: { lg: '1px solid var(--border)' } },
-  },
-})
+const Halves = chakra('div', homeMarketHalves)
 const Cells = chakra('div', cellsRecipe)
 
 /** What is under way in the market: a brand's calls and what creators offer it, or the calls that fit a creator. */

@@ -1,18 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { homeSectionHead } from '#src/theme/made/recipes/home-section-head.js'
 
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: '2px 16px',
-    padding: { base: '20px 16px 12px', lg: '22px 28px 14px' },
-    '& > p': { flexBasis: '100%', order: 3, color: 'muted', textStyle: 'small' },
-  },
-})
+const Head = chakra('header', homeSectionHead)
 
 interface Props {
   title: string

@@ -1,26 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Home } from '#contract/endpoints/home.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Mark, Tape } from '#src/components/Mark.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { homeStepsBox } from '#src/theme/made/recipes/home-steps-box.js'
+import { homeStepsRow } from '#src/theme/made/recipes/home-steps-row.js'
 import { useMay } from '../may.ts'
 
-const Box = chakra('section', {
-  base: { border: '1px solid var(--border)', borderRadius: '14px', overflow: 'hidden' },
-})
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '24px minmax(0,1fr) auto',
-    gap: { base: '12px', md: '16px' },
-    alignItems: 'center',
-    minHeight: '64px',
-    padding: { base: '12px 14px', md: '12px 20px' },
-    borderTop: '1px solid var(--border)',
-    '&[data-done] b': { color: 'muted', fontWeight: 480 },
-  },
-})
+const Box = chakra('section', homeStepsBox)
+const Row = chakra('li', homeStepsRow)
 
 type Step = Home['steps'][number]['step']
 const placeOf: Record<Step, string> = {

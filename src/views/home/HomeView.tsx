@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,9 @@ import { Stub } from '#src/components/Stub.tsx'
 import { formatDay, formatWeekday } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { homeViewFigures } from '#src/theme/made/recipes/home-view-figures.js'
+import { homeViewGrid } from '#src/theme/made/recipes/home-view-grid.js'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { HomeSteps } from './HomeSteps.tsx'
@@ -30,28 +32,8 @@ export interface HomeViewProps {
   figures?: ReactNode
 }
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 344px' },
-    gap: { base: '16px', lg: '24px' },
-    padding: { base: '0 16px 24px', lg: '0 28px 28px' },
-    alignItems: 'start',
-    '&[data-whole]': { gridTemplateColumns: 'minmax(0,1fr)' },
-  },
-})
-const Figures = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    margin: '0',
-    borderBlock: '1px solid var(--border)',
-    '& > div': { padding: '12px 16px', borderInlineStart: '1px solid var(--border)' },
-    '& > div:first-of-type': { borderInlineStart: 0, paddingInlineStart: 0 },
-    '& dt': { color: 'muted', textStyle: 'small' },
-    '& dd': { margin: 0, textStyle: 'figure-l' },
-  },
-})
+const Grid = chakra('div', homeViewGrid)
+const Figures = chakra('dl', homeViewFigures)
 
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 const greeting = (hour: number) => (hour < 6 ? 'night' : hour < 13 ? 'morning' : hour < 20 ? 'afternoon' : 'evening')

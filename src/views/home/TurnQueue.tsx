@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { DealSummary } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -7,36 +6,16 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { turnQueueBox } from '#src/theme/made/recipes/turn-queue-box.js'
+import { turnQueueHead } from '#src/theme/made/recipes/turn-queue-head.js'
+import { turnQueueRow } from '#src/theme/made/recipes/turn-queue-row.js'
 import { amountOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 
-const Box = chakra('section', {
-  base: { border: '1px solid var(--foco-edge)', borderRadius: '14px', overflow: 'hidden', background: 'surface' },
-})
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    padding: '13px 18px',
-    background: 'foco-subtle',
-    color: 'foco-on-subtle',
-  },
-})
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: '40px minmax(0,1fr) auto', md: '40px minmax(0,1fr) auto 132px' },
-    gap: '14px',
-    alignItems: 'center',
-    padding: '12px 14px 12px 18px',
-    _rtl: { padding: '12px 18px 12px 14px' },
-    '& + &': { borderTop: '1px solid var(--border)' },
-    // On phones the whole row is the button.
-    mdDown: { '& > a': { position: 'absolute', inset: 0, opacity: 0, height: 'auto' } },
-  },
-})
+const Box = chakra('section', turnQueueBox)
+const Head = chakra('header', turnQueueHead)
+const Row = chakra('li', turnQueueRow)
 
 interface Props {
   turns: readonly DealSummary[]

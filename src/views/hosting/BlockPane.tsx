@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -10,6 +9,8 @@ import { Notice } from '#src/components/Notice.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { blockPanePane } from '#src/theme/made/recipes/block-pane-pane.js'
 import { ByRole } from '../ByRole.tsx'
 import { useBookingWords } from '../bookings/use-booking-words.ts'
 import { CalendarLink } from '../form/CalendarLink.tsx'
@@ -18,17 +19,7 @@ import { useMay } from '../may.ts'
 import { monthSpan } from '../realty/month-span.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 
-const Pane = chakra('aside', {
-  base: {
-    bg: 'sunken',
-    borderInlineStart: { lg: '1px solid var(--border)' },
-    borderTop: { base: '1px solid var(--border)', lg: 'none' },
-    padding: { base: '20px 16px 24px', lg: '24px' },
-    '& h2': { textStyle: 'title-3', marginBottom: '10px' },
-    '& ul': { listStyle: 'none', display: 'grid', gap: '10px', overflowWrap: 'anywhere' },
-    '& li small': { display: 'block', textStyle: 'small', color: 'muted' },
-  },
-})
+const Pane = chakra('aside', blockPanePane)
 
 interface Props {
   calendar: SpaceCalendar

@@ -1,60 +1,18 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpaceCalendar } from '#contract/entities/space-calendar.ts'
 import { addDays } from '#contract/rules/space-price.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { daysGridGrid } from '#src/theme/made/recipes/days-grid-grid.js'
+import { daysGridLegend } from '#src/theme/made/recipes/days-grid-legend.js'
 import { monthBeside, monthSpan } from '../realty/month-span.ts'
 import { monthsFrom, weekdays } from '../realty/months.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { inOrder, onDay } from './days-of.ts'
 
-const Grid = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'separate',
-    borderSpacing: { base: '2px', md: '4px' },
-    tableLayout: 'fixed',
-    userSelect: 'none',
-    '& th': { textStyle: 'small', color: 'muted', fontWeight: 500, paddingBlock: '4px' },
-    '& td': { padding: 0, verticalAlign: 'top' },
-    '& button': {
-      display: 'grid',
-      gridTemplateRows: 'auto 1fr',
-      gap: '2px',
-      width: '100%',
-      minHeight: { base: '52px', md: '84px' },
-      padding: { base: '4px', md: '6px 8px' },
-      textAlign: 'start',
-      alignItems: 'start',
-      border: '1px solid var(--border)',
-      borderRadius: '8px',
-      bg: 'surface',
-      fontVariantNumeric: 'tabular-nums',
-      cursor: 'pointer',
-      // A finger chooses along a week; up and down it scrolls the page.
-      touchAction: 'pan-y',
-      overflow: 'hidden',
-    },
-    '& button[data-past]': { color: 'muted', bg: 'sunken' },
-    '& button[data-blocked]': {
-      bg: 'sunken',
-      backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 6px, var(--border) 6px 7px)',
-    },
-    '& button[data-booked]': { backgroundColor: 'success-subtle', color: 'success-on-subtle' },
-    '& button[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--accent-line)', fontWeight: 640 },
-    '& button:focus-visible': { outline: '2.5px solid var(--focus)', outlineOffset: '1px', position: 'relative', zIndex: 1 },
-    '& small': {
-      display: { base: 'none', md: 'block' },
-      textStyle: 'caption',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      maxWidth: '100%',
-    },
-  },
-})
-const Legend = chakra('p', { base: { textStyle: 'small', color: 'muted', marginTop: '10px' } })
+const Grid = chakra('table', daysGridGrid)
+const Legend = chakra('p', daysGridLegend)
 
 interface Props {
   calendar: SpaceCalendar

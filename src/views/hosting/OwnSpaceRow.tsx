@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,43 +11,17 @@ import { ConfirmButton } from '#src/components/ConfirmButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ownSpaceRowPicture } from '#src/theme/made/recipes/own-space-row-picture.js'
+import { ownSpaceRowRow } from '#src/theme/made/recipes/own-space-row-row.js'
+import { ownSpaceRowVerbs } from '#src/theme/made/recipes/own-space-row-verbs.js'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { SpaceMark } from './SpaceMark.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '72px minmax(0,1fr)', lg: '96px minmax(0,1.3fr) minmax(0,1fr) 290px' },
-    gap: '6px 16px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '14px 28px' },
-    borderBottom: '1px solid var(--border)',
-    '& h2': { fontSize: '.9375rem', fontWeight: 620, overflowWrap: 'anywhere' },
-    '& > :not(:first-child)': { lgDown: { gridColumn: '2' } },
-    '& > [data-whole]': { gridColumn: { base: '1 / -1', lg: '2 / -1' } },
-  },
-})
-const Picture = chakra('div', {
-  base: {
-    position: 'relative',
-    aspectRatio: '4/3',
-    borderRadius: 'print',
-    overflow: 'hidden',
-    alignSelf: 'start',
-    gridRow: { lgDown: '1 / span 2' },
-    '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-  },
-})
-const Verbs = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '6px 8px',
-    justifyContent: { lg: 'flex-end' },
-    marginBlock: { base: '4px', lg: 0 },
-  },
-})
+const Row = chakra('li', ownSpaceRowRow)
+const Picture = chakra('div', ownSpaceRowPicture)
+const Verbs = chakra('div', ownSpaceRowVerbs)
 
 /** A space of one's company: its state, what waits, and its verbs. */
 export function OwnSpaceRow({ one, decision }: { one: OwnSpace; decision: DecisionActor }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,9 @@ import { Pagination } from '#src/components/Pagination.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ownSpacesViewHead } from '#src/theme/made/recipes/own-spaces-view-head.js'
+import { ownSpacesViewList } from '#src/theme/made/recipes/own-spaces-view-list.js'
 import { ByRole } from '../ByRole.tsx'
 import { usePage } from '../shell/page.ts'
 import { OwnSpaceRow } from './OwnSpaceRow.tsx'
@@ -25,17 +27,8 @@ const selectPage = (snapshot: Snapshot) => snapshot.context.page
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12px 20px',
-    padding: { base: '18px 16px 14px', lg: '24px 28px 16px' },
-    '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' }, marginInlineEnd: 'auto' },
-  },
-})
-const List = chakra('ul', { base: { borderTop: '1px solid var(--border)', '&[aria-busy=true]': { opacity: 0.55 } } })
+const Head = chakra('header', ownSpacesViewHead)
+const List = chakra('ul', ownSpacesViewList)
 
 export interface OwnSpacesViewProps {
   spaces: CollectionActor<OwnSpace, Meta>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useSelector } from '@xstate/react'
@@ -13,6 +12,10 @@ import { formatMonth } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { spaceCalendarViewColumns } from '#src/theme/made/recipes/space-calendar-view-columns.js'
+import { spaceCalendarViewMain } from '#src/theme/made/recipes/space-calendar-view-main.js'
+import { spaceCalendarViewMonthBar } from '#src/theme/made/recipes/space-calendar-view-month-bar.js'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { monthBeside } from '../realty/month-span.ts'
 import { usePage } from '../shell/page.ts'
@@ -24,24 +27,9 @@ const selectValue = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const Columns = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    flex: '1',
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 320px', xl: 'minmax(0,1fr) 360px' },
-  },
-})
-const Main = chakra('div', { base: { minWidth: 0, padding: { base: '18px 16px 24px', lg: '24px 28px 32px' } } })
-const MonthBar = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    marginBlock: '14px 10px',
-    '& h2': { textStyle: 'title-2', marginInlineEnd: 'auto' },
-    '& h2::first-letter': { textTransform: 'uppercase' },
-  },
-})
+const Columns = chakra('div', spaceCalendarViewColumns)
+const Main = chakra('div', spaceCalendarViewMain)
+const MonthBar = chakra('div', spaceCalendarViewMonthBar)
 
 interface Props {
   calendar: ResourceActor<SpaceCalendar>

@@ -1,15 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { invitationCellsRoot } from '#src/theme/made/recipes/invitation-cells-root.js'
 
 /** A row of a list of invitations: picture, whom it is about, what stands, what can be done; below each other on phones. */
-export const InvitationCells = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.4fr) minmax(0,1.2fr) auto' },
-    gap: '6px 14px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '12px 28px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > *:nth-child(n+3)': { lgDown: { gridColumn: '2' } },
-  },
-})
+export const InvitationCells = chakra('li', invitationCellsRoot)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -10,23 +9,12 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { ListActor } from '#src/machines/list/list.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { bulkBarBase } from '#src/theme/made/recipes/bulk-bar-base.js'
 import { ByRole } from '../ByRole.tsx'
 import { useInvite } from '../invitations/invite-door.ts'
 
-const Base = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    padding: '8px 16px',
-    background: 'sunken',
-    borderTop: '1px solid var(--border)',
-    position: { base: 'sticky', lg: 'static' },
-    top: 'var(--top-h)',
-    zIndex: 'sticky',
-  },
-})
+const Base = chakra('div', bulkBarBase)
 
 /** What can be done to everybody who is chosen. */
 export function BulkBar({ actor }: { actor: ListActor }) {

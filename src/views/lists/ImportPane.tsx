@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +15,7 @@ import { Select } from '#src/components/Select.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { judgeTable, type ListImportActor } from '#src/machines/list-import/list-import.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 interface Props {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -18,37 +17,16 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { listsViewCard } from '#src/theme/made/recipes/lists-view-card.js'
+import { listsViewCards } from '#src/theme/made/recipes/lists-view-cards.js'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
 import { SearchField } from './SearchField.tsx'
 
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-    gap: '14px',
-    listStyle: 'none',
-    marginBottom: '18px',
-  },
-})
-const Card = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    alignContent: 'start',
-    gap: '8px',
-    padding: '16px',
-    border: '1px solid var(--border)',
-    borderRadius: '12px',
-    background: 'surface',
-    overflowWrap: 'anywhere',
-    '& h2': { textStyle: 'title-3' },
-    // The whole card is the way in.
-    '& h2 > a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-    '&:hover': { borderColor: 'var(--border-control)' },
-  },
-})
+const Cards = chakra('ul', listsViewCards)
+const Card = chakra('li', listsViewCard)
 
 export interface ListsMeta extends PageMeta {
   meter: { limit: number | null; used: number; upgrade_to: string | null }

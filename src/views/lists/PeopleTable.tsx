@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/csr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/csr/ThumbsUp'
 import { useTranslation } from 'react-i18next'
@@ -11,45 +10,14 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { peopleTableCheck } from '#src/theme/made/recipes/people-table-check.js'
+import { peopleTableTable } from '#src/theme/made/recipes/people-table-table.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderTop: '1px solid var(--border)',
-    '& th': { textAlign: 'var(--ta-start)', textStyle: 'eyebrow', color: 'muted', padding: '8px 8px 6px', whiteSpace: 'nowrap' },
-    '& td': { padding: '8px', borderTop: '1px solid var(--border)', verticalAlign: 'middle', overflowWrap: 'anywhere' },
-    '& tr[data-picked]': { background: 'sunken' },
-    '& [data-number]': { textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    // On phones each person is a card whose lines say what they are.
-    lgDown: {
-      display: 'block',
-      '& thead': { display: 'none' },
-      '& tbody, & tr': { display: 'block' },
-      '& tr': {
-        display: 'grid',
-        gridTemplateColumns: '32px minmax(0,1fr) minmax(0,1fr)',
-        gap: '4px 10px',
-        padding: '12px 16px',
-        borderBottom: '1px solid var(--border)',
-      },
-      '& td': { display: 'block', padding: 0, border: 0 },
-      '& td:empty, & td[data-empty]': { display: 'none' },
-      '& td[data-who]': { gridColumn: '2 / -1' },
-      '& td[data-label]': { gridColumn: 'span 1' },
-      '& td[data-label]:nth-of-type(odd)': { gridColumnStart: '2' },
-      '& td[data-label]::before': {
-        content: 'attr(data-label)',
-        display: 'block',
-        textStyle: 'caption',
-        color: 'muted',
-      },
-      '& [data-number]': { textAlign: 'var(--ta-start)' },
-    },
-  },
-})
+const Table = chakra('table', peopleTableTable)
 
-const Check = chakra('input', { base: { width: '18px', height: '18px', accentColor: 'var(--accent)', cursor: 'pointer' } })
+const Check = chakra('input', peopleTableCheck)
 
 export interface PeopleTableProps {
   list: PeopleList

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +13,11 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ListActor } from '#src/machines/list/list.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { personHistoryPart } from '#src/theme/made/recipes/person-history-part.js'
 import { useMay } from '../may.ts'
 
-const Part = chakra('section', { base: { '& > h3': { textStyle: 'title-3', marginBottom: '8px' } } })
+const Part = chakra('section', personHistoryPart)
 
 interface Props {
   file: ResourceActor<PersonFile>

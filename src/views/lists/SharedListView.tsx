@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SharedList } from '#contract/entities/list.ts'
@@ -15,23 +14,13 @@ import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { sharedListViewRow } from '#src/theme/made/recipes/shared-list-view-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Votes } from './PeopleTable.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '44px minmax(0,1fr) auto', lg: '44px minmax(0,1fr) 140px auto' },
-    gap: '4px 14px',
-    alignItems: 'center',
-    paddingBlock: '12px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > [data-part=price]': { lgDown: { gridColumn: 2, gridRow: 2 } },
-    '& > [data-part=votes]': { lgDown: { gridColumn: 3, gridRow: 1 } },
-  },
-})
+const Row = chakra('li', sharedListViewRow)
 
 interface Props {
   list: ResourceActor<SharedList>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { useSelector } from '@xstate/react'
 import { memo, useState } from 'react'
@@ -15,39 +14,10 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { invoicesTable } from '#src/theme/made/recipes/invoices-table.js'
 
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& th': {
-      textStyle: 'caption',
-      color: 'muted',
-      textAlign: 'start',
-      padding: '8px 12px',
-      borderBottom: '1px solid var(--border-strong)',
-    },
-    '& td': { padding: '12px', borderBottom: '1px solid var(--border)' },
-    '& :is(th, td)[data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    lgDown: {
-      '& thead': { display: 'none' },
-      '& tr': {
-        display: 'grid',
-        gridTemplateColumns: '1fr auto 44px',
-        alignItems: 'center',
-        borderBottom: '1px solid var(--border)',
-        paddingBlock: '8px',
-      },
-      '& td': { border: '0', padding: '4px 0' },
-      '& td[data-for]': { gridColumn: '1', gridRow: '1', fontWeight: 600 },
-      '& td[data-number]': { gridColumn: '1', gridRow: '2', color: 'muted' },
-      '& td[data-date]': { gridColumn: '2', gridRow: '2', color: 'muted', textAlign: 'end' },
-      '& td[data-status]': { display: 'none' },
-      '& td[data-end]': { gridColumn: '2', gridRow: '1' },
-      '& td[data-file]': { gridColumn: '3', gridRow: '1 / 3' },
-    },
-  },
-})
+const Table = chakra('table', invoicesTable)
 
 /** What was paid, with its documents. */
 export const Invoices = memo(function Invoices({

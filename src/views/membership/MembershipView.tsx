@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,9 @@ import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { membershipViewPage } from '#src/theme/made/recipes/membership-view-page.js'
+import { membershipViewRow } from '#src/theme/made/recipes/membership-view-row.js'
 import { SettingsTabs } from '../account/SettingsTabs.tsx'
 import { useMay } from '../may.ts'
 import type { Built } from '../shell/menu-table.ts'
@@ -34,17 +36,8 @@ export interface MembershipProps {
   onDownload(uuid: string, number: string): Promise<void>
 }
 
-const Page = chakra('div', { base: { paddingBottom: { base: '40px', lg: '56px' } } })
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '12px',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: { base: '20px 16px 14px', lg: '26px 28px 16px' },
-  },
-})
+const Page = chakra('div', membershipViewPage)
+const Row = chakra('div', membershipViewRow)
 
 /** `pages-account-setting`, membership: what one has, what there is, what was paid. */
 export function MembershipView({ membership, decision, invoices, side, built, onDownload }: MembershipProps) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -11,28 +10,13 @@ import { Progress } from '#src/components/Progress.tsx'
 import { formatDay, formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { remaining } from '#src/i18n/relative-time.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { metersGrid } from '#src/theme/made/recipes/meters-grid.js'
+import { metersHead } from '#src/theme/made/recipes/meters-head.js'
 import type { Built } from '../shell/menu-table.ts'
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '20px',
-    gridTemplateColumns: { base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' },
-    padding: { base: '8px 16px 0', lg: '12px 28px 0' },
-    '& p': { textStyle: 'caption', color: 'muted', marginTop: '8px' },
-    '& a': { fontWeight: 600, color: 'link', textDecoration: 'underline', textUnderlineOffset: '3px' },
-  },
-})
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '8px',
-    marginBottom: '8px',
-    fontWeight: 600,
-    '& > span': { fontWeight: 400, color: 'muted', '& b': { color: 'text', fontWeight: 600 } },
-  },
-})
+const Grid = chakra('div', metersGrid)
+const Head = chakra('div', metersHead)
 
 const day = 86_400
 

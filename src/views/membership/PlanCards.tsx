@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,41 +9,14 @@ import { Mark, Tape } from '#src/components/Mark.tsx'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { planCardsCard } from '#src/theme/made/recipes/plan-cards-card.js'
+import { planCardsGrid } from '#src/theme/made/recipes/plan-cards-grid.js'
 import type { Built } from '../shell/menu-table.ts'
 import { type PlanAct, planActs } from './plan-acts.ts'
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
-    borderBlock: '1px solid var(--border)',
-  },
-})
-const Card = chakra('article', {
-  base: {
-    display: 'grid',
-    gridTemplateRows: 'auto auto 1fr auto',
-    gap: '14px',
-    padding: '22px',
-    '&:first-of-type': { paddingInlineStart: { base: '16px', lg: '28px' } },
-    '&:last-of-type': { paddingInlineEnd: { base: '16px', lg: '28px' }, borderInlineEnd: '0' },
-    lgDown: { paddingInline: '16px' },
-    borderTop: '4px solid transparent',
-    borderInlineEnd: { lg: '1px solid var(--border)' },
-    borderBottom: { base: '1px solid var(--border)', xl: '0' },
-    '&[data-own]': { bg: 'accent-subtle', borderTopColor: 'accent-line', order: { base: '-1', xl: '0' } },
-    '& h3': { textStyle: 'title-2', display: 'flex', gap: '10px', alignItems: 'center', flexWrap: 'wrap' },
-    '& ul': { display: 'grid', gap: '8px', alignContent: 'start' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '20px 1fr',
-      gap: '8px',
-      alignItems: 'baseline',
-      '& svg': { color: 'success' },
-    },
-    '& li[data-not]': { color: 'muted', '& svg': { color: 'muted' } },
-  },
-})
+const Grid = chakra('div', planCardsGrid)
+const Card = chakra('article', planCardsCard)
 
 type Plan = Membership['plans'][number]
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -17,20 +16,12 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { disputeQueueInset } from '#src/theme/made/recipes/dispute-queue-inset.js'
+import { disputeQueueRow } from '#src/theme/made/recipes/dispute-queue-row.js'
 
-const Inset = chakra('div', { base: { paddingInline: { base: '16px', lg: '28px' } } })
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.6fr) minmax(0,1fr) auto' },
-    gap: '6px 28px',
-    alignItems: 'start',
-    paddingBlock: '16px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > div': { display: 'grid', gap: '4px' },
-  },
-})
+const Inset = chakra('div', disputeQueueInset)
+const Row = chakra('li', disputeQueueRow)
 
 const shows = ['staff', 'open', 'over'] as const
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SpaceReview } from '#contract/entities/space.ts'
@@ -13,19 +12,14 @@ import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { spaceReviewsPhotos } from '#src/theme/made/recipes/space-reviews-photos.js'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { ReviewCells } from './ReviewCells.tsx'
 import { Verdict } from './Verdict.tsx'
 
-const Photos = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    '& img': { width: '132px', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'print', bg: 'sunken' },
-  },
-})
+const Photos = chakra('div', spaceReviewsPhotos)
 
 interface Props {
   reviews: CollectionActor<SpaceReview>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +21,10 @@ import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { feedsViewForm } from '#src/theme/made/recipes/feeds-view-form.js'
+import { feedsViewInset } from '#src/theme/made/recipes/feeds-view-inset.js'
+import { feedsViewRow } from '#src/theme/made/recipes/feeds-view-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -36,30 +39,9 @@ const marks: Record<MonitorFeed['state'], MarkKind> = {
   paused: 'draft',
 }
 
-const Inset = chakra('div', { base: { padding: { base: '0 16px 18px', lg: '0 28px 20px' }, display: 'grid', gap: '14px' } })
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
-    gap: '10px',
-    alignItems: 'start',
-    maxWidth: '680px',
-    '& > button': { marginTop: { sm: '27px' } },
-  },
-})
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'minmax(0,1fr) auto' },
-    gap: '8px 18px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '14px 28px' },
-    borderTop: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& [data-line]': { display: 'flex', flexWrap: 'wrap', gap: '2px 14px', textStyle: 'small', color: 'muted' },
-    '& [data-verbs]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  },
-})
+const Inset = chakra('div', feedsViewInset)
+const Form = chakra('form', feedsViewForm)
+const Row = chakra('li', feedsViewRow)
 
 interface Props {
   feeds: CollectionActor

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { MonitorDays } from '#contract/entities/monitor.ts'
@@ -7,9 +6,11 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { PeriodChart } from '#src/components/PeriodChart.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { mentionDaysInset } from '#src/theme/made/recipes/mention-days-inset.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Inset = chakra('div', { base: { padding: { base: '14px 16px', lg: '16px 24px' }, display: 'grid', gap: '12px' } })
+const Inset = chakra('div', mentionDaysInset)
 
 /** How many mentions each day brought, with the same filters as the list. */
 export function MentionDays({ days: actor, onDownload }: { days: ResourceActor; onDownload(): void }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
@@ -16,34 +15,12 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { mentionRowRow } from '#src/theme/made/recipes/mention-row-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { usePlaceWords } from './monitor-words.ts'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) auto',
-    gap: '4px 14px',
-    alignItems: 'start',
-    padding: { base: '14px 16px', lg: '14px 24px' },
-    borderBottom: '1px solid var(--border)',
-    borderInlineStart: '3px solid transparent',
-    overflowWrap: 'anywhere',
-    '&[data-unread]': { borderInlineStartColor: 'var(--accent-line)' },
-    '& > [data-who]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
-    '& > [data-who] > span': { display: 'inline-flex', alignItems: 'center', gap: '5px', textStyle: 'small', color: 'text-2' },
-    '& > [data-said]': { gridColumn: '1 / -1', maxWidth: '76ch' },
-    '& > [data-from]': {
-      gridColumn: '1 / -1',
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '2px 14px',
-      textStyle: 'meta',
-      color: 'muted',
-    },
-    '& mark': { background: 'foco-subtle', color: 'foco-on-subtle', borderRadius: '2px', paddingInline: '2px' },
-  },
-})
+const Row = chakra('li', mentionRowRow)
 
 export interface Marks {
   read?: boolean

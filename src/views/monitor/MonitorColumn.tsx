@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type MonitorRule, monitorPlaces, monitorSources } from '#contract/entities/monitor.ts'
@@ -10,37 +9,13 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { monitorColumnGroups } from '#src/theme/made/recipes/monitor-column-groups.js'
+import { monitorColumnRules } from '#src/theme/made/recipes/monitor-column-rules.js'
 import { lookOf, marks, usePlaceWords } from './monitor-words.ts'
 
-const Rules = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '2px',
-    marginBottom: '20px',
-    '& a': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0,1fr) auto',
-      gap: '2px 10px',
-      alignItems: 'center',
-      minHeight: '40px',
-      padding: '6px 10px',
-      borderRadius: 'var(--r-control)',
-      overflowWrap: 'anywhere',
-      _hover: { background: 'hover' },
-    },
-    '& a[aria-current]': { background: 'selected', fontWeight: 620 },
-    '& [data-count]': { fontVariantNumeric: 'tabular-nums', textStyle: 'small', color: 'text-2' },
-  },
-})
-const Groups = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0,1fr))', lg: 'minmax(0,1fr)' },
-    alignItems: 'start',
-  },
-})
+const Rules = chakra('ul', monitorColumnRules)
+const Groups = chakra('div', monitorColumnGroups)
 const any = '-'
 
 interface Props {

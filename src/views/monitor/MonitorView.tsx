@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
@@ -20,6 +19,11 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor, Filters } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { monitorViewBar } from '#src/theme/made/recipes/monitor-view-bar.js'
+import { monitorViewBody } from '#src/theme/made/recipes/monitor-view-body.js'
+import { monitorViewColumn } from '#src/theme/made/recipes/monitor-view-column.js'
+import { monitorViewInset } from '#src/theme/made/recipes/monitor-view-inset.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -30,30 +34,10 @@ import { RuleHead } from './RuleHead.tsx'
 export type MonitorMeta = PageMeta & { unread: number; rules: MonitorRule[]; quota: MonitorQuota }
 type Page = { items: Mention[]; meta: MonitorMeta }
 
-const Body = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: '232px minmax(0,1fr)', xl: '264px minmax(0,1fr)' },
-    flex: '1',
-    borderTop: '1px solid var(--border)',
-  },
-})
-const Column = chakra('aside', {
-  base: { display: { base: 'none', lg: 'block' }, padding: '18px 18px 40px 18px', borderInlineEnd: '1px solid var(--border)' },
-})
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '10px 16px',
-    padding: { base: '12px 16px', lg: '12px 24px' },
-    borderBottom: '1px solid var(--border)',
-    '& > form': { flex: '1 1 220px', maxWidth: { lg: '320px' } },
-    '& > [data-meter]': { display: 'grid', gap: '5px', width: { base: '100%', sm: '230px' }, marginInlineStart: 'auto' },
-  },
-})
-const Inset = chakra('div', { base: { padding: { base: '14px 16px', lg: '16px 24px' }, display: 'grid', gap: '12px' } })
+const Body = chakra('div', monitorViewBody)
+const Column = chakra('aside', monitorViewColumn)
+const Bar = chakra('div', monitorViewBar)
+const Inset = chakra('div', monitorViewInset)
 
 interface Props {
   mentions: CollectionActor

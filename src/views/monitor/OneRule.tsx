@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { RuleForm } from './RuleForm.tsx'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
@@ -32,6 +31,8 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ruleFormSheet } from '#src/theme/made/recipes/rule-form-sheet.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -40,20 +41,7 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { usePlaceWords } from './monitor-words.ts'
 import { WordsField } from './WordsField.tsx'
 
-const Sheet = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '20px',
-    maxWidth: '680px',
-    padding: { base: '18px 16px 40px', lg: '22px 28px 48px' },
-    '& [data-pair]': {
-      display: 'grid',
-      gap: '14px 20px',
-      gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
-    },
-    '& [data-end]': { display: 'flex', flexWrap: 'wrap', gap: '10px' },
-  },
-})
+const Sheet = chakra('form', ruleFormSheet)
 const anyLanguage = '-'
 
 interface Fields extends Record<string, unknown> {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -11,20 +10,12 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ruleHeadHead } from '#src/theme/made/recipes/rule-head-head.js'
 import { useMay } from '../may.ts'
 import { lookOf, marks, usePlaceWords } from './monitor-words.ts'
 
-const Head = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    padding: { base: '14px 16px', lg: '14px 24px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > [data-line]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px' },
-    '& > [data-verbs]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  },
-})
+const Head = chakra('section', ruleHeadHead)
 
 /** The rule whose mentions are shown: what it looks for, whether it listens, and what may be done with it. */
 export function RuleHead({ rule, writes, decision }: { rule: MonitorRule; writes: boolean; decision: DecisionActor }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
@@ -7,6 +6,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Chips, RemovableChip } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 interface Props {
   name: string

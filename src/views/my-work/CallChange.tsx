@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/entities/application.ts'
@@ -8,29 +7,15 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { callChangeFrame } from '#src/theme/made/recipes/call-change-frame.js'
+import { callChangePair } from '#src/theme/made/recipes/call-change-pair.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { Sentences } from '../casting-calls/Sentences.tsx'
 import { useTermWords } from '../casting-calls/use-term-words.ts'
 
-const Frame = chakra('section', {
-  base: {
-    gridColumn: '1 / -1',
-    display: 'grid',
-    gap: '3',
-    padding: '14px 16px',
-    border: '1px solid var(--border)',
-    borderRadius: '12px',
-    '& h4': { textStyle: 'title-4' },
-  },
-})
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,1fr)' },
-    gap: '4px 24px',
-    '& h5': { textStyle: 'eyebrow', color: 'muted' },
-  },
-})
+const Frame = chakra('section', callChangeFrame)
+const Pair = chakra('div', callChangePair)
 
 const parts = ['deliverables', 'pay', 'dates', 'rights'] as const
 

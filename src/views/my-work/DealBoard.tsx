@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,51 +16,19 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { dealBoardCard } from '#src/theme/made/recipes/deal-board-card.js'
+import { dealBoardColumn } from '#src/theme/made/recipes/deal-board-column.js'
+import { dealBoardColumns } from '#src/theme/made/recipes/deal-board-columns.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 
 /** Cards that a column begins with, and so many more by each press; the list has what goes beyond the most. */
 export const columnPage = { first: 10, most: 100 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'repeat(auto-fit, minmax(208px, 1fr))' },
-    alignItems: 'start',
-    gap: '16px',
-    padding: { base: '0 16px 24px', lg: '0 28px 28px' },
-  },
-})
-const Column = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '10px',
-    minWidth: 0,
-    padding: '12px',
-    borderRadius: '14px',
-    background: 'sunken',
-    '& > header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '8px' },
-    '& > ul': { listStyle: 'none', display: 'grid', gap: '8px' },
-  },
-})
-const Card = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gap: '6px',
-    padding: '12px',
-    background: 'surface',
-    border: '1px solid var(--border)',
-    borderRadius: '10px',
-    overflow: 'hidden',
-    _hover: { background: 'hover' },
-    '&[data-turn]': { borderInlineStart: '4px solid var(--foco)' },
-    '& a::after': { content: '""', position: 'absolute', inset: 0 },
-    '& a:focus-visible': { outline: 'none' },
-    '&:has(a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-2px' },
-    '&[data-tight]': { gap: '2px', padding: '7px 10px' },
-  },
-})
+const Columns = chakra('div', dealBoardColumns)
+const Column = chakra('section', dealBoardColumn)
+const Card = chakra('li', dealBoardCard)
 
 type Meta = PageMeta & { totals: Record<string, number> }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import type { DealSummary } from '#contract/entities/deal.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -7,36 +6,14 @@ import { Avatar } from '#src/components/Avatar.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { dealRowsList } from '#src/theme/made/recipes/deal-rows-list.js'
+import { dealRowsRow } from '#src/theme/made/recipes/deal-rows-row.js'
 import { amountOf, markOf } from '../deals/deal-words.ts'
 import { useDealWords } from '../deals/use-deal-words.ts'
 
-const List = chakra('ul', { base: { listStyle: 'none', margin: 0, padding: 0, borderTop: '1px solid var(--border)' } })
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: '40px minmax(0,1fr) auto', lg: '40px minmax(0,1.6fr) minmax(0,1fr) 120px' },
-    gap: '4px 14px',
-    alignItems: 'center',
-    minHeight: '64px',
-    padding: { base: '12px 16px', lg: '8px 28px' },
-    borderBottom: '1px solid var(--border)',
-    _hover: { background: 'hover' },
-    '&[data-turn]::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      width: '4px',
-      background: 'foco',
-      boxShadow: 'inset -1px 0 var(--foco-edge)',
-    },
-    '& a::after': { content: '""', position: 'absolute', inset: 0 },
-    '& a:focus-visible': { outline: 'none' },
-    '&:has(a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
-    '& > [data-mark]': { lgDown: { gridColumn: '2 / -1' } },
-  },
-})
+const List = chakra('ul', dealRowsList)
+const Row = chakra('li', dealRowsRow)
 
 /** Deals as lines: with whom, about what, whose turn, how much; a yellow edge where it is the reader's. */
 export function DealRows({ deals }: { deals: readonly DealSummary[] }) {

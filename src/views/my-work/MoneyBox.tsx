@@ -1,16 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { moneyBoxRoot } from '#src/theme/made/recipes/money-box-root.js'
 
 /** A part of the transactions' page, with its title. */
-export const MoneyBox = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    marginInline: { base: '16px', lg: '28px' },
-    marginBottom: '24px',
-    paddingBottom: '20px',
-    borderBottom: '1px solid var(--border)',
-    '& > h2': { textStyle: 'title-3' },
-    '& > h3': { textStyle: 'label', color: 'muted' },
-    '& > p': { color: 'text-2', maxWidth: '64ch' },
-  },
-})
+export const MoneyBox = chakra('section', moneyBoxRoot)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -12,22 +11,13 @@ import { Stub } from '#src/components/Stub.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { moneyPartStubs } from '#src/theme/made/recipes/money-part-stubs.js'
+import { moneyPartWays } from '#src/theme/made/recipes/money-part-ways.js'
 import { MoneyBox } from './MoneyBox.tsx'
 
-const Stubs = chakra('div', {
-  base: { display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 400px))' },
-})
-const Ways = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gap: '22px 28px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-    '& > li > h4': { display: 'flex', gap: '8px', alignItems: 'baseline', marginBottom: '10px', fontWeight: 600 },
-    '& h4 > a': { flex: '1', minWidth: 0, overflowWrap: 'anywhere', color: 'text', _hover: { textDecoration: 'underline' } },
-    '& h4 > span': { fontVariantNumeric: 'tabular-nums' },
-  },
-})
+const Stubs = chakra('div', moneyPartStubs)
+const Ways = chakra('ul', moneyPartWays)
 
 /** Where a creator's money is, in every currency, and the five dates of what is on its way. */
 export function MoneyPart({ transactions }: { transactions: CollectionActor }) {

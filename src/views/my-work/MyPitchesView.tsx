@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -19,6 +18,8 @@ import { Time } from '#src/components/Time.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { myPitchesViewRow } from '#src/theme/made/recipes/my-pitches-view-row.js'
 import { CallChange } from './CallChange.tsx'
 
 const marks: Record<ApplicationState, MarkKind> = {
@@ -34,17 +35,7 @@ const marks: Record<ApplicationState, MarkKind> = {
   expired: 'stop',
 }
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '40px minmax(0,1fr)', lg: '40px minmax(0,1.5fr) minmax(0,1fr) 100px 220px' },
-    gap: '6px 14px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '12px 28px' },
-    borderBottom: '1px solid var(--border)',
-    '& > *:nth-child(n+3)': { lgDown: { gridColumn: '2' } },
-  },
-})
+const Row = chakra('li', myPitchesViewRow)
 
 /** One's own pitches and what became of them; every no comes with its reason. */
 export function MyPitchesView({ pitches, decision }: { pitches: CollectionActor<Application>; decision: DecisionActor }) {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '#src/components/Tabs.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { PageHead } from '../shell/PageHead.tsx'
 
 export interface MyWorkFrameProps {

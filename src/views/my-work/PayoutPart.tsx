@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,18 +17,13 @@ import { formatDayTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { payoutPartLines } from '#src/theme/made/recipes/payout-part-lines.js'
 import { focusFirstWrong } from '../form/attention.ts'
 import { useVerb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 
-const Lines = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '10px',
-    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 14px' },
-    '& dt': { fontWeight: 640, unicodeBidi: 'plaintext' },
-  },
-})
+const Lines = chakra('dl', payoutPartLines)
 
 interface Props {
   payout: ResourceActor<PayoutMethods>

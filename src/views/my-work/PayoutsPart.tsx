@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#contract/endpoint.ts'
@@ -16,26 +15,12 @@ import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { payoutsPartRows } from '#src/theme/made/recipes/payouts-part-rows.js'
 import { useVerb } from '../form/use-verb.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 
-const Rows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    maxWidth: '640px',
-    '& > li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'baseline',
-      gap: '2px 14px',
-      paddingBlock: '10px',
-      borderBottom: '1px solid var(--border)',
-    },
-    '& b': { flex: '0 0 96px', fontVariantNumeric: 'tabular-nums' },
-    '& [data-part=where]': { flex: '1 1 200px', unicodeBidi: 'plaintext' },
-    '& small': { flexBasis: '100%', textStyle: 'small', color: 'muted' },
-  },
-})
+const Rows = chakra('ul', payoutsPartRows)
 
 const marks: Record<PayoutState, MarkKind> = {
   requested: 'wait',

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,17 +8,10 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { transactionFiltersRow } from '#src/theme/made/recipes/transaction-filters-row.js'
 
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    alignItems: 'end',
-    gridTemplateColumns: { base: '1fr 1fr', lg: 'minmax(0, 2fr) repeat(4, minmax(0, 1fr)) auto' },
-    padding: { base: '0 16px 18px', lg: '0 28px 18px' },
-    mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
-  },
-})
+const Row = chakra('div', transactionFiltersRow)
 
 /** The names that the filters have in the address. */
 export const transactionFilters = ['text', 'type', 'state', 'from', 'to'] as const

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Segmented } from '#src/components/Segmented.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 export const workLooks = ['list', 'board', 'calendar'] as const
 export type WorkLookName = (typeof workLooks)[number]

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import {
   alwaysTold,
@@ -9,42 +8,17 @@ import {
 } from '#contract/entities/notification-settings.ts'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { Select } from '#src/components/Select.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { channelRowsHead } from '#src/theme/made/recipes/channel-rows-head.js'
+import { channelRowsRows } from '#src/theme/made/recipes/channel-rows-rows.js'
+import { channelRowsShort } from '#src/theme/made/recipes/channel-rows-short.js'
 
 type Categories = NotificationSettings['categories']
 type Channels = Categories[NotificationCategory]
-
-const columns = 'minmax(0, 1fr) 92px 92px 168px'
-
-const Rows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    padding: 0,
-    borderBottom: '1px solid var(--border)',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: { base: '1fr 1fr', lg: columns },
-      alignItems: 'center',
-      gap: { base: '10px 16px', lg: '16px' },
-      paddingBlock: '14px',
-      borderTop: '1px solid var(--border)',
-    },
-    '& > li > p': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-    '& > li > [data-mail]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-    '& small': { display: 'block', textStyle: 'small', color: 'muted' },
-  },
-})
-const Head = chakra('div', {
-  base: {
-    display: { base: 'none', lg: 'grid' },
-    gridTemplateColumns: columns,
-    gap: '16px',
-    paddingBlock: '8px',
-    textStyle: 'eyebrow',
-    color: 'muted',
-  },
-})
+const Rows = chakra('ul', channelRowsRows)
+const Head = chakra('div', channelRowsHead)
 /** On a desk the column's head says it. */
-const Short = chakra('span', { base: { lg: { display: 'none' } } })
+const Short = chakra('span', channelRowsShort)
 
 interface Props {
   chosen: Categories

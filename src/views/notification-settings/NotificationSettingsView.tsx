@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/entities/notification-settings.ts'
@@ -10,6 +9,8 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { NotificationSettingsActor } from '#src/machines/notification-settings/notification-settings.machine.ts'
 import type { PushDeviceActor } from '#src/machines/push-device/push-device.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { notificationSettingsViewColumn } from '#src/theme/made/recipes/notification-settings-view-column.js'
 import { Section } from '../account/Section.tsx'
 import { SettingsTabs } from '../account/SettingsTabs.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -17,7 +18,7 @@ import { ChannelRows } from './ChannelRows.tsx'
 import { PushPart } from './PushPart.tsx'
 import { WhenPart } from './WhenPart.tsx'
 
-const Column = chakra('div', { base: { padding: { base: '0 16px 40px', lg: '0 28px 48px' }, maxWidth: '820px' } })
+const Column = chakra('div', notificationSettingsViewColumn)
 
 interface Props {
   settings: NotificationSettingsActor

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/components/Button.tsx'
@@ -6,6 +5,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { PushDeviceActor } from '#src/machines/push-device/push-device.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { Section } from '../account/Section.tsx'
 
 /** Whether this browser is pushed to. Only the press asks for permission. */

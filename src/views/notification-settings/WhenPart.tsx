@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/entities/notification-settings.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -9,12 +8,13 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { whenPartHelp } from '#src/theme/made/recipes/when-part-help.js'
+import { whenPartPair } from '#src/theme/made/recipes/when-part-pair.js'
 import { type PauseLength, pauseEnds, pauseLengths } from './pause.ts'
 
-const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', sm: '160px 160px' }, gap: '12px 16px', alignItems: 'start' },
-})
-const Help = chakra('p', { base: { textStyle: 'small', color: 'muted', marginTop: '2px', paddingInlineStart: '30px' } })
+const Pair = chakra('div', whenPartPair)
+const Help = chakra('p', whenPartHelp)
 
 interface Props {
   chosen: NotificationSettings

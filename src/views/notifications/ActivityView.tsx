@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { useSelector } from '@xstate/react'
@@ -16,30 +15,14 @@ import { ListPages } from '#src/components/ListPages.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { activityViewFilters } from '#src/theme/made/recipes/activity-view-filters.js'
+import { activityViewList } from '#src/theme/made/recipes/activity-view-list.js'
 import { PageHead } from '../shell/PageHead.tsx'
-import { NotificationRow, rowStyles } from './NotificationRow.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
 
-const Filters = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12px 20px',
-    padding: { base: '0 16px 16px', lg: '0 28px 16px' },
-    '& > select': { width: 'auto', minWidth: '220px' },
-  },
-})
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    maxWidth: '920px',
-    borderTop: '1px solid var(--border)',
-    ...rowStyles,
-    '& > li > div[data-row]': { paddingInline: { base: '16px', lg: '28px' } },
-  },
-})
+const Filters = chakra('div', activityViewFilters)
+const List = chakra('ul', activityViewList)
 
 interface Props {
   activity: CollectionActor<ActivityItem>

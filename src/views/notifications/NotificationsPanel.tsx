@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { useSelector } from '@xstate/react'
@@ -18,43 +17,15 @@ import {
   selectLoadingMore,
   selectUnread,
 } from '#src/machines/notifications/notifications.select.ts'
-import { rowStyles } from './NotificationRow.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { notificationsPanelFoot } from '#src/theme/made/recipes/notifications-panel-foot.js'
+import { notificationsPanelHead } from '#src/theme/made/recipes/notifications-panel-head.js'
+import { notificationsPanelScroller } from '#src/theme/made/recipes/notifications-panel-scroller.js'
 import { NotificationRows } from './NotificationRows.tsx'
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '10px',
-    padding: '16px 18px 14px',
-    borderBottom: '1px solid var(--border)',
-  },
-})
-const Scroller = chakra('div', {
-  base: {
-    position: 'relative',
-    overflowY: 'auto',
-    // Where the rows stand is reckoned, not found.
-    overflowAnchor: 'none',
-    maxHeight: 'min(520px, calc(100dvh - 160px))',
-    '& > ul': { margin: 0, listStyleType: 'none' },
-    ...rowStyles,
-  },
-})
-const Foot = chakra('div', {
-  base: {
-    borderTop: '1px solid var(--border)',
-    '& > a': {
-      display: 'grid',
-      placeItems: 'center',
-      minHeight: '54px',
-      fontWeight: 600,
-      color: 'text',
-      outlineOffset: '-4px',
-      _hover: { background: 'hover' },
-    },
-  },
-})
+const Head = chakra('div', notificationsPanelHead)
+const Scroller = chakra('div', notificationsPanelScroller)
+const Foot = chakra('div', notificationsPanelFoot)
 
 /** The list with what stands above and below it, which an arrival leaves as it is. */
 export function NotificationsPanel({ actor }: { actor: NotificationsActor }) {

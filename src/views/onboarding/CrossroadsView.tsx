@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/csr/ClipboardText'
@@ -20,32 +19,14 @@ import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Icon, type PhosphorIcon } from '#src/components/Icon.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { crossroadsViewWay } from '#src/theme/made/recipes/crossroads-view-way.js'
+import { crossroadsViewWays } from '#src/theme/made/recipes/crossroads-view-ways.js'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 
-const Ways = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    padding: 0,
-    maxWidth: '720px',
-    borderBlock: '1px solid var(--border)',
-    '& > li + li': { borderTop: '1px solid var(--border)' },
-  },
-})
-const Way = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '16px',
-    minHeight: '68px',
-    padding: '10px 8px',
-    color: 'text',
-    textDecoration: 'none',
-    _hover: { background: 'hover' },
-    '& > span': { flex: 1 },
-    '& small': { display: 'block', color: 'muted', textStyle: 'small' },
-  },
-})
+const Ways = chakra('ul', crossroadsViewWays)
+const Way = chakra(Link, crossroadsViewWay)
 
 interface Props {
   side: Side

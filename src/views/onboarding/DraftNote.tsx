@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#src/components/TextLink.tsx'
@@ -7,6 +6,7 @@ import { formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { OnboardingActor } from '#src/machines/onboarding/onboarding.machine.ts'
 import { selectDraftState, selectSavedAt } from '#src/machines/onboarding/onboarding.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** Where what is written lies now. Nothing is said before there is something. */
 export function DraftNote({ actor }: { actor: OnboardingActor }) {

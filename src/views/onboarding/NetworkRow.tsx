@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,46 +10,17 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { formatCount, formatTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { NetworkConnectionActor } from '#src/machines/network-connection/network-connection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { networkRowCode } from '#src/theme/made/recipes/network-row-code.js'
+import { networkRowProved } from '#src/theme/made/recipes/network-row-proved.js'
+import { networkRowRow } from '#src/theme/made/recipes/network-row-row.js'
+import { networkRowWrong } from '#src/theme/made/recipes/network-row-wrong.js'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '30px minmax(0,1fr) auto',
-    gap: '4px 14px',
-    alignItems: 'center',
-    minHeight: '62px',
-    padding: { base: '10px 14px', md: '12px 16px' },
-    '& > [data-wide]': { gridColumn: '2 / -1' },
-    '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
-  },
-})
+const Row = chakra('li', networkRowRow)
 /** What is said and done about a proved channel; below it where there is little room. */
-const Proved = chakra('span', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    '&&[data-wide]': { gridColumn: { md: 'auto' } },
-  },
-})
-const Wrong = chakra(
-  'p',
-  { base: { gridColumn: '2 / -1', color: 'danger', textStyle: 'small', fontWeight: 560 } },
-  { defaultProps: { role: 'alert' } },
-)
-const Code = chakra('code', {
-  base: {
-    display: 'inline-block',
-    padding: '6px 12px',
-    borderRadius: '8px',
-    background: 'sunken',
-    fontSize: '1.125rem',
-    fontWeight: 640,
-    letterSpacing: '.08em',
-    userSelect: 'all',
-  },
-})
+const Proved = chakra('span', networkRowProved)
+const Wrong = chakra('p', networkRowWrong, { defaultProps: { role: 'alert' } })
+const Code = chakra('code', networkRowCode)
 
 interface Props {
   actor: NetworkConnectionActor

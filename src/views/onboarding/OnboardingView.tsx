@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
@@ -28,7 +27,13 @@ import {
 } from '#src/machines/onboarding/onboarding.select.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
-import { railRecipe } from '#src/theme/recipes/rail.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { onboardingViewAside } from '#src/theme/made/recipes/onboarding-view-aside.js'
+import { onboardingViewColumns } from '#src/theme/made/recipes/onboarding-view-columns.js'
+import { onboardingViewLists } from '#src/theme/made/recipes/onboarding-view-lists.js'
+import { onboardingViewMiddle } from '#src/theme/made/recipes/onboarding-view-middle.js'
+import { onboardingViewSteps } from '#src/theme/made/recipes/onboarding-view-steps.js'
+import { rail as railRecipe } from '#src/theme/made/recipes/rail.js'
 import { FlowFrame } from '../arriving/FlowFrame.tsx'
 import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
 import { FormContext, type StepForm } from '../form/form-context.ts'
@@ -45,42 +50,10 @@ import { type ConnectionRow, type SignInParts, StepNetworks } from './StepNetwor
 import { StepPrices } from './StepPrices.tsx'
 
 const Rail = chakra('ol', railRecipe)
-const Columns = chakra('div', {
-  base: {
-    flex: '1',
-    display: { base: 'flex', lg: 'grid' },
-    flexDirection: 'column',
-    gridTemplateColumns: { lg: '240px minmax(0,1fr)', xl: '280px minmax(0,1fr)' },
-  },
-  variants: { preview: { true: { gridTemplateColumns: { xl: '280px minmax(0,1fr) 330px' } } } },
-})
-const Steps = chakra('nav', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    padding: '36px 28px',
-    borderInlineEnd: '1px solid var(--border)',
-    '& li': { paddingBottom: '26px' },
-    '& button': { textAlign: 'start', cursor: 'pointer', font: 'inherit' },
-  },
-})
-const Middle = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: '1',
-    minWidth: 0,
-    padding: { base: '20px 16px 0', md: '40px clamp(20px,4vw,56px) 0' },
-  },
-})
-const Aside = chakra('div', {
-  base: {
-    display: { base: 'none', xl: 'block' },
-    padding: '36px 28px',
-    background: 'sunken',
-    borderStartEndRadius: '18px',
-    borderEndEndRadius: '18px',
-  },
-})
+const Columns = chakra('div', onboardingViewColumns)
+const Steps = chakra('nav', onboardingViewSteps)
+const Middle = chakra('section', onboardingViewMiddle)
+const Aside = chakra('div', onboardingViewAside)
 
 export interface OnboardingParts {
   channels: ResourceActor<readonly ConnectedNetwork[]>
@@ -251,6 +224,4 @@ export function OnboardingView({ actor, onLater, ...parts }: Props) {
   )
 }
 
-const Lists = chakra('div', {
-  base: { display: 'grid', alignContent: 'start', gap: '18px', maxWidth: '680px', paddingBottom: '40px', marginTop: '-40px' },
-})
+const Lists = chakra('div', onboardingViewLists)

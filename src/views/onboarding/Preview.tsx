@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectedNetwork } from '#contract/entities/profile.ts'
@@ -9,28 +8,13 @@ import { formatCount } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { previewCard } from '#src/theme/made/recipes/preview-card.js'
 import { useSession } from '../actors.ts'
 import { asText, asTexts } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 
-const Card = chakra('div', {
-  base: {
-    overflow: 'hidden',
-    borderRadius: '14px',
-    border: '1px solid var(--border)',
-    background: 'surface',
-    '& [data-print]': { position: 'relative', height: '132px', overflow: 'hidden' },
-    '& .cartel': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-    '& [data-words]': { padding: '0 18px 18px' },
-    '& [data-face]': {
-      display: 'inline-block',
-      position: 'relative',
-      marginTop: '-30px',
-      borderRadius: '50%',
-      boxShadow: '0 0 0 4px var(--surface)',
-    },
-  },
-})
+const Card = chakra('div', previewCard)
 
 /** How others will see the profile, as it is being filled in. */
 export function Preview({ channels }: { channels: ResourceActor<readonly ConnectedNetwork[]> }) {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { type InterestRoot, interestRoots, interestTree } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { Chip, Chips } from '#src/components/Chip.tsx'
 import { Field } from '#src/components/Field.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { asTexts, toggled } from '../form/draft-values.ts'
 import { useAnyForm } from '../form/form-context.ts'
 

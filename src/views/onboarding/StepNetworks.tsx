@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useState } from 'react'
@@ -14,17 +13,11 @@ import { LinkButton } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { stepNetworksRows } from '#src/theme/made/recipes/step-networks-rows.js'
 import { useAnyForm } from '../form/form-context.ts'
 
-const Rows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    padding: 0,
-    border: '1px solid var(--border-strong)',
-    borderRadius: '14px',
-    '& > li + li': { borderTop: '1px solid var(--border)' },
-  },
-})
+const Rows = chakra('ul', stepNetworksRows)
 
 const none: readonly Network[] = []
 

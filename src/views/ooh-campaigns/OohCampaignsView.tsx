@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -17,6 +16,8 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { oohCampaignsViewRow } from '#src/theme/made/recipes/ooh-campaigns-view-row.js'
 import { ByRole } from '../ByRole.tsx'
 import { BudgetBar } from '../campaigns/BudgetBar.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
@@ -24,17 +25,7 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { NewOoh } from './NewOoh.tsx'
 import { OohMark } from './OohMark.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.4fr) 150px minmax(0,1fr)' },
-    gap: '8px 22px',
-    alignItems: 'center',
-    paddingBlock: '16px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-  },
-})
+const Row = chakra('li', oohCampaignsViewRow)
 
 interface Meta extends PageMeta {
   totals: Partial<Record<OohCampaignState, number>>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -10,6 +9,9 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { oohReportPartFigures } from '#src/theme/made/recipes/ooh-report-part-figures.js'
+import { oohReportPartTable } from '#src/theme/made/recipes/ooh-report-part-table.js'
 import { useBookingWords } from '../bookings/use-booking-words.ts'
 import { useMay } from '../may.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
@@ -17,32 +19,8 @@ import { PostsAndPosters } from './PostsAndPosters.tsx'
 
 export type FaceRow = OohReport['rows'][number]
 
-const Figures = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-    gap: '12px 24px',
-    marginBottom: '20px',
-    '& dt': { textStyle: 'caption', color: 'muted' },
-    '& dd': { margin: 0, textStyle: 'figure' },
-  },
-})
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    minWidth: '720px',
-    borderCollapse: 'collapse',
-    '& th': { textAlign: 'start', textStyle: 'caption', color: 'muted', paddingBlock: '8px', paddingInlineEnd: '16px' },
-    '& td': {
-      paddingBlock: '10px',
-      paddingInlineEnd: '16px',
-      borderTop: '1px solid var(--border)',
-      verticalAlign: 'top',
-      overflowWrap: 'anywhere',
-    },
-    '& td:last-child, & th:last-child': { paddingInlineEnd: 0 },
-  },
-})
+const Figures = chakra('dl', oohReportPartFigures)
+const Table = chakra('table', oohReportPartTable)
 
 interface Props {
   report: ResourceActor<OohReport>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,21 +9,15 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { planPartColumns } from '#src/theme/made/recipes/plan-part-columns.js'
 import { useMay } from '../may.ts'
 import { PlanRow } from './PlanRow.tsx'
 import { PlanSum } from './PlanSum.tsx'
 
 export type Booked = ReturnType<typeof bookedPlan.parse>
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 320px' },
-    gap: { base: '24px', lg: '40px' },
-    alignItems: 'start',
-    paddingBottom: '40px',
-  },
-})
+const Columns = chakra('div', planPartColumns)
 
 interface Props {
   campaign: OohCampaign

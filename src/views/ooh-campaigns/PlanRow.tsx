@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Suspense } from 'react'
@@ -11,45 +10,16 @@ import { Cartel } from '#src/components/Cartel.tsx'
 import { Checkbox } from '#src/components/Checkbox.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { Mark, Tape } from '#src/components/Mark.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { planRowPicture } from '#src/theme/made/recipes/plan-row-picture.js'
+import { planRowProblem } from '#src/theme/made/recipes/plan-row-problem.js'
+import { planRowRow } from '#src/theme/made/recipes/plan-row-row.js'
 import { useBookingWords } from '../bookings/use-booking-words.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '24px 72px minmax(0,1fr)', lg: '24px 96px minmax(0,1fr) auto' },
-    gap: '4px 14px',
-    alignItems: 'start',
-    paddingBlock: '14px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    // Said outright: a picture that spans two rows would otherwise be placed first.
-    '& > span': { gridColumn: '1', gridRow: '1' },
-    '& > [data-text]': { gridColumn: '3', gridRow: '1' },
-    '& > [data-end]': {
-      gridColumn: { base: '3', lg: 'auto' },
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: { lg: 'flex-end' },
-      gap: '4px 8px',
-    },
-  },
-})
-const Picture = chakra('div', {
-  base: {
-    position: 'relative',
-    aspectRatio: '4/3',
-    borderRadius: 'print',
-    overflow: 'hidden',
-    gridColumn: '2',
-    gridRow: { base: '1 / 3', lg: '1' },
-    '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-  },
-})
-const Problem = chakra('p', {
-  base: { display: 'flex', gap: '7px', alignItems: 'center', textStyle: 'meta', fontWeight: 580, color: 'danger' },
-})
+const Row = chakra('li', planRowRow)
+const Picture = chakra('div', planRowPicture)
+const Problem = chakra('p', planRowProblem)
 
 interface Props {
   one: PlannedSpace

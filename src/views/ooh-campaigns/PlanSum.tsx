@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useTranslation } from 'react-i18next'
 import type { OohCampaign, PlannedSpace } from '#contract/entities/ooh-campaign.ts'
@@ -6,20 +5,12 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { planSumPane } from '#src/theme/made/recipes/plan-sum-pane.js'
 import { BudgetBar } from '../campaigns/BudgetBar.tsx'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 
-const Pane = chakra('aside', {
-  base: {
-    display: 'grid',
-    gap: '16px',
-    alignContent: 'start',
-    '& h2': { textStyle: 'title-3' },
-    '& > dl': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', gap: '6px 16px' },
-    '& > dl dt': { color: 'text-2' },
-    '& > dl dd': { margin: 0, fontWeight: 620, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
-  },
-})
+const Pane = chakra('aside', planSumPane)
 
 interface Props {
   campaign: OohCampaign

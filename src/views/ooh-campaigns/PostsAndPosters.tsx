@@ -1,28 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { OutLink, TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { postsAndPostersPair } from '#src/theme/made/recipes/posts-and-posters-pair.js'
 import { useCreativeWords } from '../creatives/use-creative-words.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import type { FaceRow } from './OohReportPart.tsx'
 
-const Pair = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '84px minmax(0,1fr)', lg: '120px minmax(0,1fr) minmax(0,1fr)' },
-    gap: '12px 24px',
-    alignItems: 'start',
-    paddingBlock: '16px',
-    borderTop: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > img, & > [data-none]': { width: '100%', aspectRatio: '3/4', objectFit: 'contain', bg: 'sunken', borderRadius: 'print' },
-    '& > section:last-child': { lgDown: { gridColumn: '1 / -1' } },
-    '& h3': { textStyle: 'caption', color: 'muted' },
-    '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0,1fr)', gap: '4px 16px', marginTop: '8px' },
-    '& dt': { color: 'muted' },
-    '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
-  },
-})
+const Pair = chakra('li', postsAndPostersPair)
 
 /** A creator’s piece on a face, beside its own post: what each of them brought. */
 export function PostsAndPosters({ rows }: { rows: readonly FaceRow[] }) {

@@ -1,32 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Clause } from '#contract/entities/paper.ts'
 import { type Language, languages } from '#contract/languages.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { clausePairOwn } from '#src/theme/made/recipes/clause-pair-own.js'
+import { clausePairPair } from '#src/theme/made/recipes/clause-pair-pair.js'
 
-const Pair = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', xl: 'repeat(2,minmax(0,1fr))' },
-    gap: '6px 32px',
-    paddingBlock: '18px',
-    borderTop: '1px solid var(--border)',
-    '& > div': { minWidth: 0 },
-    '& h2': { textStyle: 'title-3', marginBottom: '6px' },
-    '& p': { overflowWrap: 'anywhere', marginBottom: '5px', maxWidth: '68ch' },
-  },
-})
-const Own = chakra('dl', {
-  base: {
-    gridColumn: '1 / -1',
-    display: 'grid',
-    gap: '10px',
-    marginTop: '6px',
-    padding: '12px 14px',
-    borderRadius: 'var(--r-control)',
-    background: 'sunken',
-    '& dt': { textStyle: 'small', color: 'muted' },
-    '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
-  },
-})
+const Pair = chakra('section', clausePairPair)
+const Own = chakra('dl', clausePairOwn)
 
 interface Props {
   clause: Clause

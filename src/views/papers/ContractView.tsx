@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,29 +14,17 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { contractViewAside } from '#src/theme/made/recipes/contract-view-aside.js'
+import { contractViewTwo } from '#src/theme/made/recipes/contract-view-two.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { ClausePair } from './ClausePair.tsx'
 import { type Download, Files, Signatures, Versions } from './PaperParts.tsx'
 import { SignPart } from './SignPart.tsx'
 
-const Two = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 300px' },
-    gap: '28px 44px',
-    alignItems: 'start',
-    paddingBottom: '48px',
-  },
-})
-const Aside = chakra('aside', {
-  base: {
-    display: 'grid',
-    gap: '28px',
-    minWidth: 0,
-    '& section > h2': { textStyle: 'title-3', marginBottom: '8px' },
-  },
-})
+const Two = chakra('div', contractViewTwo)
+const Aside = chakra('aside', contractViewAside)
 
 interface Props {
   paper: ResourceActor<Paper>

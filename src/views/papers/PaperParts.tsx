@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,8 @@ import { Notice } from '#src/components/Notice.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { formatDay, formatFull } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { paperPartsList } from '#src/theme/made/recipes/paper-parts-list.js'
 import { termsDiff } from '../deal-room/terms-diff.ts'
 import { useDiffWords } from '../deal-room/use-diff-words.ts'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
@@ -17,9 +18,7 @@ export type PaperFile = 'pdf' | 'json'
 /** Fetches a file and hands it over. */
 export type Download = (file: PaperFile) => Promise<void>
 
-const List = chakra('ul', {
-  base: { listStyle: 'none', display: 'grid', gap: '12px', '& small': { display: 'block', textStyle: 'small', color: 'muted' } },
-})
+const List = chakra('ul', paperPartsList)
 
 /** Whose names stand under it, and whose do not. */
 export function Signatures({ paper }: { paper: Paper }) {

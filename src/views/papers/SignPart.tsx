@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Paper } from '#contract/entities/paper.ts'
@@ -12,6 +11,7 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { formatDayTime } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { RoleNotice } from '../ByRole.tsx'
 import { useVerb } from '../form/use-verb.ts'
 

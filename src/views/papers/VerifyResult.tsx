@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ProvenPaper } from '#contract/entities/paper.ts'
@@ -8,17 +7,10 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { formatFull } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { verifyResultFacts } from '#src/theme/made/recipes/verify-result-facts.js'
 
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'minmax(140px,auto) minmax(0,1fr)' },
-    gap: { base: '2px', sm: '8px 24px' },
-    marginTop: '14px',
-    '& dt': { color: 'muted' },
-    '& dd': { margin: 0, overflowWrap: 'anywhere', smDown: { marginBottom: '10px' } },
-  },
-})
+const Facts = chakra('dl', verifyResultFacts)
 
 interface Props {
   proof: ResourceActor<{ paper: ProvenPaper | null }>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { FileMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/FileMagnifyingGlass'
 import { useSelector } from '@xstate/react'
 import { type DragEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
@@ -12,31 +11,13 @@ import { Inset } from '#src/components/Inset.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { verifyViewDrop } from '#src/theme/made/recipes/verify-view-drop.js'
+import { verifyViewWays } from '#src/theme/made/recipes/verify-view-ways.js'
 import { PageHead } from '../shell/PageHead.tsx'
 
-const Ways = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'repeat(2,minmax(0,1fr))' },
-    gap: '24px 40px',
-    alignItems: 'start',
-    maxWidth: '1040px',
-    marginBottom: '28px',
-  },
-})
-const Drop = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    textAlign: 'center',
-    gap: '10px',
-    padding: '28px 20px',
-    borderRadius: 'var(--r-panel)',
-    border: '1.5px dashed var(--border-strong)',
-    color: 'text-2',
-    '&[data-over]': { borderColor: 'accent', background: 'accent-subtle' },
-  },
-})
+const Ways = chakra('div', verifyViewWays)
+const Drop = chakra('div', verifyViewDrop)
 
 interface Props {
   /** The hash that the address asks about; empty before anything is asked. */

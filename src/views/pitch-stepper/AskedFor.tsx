@@ -1,21 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { askedForRow } from '#src/theme/made/recipes/asked-for-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { contentOf } from '../casting-calls/content.ts'
 import { Box, Facts, SubHeading } from './parts.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '24px minmax(0,1fr)',
-    gap: '10px',
-    alignItems: 'start',
-    padding: '11px 14px',
-    '& + &': { borderTop: '1px solid var(--border)' },
-  },
-})
+const Row = chakra('li', askedForRow)
 
 /** What the call asks for and gives besides money; the brand's terms, to read. */
 export function AskedFor({ call, beside }: { call: CastingCall; beside: boolean }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudCheckIcon } from '@phosphor-icons/react/dist/csr/CloudCheck'
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
 import { useSelector } from '@xstate/react'
@@ -10,10 +9,10 @@ import { formatTime } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectBegun, selectDraft, selectSavedAt } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pitchStepperDraftStateLine } from '#src/theme/made/recipes/pitch-stepper-draft-state-line.js'
 
-const Line = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '5px', textStyle: 'caption', color: 'muted', minHeight: '18px' },
-})
+const Line = chakra('span', pitchStepperDraftStateLine)
 
 /** Whether what was written is safe, and where. */
 export function DraftState({ actor }: { actor: PitchStepperActor }) {

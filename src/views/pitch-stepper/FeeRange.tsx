@@ -1,39 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { feeRangeLine } from '#src/theme/made/recipes/fee-range-line.js'
+import { feeRangeSlider } from '#src/theme/made/recipes/fee-range-slider.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Slider = chakra('input', {
-  base: {
-    position: 'relative',
-    display: 'block',
-    appearance: 'none',
-    width: '100%',
-    height: '32px',
-    background: 'transparent',
-    cursor: 'pointer',
-    outlineOffset: '2px',
-    lgDown: { height: '44px' },
-    '&::-webkit-slider-thumb': {
-      appearance: 'none',
-      width: '22px',
-      height: '22px',
-      borderRadius: '50%',
-      background: 'var(--surface)',
-      border: '6px solid var(--accent)',
-    },
-    '&::-moz-range-thumb': {
-      boxSizing: 'border-box',
-      width: '22px',
-      height: '22px',
-      borderRadius: '50%',
-      background: 'var(--surface)',
-      border: '6px solid var(--accent)',
-    },
-  },
-})
-const Line = chakra('span', {
-  base: { position: 'absolute', insetBlock: 0, marginBlock: 'auto', height: '6px', borderRadius: '3px', pointerEvents: 'none' },
-})
+const Slider = chakra('input', feeRangeSlider)
+const Line = chakra('span', feeRangeLine)
 
 /** Around a range: from half of it below to half of it above where the fee may be negotiated, else the range itself. */
 export function sliderBounds(from: number, to: number, negotiable: boolean): { min: number; max: number; step: number } {

@@ -1,20 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { paneBase } from '#src/theme/made/recipes/pane-base.js'
+import { panePaneBody } from '#src/theme/made/recipes/pane-pane-body.js'
+import { panePaneFoot } from '#src/theme/made/recipes/pane-pane-foot.js'
+import { panePaneHead } from '#src/theme/made/recipes/pane-pane-head.js'
 
-const Base = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    background: { base: 'surface', lg: 'sunken' },
-    '--stub-hole': { base: 'var(--surface)', lg: 'var(--sunken)' },
-    minHeight: { base: 'calc(100dvh - var(--top-h) - var(--tabs-h))', lg: 0 },
-    height: { lg: 'var(--pane-h, calc(100dvh - 102px))' },
-    position: { lg: 'sticky' },
-    top: 0,
-    scrollMarginTop: 'var(--top-h)',
-  },
-})
+const Base = chakra('section', paneBase)
 
 /** What scrolls the page around an element: the sheet, the column it lies in, or the window. */
 function scrollerOf(element: HTMLElement): HTMLElement {
@@ -40,30 +31,9 @@ export function Pane(props: ComponentProps<typeof Base>) {
   return <Base ref={pane} {...props} />
 }
 
-export const PaneHead = chakra('header', { base: { padding: { base: '16px 16px 0', lg: '20px 24px 0' } } })
+export const PaneHead = chakra('header', panePaneHead)
 
-export const PaneBody = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: 1,
-    padding: { base: '16px', lg: '18px 24px 20px' },
-    overflow: { lg: 'auto' },
-    minHeight: { lg: 0 },
-    scrollbarWidth: 'thin',
-  },
-})
+export const PaneBody = chakra('div', panePaneBody)
 
 /** The verbs; on phones they stay at hand above everything else. */
-export const PaneFoot = chakra('footer', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    padding: { base: '12px 16px calc(12px + env(safe-area-inset-bottom))', lg: '14px 24px' },
-    borderTop: '1px solid var(--border)',
-    background: 'surface',
-    position: { base: 'sticky', lg: 'static' },
-    bottom: 'var(--tabs-h)',
-    zIndex: 'sticky',
-  },
-})
+export const PaneFoot = chakra('footer', panePaneFoot)

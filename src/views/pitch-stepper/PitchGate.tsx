@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CastingCall } from '#contract/entities/casting-call.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { closesAt, useCallWords } from '../casting-calls/call-words.ts'
 import { Pane, PaneBody, PaneFoot, PaneHead } from './Pane.tsx'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
@@ -23,6 +22,7 @@ import {
   selectPlace,
   selectStep,
 } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong } from '../form/attention.ts'
 import { CallChanged } from './CallChanged.tsx'
 import { DeliverablesStep } from './DeliverablesStep.tsx'

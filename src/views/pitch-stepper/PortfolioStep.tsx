@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
@@ -12,26 +11,17 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import type { PitchStepperActor } from '#src/machines/pitch-stepper/pitch-stepper.machine.ts'
 import { selectFields } from '#src/machines/pitch-stepper/pitch-stepper.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { portfolioStepGrid } from '#src/theme/made/recipes/portfolio-step-grid.js'
+import { portfolioStepRow } from '#src/theme/made/recipes/portfolio-step-row.js'
 import { useStepForm } from '../form/use-step-form.ts'
 import { Piece, PieceCover } from '../portfolio/Piece.tsx'
 import { Box, Stack, SubHeading } from './parts.tsx'
 
 const max = limits.application.portfolioPicks
 
-const Grid = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 45%), 1fr))', gap: '12px' },
-})
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '20px 56px minmax(0,1fr) auto auto auto',
-    gap: '8px',
-    alignItems: 'center',
-    padding: '6px 8px 6px 12px',
-    _rtl: { padding: '6px 12px 6px 8px' },
-    '& + &': { borderTop: '1px solid var(--border)' },
-  },
-})
+const Grid = chakra('div', portfolioStepGrid)
+const Row = chakra('li', portfolioStepRow)
 
 /** Step 3: up to six pieces of one's own portfolio, in the order the brand will see. */
 export function PortfolioStep({ actor, portfolio }: { actor: PitchStepperActor; portfolio: readonly BriefcaseItem[] }) {

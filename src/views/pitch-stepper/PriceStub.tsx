@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { splitFees } from '#contract/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { Money } from '#src/components/Money.tsx'
-import { stubRecipe } from '#src/theme/recipes/stub.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { stub as stubRecipe } from '#src/theme/made/recipes/stub.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 const Stub = chakra('section', stubRecipe)

@@ -1,30 +1,17 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { createContext, useContext } from 'react'
+import { chakra, type HTMLChakraProps } from '#src/theme/made/jsx/index.js'
+import { pitchStepperPartsBox } from '#src/theme/made/recipes/pitch-stepper-parts-box.js'
+import { pitchStepperPartsFacts } from '#src/theme/made/recipes/pitch-stepper-parts-facts.js'
+import { pitchStepperPartsStack } from '#src/theme/made/recipes/pitch-stepper-parts-stack.js'
 
 /** Fields below one another. */
-export const Stack = chakra('div', { base: { display: 'grid', gap: '4', '& > *': { minWidth: 0 } } })
+export const Stack = chakra('div', pitchStepperPartsStack)
 
 /** A ruled box of a thing to read or open, on the sunken pane. */
-export const Box = chakra('div', {
-  base: {
-    background: 'surface',
-    border: '1px solid var(--border)',
-    borderRadius: '12px',
-    overflow: 'hidden',
-    '& > * + *': { borderTop: '1px solid var(--border)' },
-  },
-})
+export const Box = chakra('div', pitchStepperPartsBox)
 
 /** Name and value, the value at the end edge. */
-export const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0,1fr)',
-    gap: '8px 16px',
-    '& dt': { color: 'muted' },
-    '& dd': { textAlign: 'var(--ta-end)', fontVariantNumeric: 'tabular-nums', fontWeight: 520, overflowWrap: 'anywhere' },
-  },
-})
+export const Facts = chakra('dl', pitchStepperPartsFacts)
 
 /** The level of the pane's own heading: 1 on a page of its own, 2 beside a casting call. */
 export const PaneLevel = createContext<1 | 2>(2)

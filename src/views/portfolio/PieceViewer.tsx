@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useTranslation } from 'react-i18next'
@@ -7,31 +6,15 @@ import { Cartel } from '#src/components/Cartel.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pieceViewerPicture } from '#src/theme/made/recipes/piece-viewer-picture.js'
+import { pieceViewerTurn } from '#src/theme/made/recipes/piece-viewer-turn.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 export type ShownPiece = Omit<GalleryPiece, 'kind'>
 
-const Picture = chakra('span', {
-  base: {
-    display: 'block',
-    position: 'relative',
-    aspectRatio: '4/3',
-    borderRadius: 'print',
-    overflow: 'hidden',
-    '& > img, & > video, & > .cartel': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-  },
-  variants: {
-    whole: {
-      true: {
-        aspectRatio: 'auto',
-        minHeight: '260px',
-        height: 'min(52vh, 460px)',
-        '& > :is(img, video)': { objectFit: 'contain' },
-      },
-    },
-  },
-})
-const Turn = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12px', justifyContent: 'space-between' } })
+const Picture = chakra('span', pieceViewerPicture)
+const Turn = chakra('div', pieceViewerTurn)
 
 /** A piece's film or picture, or its cartel. */
 export function PiecePicture({ piece, whole }: { piece: ShownPiece; whole?: boolean }) {

@@ -1,18 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { piecesGrid } from '#src/theme/made/recipes/pieces-grid.js'
 import { PieceCover, PieceFacts, PieceFigures } from './Piece.tsx'
 import { PieceViewer } from './PieceViewer.tsx'
 
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(148px, 45%), 1fr))',
-    gap: '14px',
-    '& button': { display: 'block', width: '100%', textAlign: 'var(--ta-start)', borderRadius: 'print' },
-    '& button:hover b': { textDecoration: 'underline' },
-  },
-})
+const Grid = chakra('ul', piecesGrid)
 
 /** Pieces that open in a viewer. */
 export function Pieces({ pieces }: { pieces: readonly BriefcaseItem[] }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
@@ -16,6 +15,7 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { PresenterActor } from '#src/machines/presenter/presenter.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { type FieldStore, useStoredFields } from '../studio/stored-fields.ts'
 import { PresenterChoice } from './PresenterChoice.tsx'
 

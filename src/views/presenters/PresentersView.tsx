@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { PresenterActor } from '#src/machines/presenter/presenter.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { presentersViewGrid } from '#src/theme/made/recipes/presenters-view-grid.js'
 import { Desk } from '../studio/Desk.tsx'
 import { FacePicture } from '../studio/FacePicture.tsx'
 import { RecentAside } from '../studio/RecentAside.tsx'
@@ -21,18 +22,7 @@ import type { FieldStore } from '../studio/stored-fields.ts'
 import type { StudioFacts } from '../studio/studio-facts.ts'
 import { PresenterForm } from './PresenterForm.tsx'
 
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
-    gap: '4',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    '& > li': { minWidth: 0, border: '1px solid var(--border-strong)', borderRadius: '12px', overflow: 'hidden', bg: 'surface' },
-    '& [data-face]': { display: 'block', aspectRatio: '16/13' },
-  },
-})
+const Grid = chakra('ul', presentersViewGrid)
 
 function PresenterCard({ one, actor }: { one: Presenter; actor: PresenterActor }) {
   const { t } = useTranslation('presenters')

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
-import { pinnedPrice } from '../studio/pinned-price.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 interface Props {
   talk: TalkActor
@@ -26,7 +25,7 @@ export function TalkPrice({ talk, quote, available, onShorten }: Props) {
   const missing = available === null ? 0 : quote.credits - Math.max(0, available)
   return (
     <Stub
-      css={pinnedPrice}
+      pinned
       aria-label={t('video.cost')}
       aside={available !== null && t('video.balance', { count: Math.max(0, available) })}
       total={t('video.credits', { count: quote.credits })}

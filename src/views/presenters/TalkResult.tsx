@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { cameLate } from '#contract/came-late.ts'
@@ -8,23 +7,13 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { talkResultUnder } from '#src/theme/made/recipes/talk-result-under.js'
 import { Film } from '../studio/Film.tsx'
 import { RefusedOrder } from '../studio/RefusedOrder.tsx'
 import { type Star, StarButton } from '../studio/StarButton.tsx'
 
-const Under = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: '12px',
-    bottom: '12px',
-    padding: '12px 14px',
-    borderRadius: '8px',
-    bg: 'surface',
-    boxShadow: '0 1px 3px rgb(0 0 0 / 20%)',
-    display: 'grid',
-    gap: '2',
-  },
-})
+const Under = chakra('div', talkResultUnder)
 
 function Recording({ talk, made }: { talk: TalkActor; made: Talk }) {
   const { t } = useTranslation('presenters')

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Talk } from '#contract/entities/presenter.ts'
@@ -7,6 +6,8 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import type { TalkActor } from '#src/machines/talk/talk.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { videoViewEarlier } from '#src/theme/made/recipes/video-view-earlier.js'
 import { Desk } from '../studio/Desk.tsx'
 import { FacePicture } from '../studio/FacePicture.tsx'
 import { RecentAside } from '../studio/RecentAside.tsx'
@@ -17,20 +18,7 @@ import { TalkForm } from './TalkForm.tsx'
 import { TalkResult } from './TalkResult.tsx'
 import type { VideoFacts } from './video-facts.ts'
 
-const Earlier = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
-    gap: '3',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    '& > li': { minWidth: 0 },
-    '& [data-still]': { display: 'block', aspectRatio: '16/10', borderRadius: '4px', overflow: 'hidden', bg: 'sunken' },
-    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-})
+const Earlier = chakra('ul', videoViewEarlier)
 
 function EarlierTalk({ talk }: { talk: Talk }) {
   const { t } = useTranslation('presenters')

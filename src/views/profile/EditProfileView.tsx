@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBrand } from '#contract/endpoints/brands.ts'
@@ -13,6 +12,9 @@ import type { DetailsFormActor } from '#src/machines/details-form/details-form.m
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { editProfileViewColumn } from '#src/theme/made/recipes/edit-profile-view-column.js'
+import { editProfileViewLists } from '#src/theme/made/recipes/edit-profile-view-lists.js'
 import { FacePart } from '../account/FacePart.tsx'
 import { useSession } from '../actors.ts'
 import { BrandsPart } from '../brands/BrandsPart.tsx'
@@ -52,8 +54,8 @@ interface Props {
   unfinished: StepForm
 }
 
-const Column = chakra('div', { base: { padding: { base: '0 16px 40px', lg: '0 28px 48px' }, maxWidth: '820px' } })
-const Lists = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '18px' } })
+const Column = chakra('div', editProfileViewColumn)
+const Lists = chakra('div', editProfileViewLists)
 
 /** `setting-public-profile`: what a creator shows of themselves, section by section. */
 export function EditProfileView({ section, details, unfinished, ...own }: Props) {

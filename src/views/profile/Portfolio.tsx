@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BriefcaseItem } from '#contract/entities/application.ts'
@@ -6,18 +5,11 @@ import { pathOf } from '#contract/paths.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { portfolioGrid } from '#src/theme/made/recipes/portfolio-grid.js'
 import { PieceCover, PieceFacts, PieceFigures } from '../portfolio/Piece.tsx'
 
-const Grid = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', xl: 'repeat(3, minmax(0,1fr))' },
-    gap: { base: '18px 12px', md: '22px 18px' },
-    '& > li': { minWidth: 0 },
-    '& b': { display: 'block', marginBlock: '8px 2px', lineHeight: 1.3, overflowWrap: 'anywhere' },
-  },
-})
+const Grid = chakra('ul', portfolioGrid)
 
 const first = 9
 

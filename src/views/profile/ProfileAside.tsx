@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { sideOf } from '#contract/abilities.ts'
@@ -8,31 +7,15 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { factsOf, selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { profileAsideBox } from '#src/theme/made/recipes/profile-aside-box.js'
 import { useSession } from '../actors.ts'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useAnswerWords } from '../casting-calls/use-answer-words.ts'
 import { useInvite } from '../invitations/invite-door.ts'
 import { useMay } from '../may.ts'
 
-const Box = chakra('aside', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '22px',
-    marginTop: { base: '26px', lg: 0 },
-    '& h2': { textStyle: 'title-3', color: 'muted', marginBottom: '6px' },
-    '& ul': { listStyle: 'none' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '24px minmax(0,1fr) auto',
-      gap: '0 12px',
-      alignItems: 'center',
-      paddingBlock: '10px',
-      borderBottom: '1px solid var(--border)',
-    },
-    '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
-  },
-})
+const Box = chakra('aside', profileAsideBox)
 
 /** How far a creator reaches, what they have finished here, and how one works with them. */
 export function ProfileAside({ profile }: { profile: PublicProfile }) {

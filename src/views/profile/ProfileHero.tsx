@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
@@ -10,30 +9,13 @@ import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { profileHeroHero } from '#src/theme/made/recipes/profile-hero-hero.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ShareButton } from '../casting-calls/ShareButton.tsx'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 
-const Hero = chakra('header', {
-  base: {
-    marginBottom: '22px',
-    '& > [data-part=print]': {
-      position: 'relative',
-      height: { base: '132px', md: '190px' },
-      overflow: 'hidden',
-      '& > .cartel': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-    },
-    '& > [data-part=words]': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'flex-start',
-      gap: '10px 22px',
-      paddingInline: { base: '16px', lg: '28px' },
-      marginTop: { base: '-40px', md: '-48px' },
-    },
-    '& [data-part=face]': { position: 'relative', borderRadius: '50%', boxShadow: '0 0 0 5px var(--surface)' },
-  },
-})
+const Hero = chakra('header', profileHeroHero)
 
 const marks = { open: 'live', limited: 'wait', closed: 'stop' } as const
 

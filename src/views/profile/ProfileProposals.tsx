@@ -1,21 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
 import { pathOf } from '#contract/paths.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { profileProposalsRow } from '#src/theme/made/recipes/profile-proposals-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) auto',
-    gap: '2px 16px',
-    paddingBlock: '12px',
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-  },
-})
+const Row = chakra('li', profileProposalsRow)
 
 /** What can be ordered of a creator; each leads to its page. */
 export function ProfileProposals({ proposals }: Pick<PublicProfile, 'proposals'>) {

@@ -1,13 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#contract/paths.ts'
 import { TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { profileSectionBox } from '#src/theme/made/recipes/profile-section-box.js'
 import type { ProfileSectionName } from './sections.ts'
 
-const Box = chakra('section', {
-  base: { paddingTop: '22px', borderTop: '1px solid var(--border)', marginTop: '26px', overflowWrap: 'anywhere' },
-})
+const Box = chakra('section', profileSectionBox)
 
 interface Props {
   title: string

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
@@ -9,6 +8,8 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { profileViewColumns } from '#src/theme/made/recipes/profile-view-columns.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { NotFoundView } from '../error/NotFoundView.tsx'
@@ -21,14 +22,7 @@ import { ProfileProposals } from './ProfileProposals.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { RateCard } from './RateCard.tsx'
 
-const Columns = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 320px', xl: 'minmax(0,1fr) 350px' },
-    gap: { lg: '36px' },
-    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
-  },
-})
+const Columns = chakra('div', profileViewColumns)
 
 type Snapshot = ReturnType<ResourceActor<PublicProfile>['getSnapshot']>
 const selectProfile = (snapshot: Snapshot) => snapshot.context.value

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { RateItem } from '#contract/entities/profile.ts'
 import type { PublicProfile } from '#contract/entities/public-profile.ts'
@@ -7,23 +6,11 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { rateCardRows } from '#src/theme/made/recipes/rate-card-rows.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Rows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    maxWidth: '640px',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '24px minmax(0,1fr) auto',
-      gap: '2px 12px',
-      alignItems: 'center',
-      paddingBlock: '11px',
-      borderBottom: '1px solid var(--border)',
-    },
-    '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
-  },
-})
+const Rows = chakra('ul', rateCardRows)
 
 interface Props {
   rates: readonly RateItem[]

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
@@ -16,6 +15,9 @@ import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { NumberInput } from '#src/components/NumberInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { packageRowExtra } from '#src/theme/made/recipes/package-row-extra.js'
+import { packageRowLine } from '#src/theme/made/recipes/package-row-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { asList, asNumber, asObject, asText, asTexts, replaced, toggled, without } from '../form/draft-values.ts'
 import { useProposalForm } from './proposal-form.ts'
@@ -30,30 +32,8 @@ interface Props {
 const periods = [30, 90, 180, 365, 730, 0]
 const sooner = [1, 2, 3, 5, 7]
 
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'repeat(3, minmax(0,1fr))' },
-    gap: '12px',
-    alignItems: 'start',
-  },
-})
-const Extra = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr) 44px', md: 'minmax(0,1.4fr) minmax(0,1fr) minmax(0,1fr) 40px' },
-    gap: '8px',
-    alignItems: 'end',
-    listStyle: 'none',
-    '& > *:nth-child(2), & > *:nth-child(3)': { mdDown: { gridColumn: '1' } },
-    '& > button': { mdDown: { gridRow: '1', gridColumn: '2' } },
-    '& + &': {
-      marginTop: '10px',
-      paddingTop: { base: '10px', md: 0 },
-      borderTop: { base: '1px solid var(--border)', md: 'none' },
-    },
-  },
-})
+const Line = chakra('div', packageRowLine)
+const Extra = chakra('li', packageRowExtra)
 
 /** One package: the piece, its price and time, what the brand may do with it, and extras. */
 export function PackageRow({ index, offered, onChange, onRemove }: Props) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { unknownAnswering } from '#contract/entities/answering.ts'
@@ -9,22 +8,16 @@ import { Tape } from '#src/components/Mark.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { ProposalStepperActor } from '#src/machines/proposal-stepper/proposal-stepper.machine.ts'
 import { selectIssues } from '#src/machines/stepper/stepper.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { previewPaneCard } from '#src/theme/made/recipes/preview-pane-card.js'
+import { previewPanePane } from '#src/theme/made/recipes/preview-pane-pane.js'
 import { coverOf } from '../form/cover.ts'
 import { asList, asText, asTexts } from '../form/draft-values.ts'
 import { ProposalCell } from '../proposals/ProposalCell.tsx'
 import { useProposalForm } from './proposal-form.ts'
 
-const Pane = chakra('aside', {
-  base: {
-    bg: 'sunken',
-    borderInlineStart: { lg: '1px solid var(--border)' },
-    borderTop: { base: '1px solid var(--border)', lg: 'none' },
-    '& h2': { textStyle: 'title-3', marginBottom: '10px' },
-  },
-})
-const Card = chakra('div', {
-  base: { bg: 'surface', border: '1px solid var(--border)', borderRadius: '12px', overflow: 'hidden', pointerEvents: 'none' },
-})
+const Pane = chakra('aside', previewPanePane)
+const Card = chakra('div', previewPaneCard)
 
 /** The draft as the marketplace would show it now: packages count once they are whole. */
 function useSummary(): ProposalSummary {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
@@ -24,6 +23,7 @@ import {
   selectStep,
   selectTried,
 } from '#src/machines/stepper/stepper.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
 import { DraftConflict } from '../form/DraftConflict.tsx'

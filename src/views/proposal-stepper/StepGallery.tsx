@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { stepGalleryGrid } from '#src/theme/made/recipes/step-gallery-grid.js'
 import { CoverField } from '../form/CoverField.tsx'
 import { asTexts, toggled } from '../form/draft-values.ts'
 import { Piece } from '../portfolio/Piece.tsx'
@@ -12,9 +13,7 @@ import { useProposalForm } from './proposal-form.ts'
 
 const max = limits.proposal.gallery
 
-const Grid = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 45%), 1fr))', gap: '12px' },
-})
+const Grid = chakra('div', stepGalleryGrid)
 
 /** Step 3: pieces of the creator's own portfolio, in the order that brands see them; and the cover. */
 export function StepGallery() {

@@ -1,26 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#contract/entities/proposal.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { OutLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { channelsList } from '#src/theme/made/recipes/channels-list.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    maxWidth: '68ch',
-    borderTop: '1px solid var(--border)',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0,1fr) auto',
-      gap: '2px 16px',
-      paddingBlock: '10px',
-      borderBottom: '1px solid var(--border)',
-    },
-    '& > li > small': { textStyle: 'small', color: 'muted' },
-  },
-})
+const List = chakra('ul', channelsList)
 
 /** The proved channels that the packages use, with when their figures were read. */
 export function Channels({ channels }: Pick<Proposal, 'channels'>) {

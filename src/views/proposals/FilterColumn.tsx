@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#src/components/Checkbox.tsx'
@@ -7,6 +6,8 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { proposalsFilterColumnGroup } from '#src/theme/made/recipes/proposals-filter-column-group.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { marketCountries } from '../casting-calls/countries.ts'
 import { useInterestWords } from '../casting-calls/use-interest-words.ts'
@@ -35,14 +36,7 @@ export interface FilterColumnProps {
   onFilters(filters: Filters): void
 }
 
-const Group = chakra('fieldset', {
-  base: {
-    '&:not(:first-of-type)': { marginTop: '4', paddingTop: '4', borderTop: '1px solid var(--border)' },
-    '& > legend': { float: 'inline-start', width: '100%', fontWeight: 620, marginBottom: '1' },
-    '& > legend + *': { clear: 'both' },
-    '& > div + div': { marginTop: '12px' },
-  },
-})
+const Group = chakra('fieldset', proposalsFilterColumnGroup)
 
 /** So many choices show at once; the rest on demand. */
 const few = 6

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,11 @@ import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import { Select, type SelectProps } from '#src/components/Select.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { listPartsBar } from '#src/theme/made/recipes/list-parts-bar.js'
+import { listPartsDot } from '#src/theme/made/recipes/list-parts-dot.js'
+import { listPartsOrder } from '#src/theme/made/recipes/list-parts-order.js'
+import { listPartsRow } from '#src/theme/made/recipes/list-parts-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { countWords, resultsKey } from './count-words.ts'
 import { FilterColumn, type FilterColumnProps } from './FilterColumn.tsx'
@@ -47,13 +51,7 @@ export function SortSelect({ filters, onFilters, ...rest }: SortProps) {
   )
 }
 
-const Row = chakra('div', {
-  base: {
-    padding: { base: '0 16px 14px', lg: '0 28px 14px' },
-    '& > *': { maskImage: 'linear-gradient(to right, #000 calc(100% - 56px), transparent)', paddingInlineEnd: '48px' },
-    _rtl: { '& > *': { maskImage: 'linear-gradient(to left, #000 calc(100% - 56px), transparent)' } },
-  },
-})
+const Row = chakra('div', listPartsRow)
 
 /** Networks with how many proposals each would leave. */
 export function NetworkChips({ filters, facets, sampled = false, onFilters }: Omit<FilterColumnProps, 'currency'>) {
@@ -81,26 +79,9 @@ export function NetworkChips({ filters, facets, sampled = false, onFilters }: Om
   )
 }
 
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '54px',
-    padding: { base: '9px 16px', lg: '9px 18px 9px 24px' },
-    borderBottom: '1px solid var(--border)',
-    overflowX: { base: 'auto', lg: 'visible' },
-    flexWrap: { base: 'nowrap', lg: 'wrap' },
-    scrollbarWidth: 'none',
-    position: 'relative',
-    whiteSpace: 'nowrap',
-    _rtl: { lg: { padding: '9px 24px 9px 18px' } },
-  },
-})
+const Bar = chakra('div', listPartsBar)
 /** On phones it stands with the filters. */
-const Order = chakra('div', {
-  base: { marginInlineStart: 'auto', flex: 'none', width: '190px', display: { base: 'none', lg: 'block' } },
-})
+const Order = chakra('div', listPartsOrder)
 
 interface BarProps {
   filters: Filters
@@ -143,18 +124,7 @@ interface DialogProps extends Omit<FilterColumnProps, 'onFilters'> {
   onFilters(filters: FilterColumnProps['filters'], options?: { replace?: boolean }): void
 }
 
-const Dot = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetBlockStart: '6px',
-    insetInlineEnd: '6px',
-    width: '9px',
-    height: '9px',
-    borderRadius: '50%',
-    bg: 'accent-line',
-    boxShadow: '0 0 0 2px var(--surface)',
-  },
-})
+const Dot = chakra('span', listPartsDot)
 
 /** On phones the column stands behind one button. All that is changed while it is open is one step back. */
 export function FilterDialog({ count, onFilters, ...props }: DialogProps & { facets: Facets | null }) {

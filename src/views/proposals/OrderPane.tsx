@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +18,9 @@ import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { OrderActor } from '#src/machines/order/order.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { orderPaneChoices } from '#src/theme/made/recipes/order-pane-choices.js'
+import { orderPaneSticky } from '#src/theme/made/recipes/order-pane-sticky.js'
 import { useSession } from '../actors.ts'
 import { RoleNotice } from '../ByRole.tsx'
 import { Pane } from '../casting-calls/CallAside.tsx'
@@ -34,24 +36,8 @@ interface Props {
   order: ReactNode
 }
 
-const Sticky = chakra('div', {
-  base: {
-    position: { lg: 'sticky' },
-    insetBlockStart: 0,
-    display: 'grid',
-    gap: '14px',
-    padding: { base: '20px 16px 24px', lg: '24px' },
-    maxHeight: { lg: 'calc(100dvh - var(--top-h) - 24px)' },
-    overflowY: { lg: 'auto' },
-  },
-})
-const Choices = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4px',
-    '& label > span:last-of-type': { display: 'flex', justifyContent: 'space-between', gap: '12px', flex: 1, minWidth: 0 },
-  },
-})
+const Sticky = chakra('div', orderPaneSticky)
+const Choices = chakra('div', orderPaneChoices)
 
 /** Order a package with its add-ons, or ask for a quote. Nothing is paid before the creator says yes. */
 export function OrderPane({ proposal, order }: Props) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal, ProposalState } from '#contract/entities/proposal.ts'
@@ -11,6 +10,8 @@ import { Mark, type MarkKind } from '#src/components/Mark.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ownProposalPaneSticky } from '#src/theme/made/recipes/own-proposal-pane-sticky.js'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
@@ -34,15 +35,7 @@ export function ProposalMark({ state, solid }: { state: ProposalState; solid?: b
   )
 }
 
-const Sticky = chakra('div', {
-  base: {
-    position: { lg: 'sticky' },
-    insetBlockStart: 0,
-    display: 'grid',
-    gap: '3',
-    padding: { base: '20px 16px 24px', lg: '24px' },
-  },
-})
+const Sticky = chakra('div', ownProposalPaneSticky)
 
 const facts = { approved_before: 0, orderable: 1, pending: false, resume: null } as const
 

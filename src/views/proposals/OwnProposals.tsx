@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -13,35 +12,14 @@ import { ListPages } from '#src/components/ListPages.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { ownProposalsHead } from '#src/theme/made/recipes/own-proposals-head.js'
+import { ownProposalsRow } from '#src/theme/made/recipes/own-proposals-row.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ProposalMark } from './OwnProposalPane.tsx'
 
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '10px 16px',
-    padding: { base: '4px 16px 14px', lg: '4px 28px 14px' },
-    '& > h2': { textStyle: 'title-2' },
-  },
-})
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr) auto', lg: 'minmax(0,1.6fr) 150px minmax(0,1fr) 120px auto' },
-    gap: '6px 16px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '12px 28px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    // On phones the price and the verb stand at the end of their lines.
-    '& > [data-part=price]': { lgDown: { gridColumn: '2', gridRow: '1' } },
-    '& > [data-part=verb]': { lgDown: { gridColumn: '2', gridRow: '2 / span 2' } },
-    '& > [data-part=facts]': { lgDown: { gridColumn: '1' } },
-  },
-})
+const Head = chakra('header', ownProposalsHead)
+const Row = chakra('li', ownProposalsRow)
 
 interface Props {
   proposals: CollectionActor<OwnProposal>

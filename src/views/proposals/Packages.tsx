@@ -1,42 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { AddOn, OfferedPackage, Proposal } from '#contract/entities/proposal.ts'
 import { Mark } from '#src/components/Mark.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { packagesFacts } from '#src/theme/made/recipes/packages-facts.js'
+import { packagesGrid } from '#src/theme/made/recipes/packages-grid.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
-const Grid = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))',
-    border: '1px solid var(--border)',
-    borderRadius: 'control',
-    overflow: 'hidden',
-    '& > li': {
-      padding: '16px',
-      boxShadow: '0 0 0 .5px var(--border)',
-      display: 'grid',
-      gap: '8px',
-      alignContent: 'start',
-      minWidth: 0,
-    },
-    '& > li[data-paused]': { bg: 'sunken', color: 'muted' },
-    '& h3': { textStyle: 'title-3', overflowWrap: 'anywhere' },
-    '& [data-price]': { textStyle: 'figure', fontSize: '1.25rem' },
-  },
-})
-const Facts = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    textStyle: 'small',
-    color: 'text-2',
-    display: 'grid',
-    gap: '4px',
-    '& > li': { overflowWrap: 'anywhere' },
-    '& > li[data-extra]': { display: 'flex', justifyContent: 'space-between', gap: '12px' },
-  },
-})
+const Grid = chakra('ul', packagesGrid)
+const Facts = chakra('ul', packagesFacts)
 
 /** «Uso en anuncios, 90 días», «Entrega 3 días antes». */
 export function useAddOnWords() {

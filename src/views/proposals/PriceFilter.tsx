@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
 import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { priceFilterPair } from '#src/theme/made/recipes/price-filter-pair.js'
 import { withFilters } from './filters.ts'
 
 interface Props {
@@ -13,15 +14,7 @@ interface Props {
   onFilters(filters: Filters): void
 }
 
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)',
-    gap: '8px',
-    marginBottom: '8px',
-    '& > *, & input': { minWidth: 0 },
-  },
-})
+const Pair = chakra('div', priceFilterPair)
 
 /** From and to, in one currency: nothing is converted. Follows after a pause, or when a field is left. */
 export function PriceFilter({ filters, currency, onFilters }: Props) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,15 @@ import { Avatar } from '#src/components/Avatar.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { lazyAgain } from '#src/components/lazy-again.tsx'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
-import { cellRecipe } from '#src/theme/recipes/cell.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { cell as cellRecipe } from '#src/theme/made/recipes/cell.js'
+import { proposalCellKept } from '#src/theme/made/recipes/proposal-cell-kept.js'
+import { proposalCellMeta } from '#src/theme/made/recipes/proposal-cell-meta.js'
+import { proposalCellName } from '#src/theme/made/recipes/proposal-cell-name.js'
+import { proposalCellPicture } from '#src/theme/made/recipes/proposal-cell-picture.js'
+import { proposalCellPrice } from '#src/theme/made/recipes/proposal-cell-price.js'
+import { proposalCellTitle } from '#src/theme/made/recipes/proposal-cell-title.js'
+import { proposalCellWhy } from '#src/theme/made/recipes/proposal-cell-why.js'
 import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useAnswerWords } from '../casting-calls/use-answer-words.ts'
@@ -20,40 +27,15 @@ import { useAddToList } from '../lists/add-to-list-door.ts'
 const Cartel = lazyAgain(() => import('#src/components/Cartel.tsx').then(file => file.Cartel))
 
 const Cell = chakra('article', cellRecipe)
-const Title = chakra('h2', { base: { display: '-webkit-box', lineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } })
-const Picture = chakra('img', { base: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' } })
-const Name = chakra('b', {
-  base: {
-    display: 'flex',
-    gap: '4px',
-    alignItems: 'center',
-    fontWeight: 560,
-    minWidth: 0,
-    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-})
-const Price = chakra('span', {
-  base: { fontSize: { base: '1rem', lg: '1.125rem' }, '& > small': { textStyle: 'small', color: 'muted', fontWeight: 440 } },
-})
-const Meta = chakra('p', {
-  base: { textStyle: 'meta', color: 'muted', '& > span + span::before': { content: '" · "' } },
-})
-const Why = chakra('p', {
-  base: { textStyle: 'small', color: 'text-2', overflowWrap: 'anywhere', '& > b': { fontWeight: 580 } },
-})
+const Title = chakra('h2', proposalCellTitle)
+const Picture = chakra('img', proposalCellPicture)
+const Name = chakra('b', proposalCellName)
+const Price = chakra('span', proposalCellPrice)
+const Meta = chakra('p', proposalCellMeta)
+const Why = chakra('p', proposalCellWhy)
 
 /** Over the cover, at the end; on phones below. */
-const Kept = chakra('div', {
-  base: {
-    position: 'absolute!',
-    insetInlineEnd: '24px',
-    top: '24px',
-    lgDown: { top: 'auto', bottom: '6px', insetInlineEnd: '8px' },
-    background: 'surface',
-    borderRadius: 'control',
-    _empty: { display: 'none' },
-  },
-})
+const Kept = chakra('div', proposalCellKept)
 
 /** A creator's proposal in the list; the whole cell opens it. */
 export const ProposalCell = memo(function ProposalCell({

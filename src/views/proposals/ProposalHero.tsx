@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,11 @@ import { pathOf } from '#contract/paths.ts'
 import { Avatar } from '#src/components/Avatar.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { proposalHeroBy } from '#src/theme/made/recipes/proposal-hero-by.js'
+import { proposalHeroHero } from '#src/theme/made/recipes/proposal-hero-hero.js'
+import { proposalHeroSheet } from '#src/theme/made/recipes/proposal-hero-sheet.js'
+import { proposalHeroTitle } from '#src/theme/made/recipes/proposal-hero-title.js'
 import { langOf } from '../casting-calls/CallCell.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { ShareButton } from '../casting-calls/ShareButton.tsx'
@@ -16,61 +20,10 @@ import { useInterestWords } from '../casting-calls/use-interest-words.ts'
 import { useInvite } from '../invitations/invite-door.ts'
 import { useAddToList } from '../lists/add-to-list-door.ts'
 
-const Hero = chakra('header', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '104px minmax(0,1fr)', lg: '132px minmax(0,1fr)', xl: '188px minmax(0,1fr)' },
-    gap: { base: '14px 16px', lg: '14px 20px', xl: '14px 28px' },
-    alignItems: 'start',
-    '& > [data-part=cover]': {
-      position: 'relative',
-      aspectRatio: '3/4',
-      borderRadius: 'print',
-      overflow: 'hidden',
-      boxShadow: '0 10px 24px -12px rgba(9,32,34,.45)',
-      gridRow: { lg: '1 / span 2' },
-      '& > .cartel, & > img': { width: '100%', height: '100%', objectFit: 'cover' },
-    },
-    '& > [data-wide]': { gridColumn: { base: '1 / -1', lg: '2' } },
-  },
-})
-const By = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minWidth: 0,
-    '& > a': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-})
-const Title = chakra('h1', {
-  base: {
-    fontSize: { base: '1.5rem', lg: '1.75rem', xl: '2.25rem' },
-    lineHeight: 1.06,
-    fontWeight: 660,
-    fontStretch: '118%',
-    letterSpacing: '-.022em',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-    marginTop: { base: '8px', lg: '14px' },
-  },
-})
-const Sheet = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', xl: 'repeat(4, minmax(0,1fr))' },
-    gap: '1px',
-    bg: 'border',
-    borderBlock: '1px solid var(--border)',
-    marginTop: { base: '18px', lg: '24px' },
-    '& > div': { bg: 'surface', padding: '13px 0', paddingInlineEnd: '16px', minWidth: 0 },
-    '& > div:nth-of-type(2n)': { paddingInlineStart: '16px' },
-    xl: { '& > div:not(:nth-of-type(4n+1))': { paddingInlineStart: '16px' } },
-    '& dt': { textStyle: 'small', fontStretch: '92%', color: 'muted' },
-    '& dd': { fontWeight: 600, lineHeight: 1.35, marginTop: '2px', overflowWrap: 'anywhere' },
-    '& dd > small': { display: 'block', fontWeight: 440, fontSize: '.8125rem', color: 'text-2' },
-  },
-})
+const Hero = chakra('header', proposalHeroHero)
+const By = chakra('div', proposalHeroBy)
+const Title = chakra('h1', proposalHeroTitle)
+const Sheet = chakra('dl', proposalHeroSheet)
 
 /** The creator, the title and eight facts. */
 export function ProposalHero({ proposal }: { proposal: Proposal }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,11 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { proposalViewArticle } from '#src/theme/made/recipes/proposal-view-article.js'
+import { proposalViewColumns } from '#src/theme/made/recipes/proposal-view-columns.js'
+import { proposalViewQuestions } from '#src/theme/made/recipes/proposal-view-questions.js'
+import { proposalViewText } from '#src/theme/made/recipes/proposal-view-text.js'
 import { Section } from '../casting-calls/Section.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { ProfileReviews } from '../reviews/ProfileReviews.tsx'
@@ -37,31 +41,10 @@ export interface ProposalViewProps {
   reviewing: DecisionActor
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    flex: '1',
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 340px', xl: 'minmax(0,1fr) 390px' },
-  },
-})
-const Article = chakra('article', {
-  base: {
-    minWidth: 0,
-    padding: { base: '16px 16px 24px', lg: '24px 32px 40px 28px' },
-    _rtl: { lg: { padding: '24px 28px 40px 32px' } },
-  },
-})
-const Text = chakra('p', {
-  base: { fontSize: '1.0625rem', lineHeight: 1.6, maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-})
-const Questions = chakra('dl', {
-  base: {
-    maxWidth: '68ch',
-    '& > dt': { fontWeight: 620, marginTop: '14px' },
-    '& > dt:first-of-type': { marginTop: 0 },
-    '& > dd': { color: 'text-2', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  },
-})
+const Columns = chakra('div', proposalViewColumns)
+const Article = chakra('article', proposalViewArticle)
+const Text = chakra('p', proposalViewText)
+const Questions = chakra('dl', proposalViewQuestions)
 
 /** `proposal`: a creator's offer, for everybody; at the end edge the reader's own part in it. */
 export function ProposalView({ actor, decision, order, reviews, reviewing }: ProposalViewProps) {

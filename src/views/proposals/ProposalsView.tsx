@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,11 @@ import type { RelaxedFilter } from '#contract/proposal-choices.ts'
 import { FailedState } from '#src/components/FailedState.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { proposalsViewBody } from '#src/theme/made/recipes/proposals-view-body.js'
+import { proposalsViewColumn } from '#src/theme/made/recipes/proposals-view-column.js'
+import { proposalsViewHead } from '#src/theme/made/recipes/proposals-view-head.js'
+import { proposalsViewMain } from '#src/theme/made/recipes/proposals-view-main.js'
 import { useSession } from '../actors.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { type OnFilters, useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
@@ -37,40 +41,10 @@ export interface ProposalsViewProps {
   tools?: (filters: Filters, currency: string) => ReactNode
 }
 
-const Head = chakra('header', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr) auto', lg: 'auto minmax(0,1fr) auto' },
-    alignItems: 'center',
-    gap: { base: '12px 8px', lg: '12px 24px' },
-    padding: { base: '18px 16px 12px', lg: '22px 28px 14px' },
-    '& > h1': { gridColumn: { base: '1 / -1', lg: 'auto' }, textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.75rem' } },
-    '& > [data-tools]': { gridColumn: { base: '1 / -1', lg: 'auto' }, display: 'flex', gap: '8px' },
-  },
-})
-const Body = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: '212px minmax(0,1fr)', xl: '244px minmax(0,1fr)' },
-    flex: '1',
-    borderTop: '1px solid var(--border)',
-  },
-})
-const Column = chakra('aside', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    padding: { lg: '18px 14px 40px 20px', xl: '18px 22px 40px 28px' },
-    borderInlineEnd: '1px solid var(--border)',
-    _rtl: { padding: { lg: '18px 20px 40px 14px', xl: '18px 28px 40px 22px' } },
-  },
-})
-const Main = chakra('section', {
-  base: {
-    minWidth: 0,
-    scrollMarginTop: 'calc(var(--top-h) + 8px)',
-    '&[aria-busy=true] > [data-rows]': { opacity: 0.55, transition: 'opacity 140ms linear 200ms' },
-  },
-})
+const Head = chakra('header', proposalsViewHead)
+const Body = chakra('div', proposalsViewBody)
+const Column = chakra('aside', proposalsViewColumn)
+const Main = chakra('section', proposalsViewMain)
 
 /** `search_proposal`: creators' offers, searched, filtered, sorted, paged; the address holds all of it. */
 export function ProposalsView({ actor, filters: address, onFilters: onAddress, tools }: ProposalsViewProps) {

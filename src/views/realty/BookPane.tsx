@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,9 @@ import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility, selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { bookPanePair } from '#src/theme/made/recipes/book-pane-pair.js'
+import { bookPanePane } from '#src/theme/made/recipes/book-pane-pane.js'
 import { useSession } from '../actors.ts'
 import { RoleNotice } from '../ByRole.tsx'
 import type { FormStore } from '../kept-form/form-store.ts'
@@ -23,17 +25,8 @@ import { useMay } from '../may.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { useSpaceWords } from './use-space-words.ts'
 
-const Pane = chakra('aside', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    alignContent: 'start',
-    padding: { base: '20px 16px 28px', lg: '24px 24px 40px' },
-    borderInlineStart: { lg: '1px solid var(--border)' },
-    borderTop: { base: '1px solid var(--border)', lg: 'none' },
-  },
-})
-const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px' } })
+const Pane = chakra('aside', bookPanePane)
+const Pair = chakra('div', bookPanePair)
 
 export interface BookPaneProps {
   space: Space

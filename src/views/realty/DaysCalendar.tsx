@@ -1,36 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { daysCalendarMonth } from '#src/theme/made/recipes/days-calendar-month.js'
+import { daysCalendarMonths } from '#src/theme/made/recipes/days-calendar-months.js'
 import { monthsFrom, weekdays } from './months.ts'
 
-const Months = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(228px, 1fr))', gap: '20px 28px', maxWidth: '820px' },
-})
-const Month = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'separate',
-    borderSpacing: '2px',
-    tableLayout: 'fixed',
-    '& caption': { textAlign: 'start', fontWeight: 620, paddingBottom: '6px' },
-    '& caption::first-letter': { textTransform: 'uppercase' },
-    '& th': { textStyle: 'small', color: 'muted', fontWeight: 500, paddingBlock: '2px' },
-    '& td': {
-      height: '32px',
-      textAlign: 'center',
-      borderRadius: '6px',
-      fontVariantNumeric: 'tabular-nums',
-      fontSize: '.8125rem',
-      position: 'relative',
-    },
-    '& td[data-free]': { bg: 'success-subtle', color: 'success-on-subtle' },
-    '& td[data-taken]': { bg: 'sunken', color: 'muted', textDecoration: 'line-through' },
-    '& td[data-past]': { color: 'muted' },
-    '& td[data-chosen]': { boxShadow: 'inset 0 0 0 2px var(--accent-line)', fontWeight: 680 },
-  },
-})
+const Months = chakra('div', daysCalendarMonths)
+const Month = chakra('table', daysCalendarMonth)
 
 interface Props {
   today: string

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { FadersHorizontalIcon } from '@phosphor-icons/react/dist/csr/FadersHorizontal'
 import { type ReactNode, useRef, useState } from 'react'
@@ -15,12 +14,12 @@ import { MoneyInput } from '#src/components/MoneyInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import type { Filters } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { realtyFilterDialogPair } from '#src/theme/made/recipes/realty-filter-dialog-pair.js'
 import { cleared, countOn, flags, sizes, withFilters } from './filters.ts'
 import { useSpaceWords } from './use-space-words.ts'
 
-const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: '12px' },
-})
+const Pair = chakra('div', realtyFilterDialogPair)
 const any = '-'
 
 interface Props {

@@ -1,27 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Map as MapLibre } from 'maplibre-gl'
 import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Box, parseBox, writeBox } from '#contract/rules/map-box.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { liveMapFrame } from '#src/theme/made/recipes/live-map-frame.js'
 import { fetchLand, styleOf } from './map-style.ts'
 import { PinLayer, placePins } from './Pins.tsx'
 
 /** What MapLibre's own style sheet says, as far as this map needs it. */
-const Frame = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    bg: 'sunken',
-    direction: 'ltr',
-    '& > [data-canvas]': { position: 'absolute', inset: 0 },
-    '& .maplibregl-canvas': { position: 'absolute', left: 0, top: 0 },
-    '& .maplibregl-canvas-container.maplibregl-interactive': { cursor: 'grab', userSelect: 'none', touchAction: 'none' },
-    '& .maplibregl-canvas-container:active': { cursor: 'grabbing' },
-    '& .maplibregl-canary': { backgroundColor: 'salmon' },
-    '& .maplibregl-control-container': { display: 'none' },
-  },
-})
+const Frame = chakra('div', liveMapFrame)
 
 export interface Place {
   lng: number

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -7,57 +6,20 @@ import { useTranslation } from 'react-i18next'
 import type { Box } from '#contract/rules/map-box.ts'
 import { Button } from '#src/components/Button.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { mapPaneCredit } from '#src/theme/made/recipes/map-pane-credit.js'
+import { mapPanePane } from '#src/theme/made/recipes/map-pane-pane.js'
+import { mapPaneSearchHere } from '#src/theme/made/recipes/map-pane-search-here.js'
+import { mapPaneTools } from '#src/theme/made/recipes/map-pane-tools.js'
 import { drawsMaps, LaterMap } from './LaterMap.tsx'
 import type { MapHandle } from './LiveMap.tsx'
 import { Pins, type Shown } from './Pins.tsx'
 import { StillMap } from './StillMap.tsx'
 
-const Pane = chakra('div', {
-  base: {
-    position: 'relative',
-    overflow: 'hidden',
-    minHeight: { base: '330px', lg: 0 },
-    bg: 'sunken',
-    isolation: 'isolate',
-  },
-})
-const SearchHere = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetBlockStart: '14px',
-    insetInline: '0',
-    display: 'grid',
-    justifyItems: 'center',
-    zIndex: 2,
-    pointerEvents: 'none',
-    '& > *': { pointerEvents: 'auto', boxShadow: 'var(--sh-pop)' },
-  },
-})
-const Tools = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetBlockEnd: '34px',
-    insetInlineEnd: '14px',
-    display: 'grid',
-    bg: 'raised',
-    borderRadius: 'control',
-    boxShadow: 'var(--sh-pop)',
-    zIndex: 2,
-  },
-})
-const Credit = chakra('p', {
-  base: {
-    position: 'absolute',
-    insetBlockEnd: 0,
-    insetInlineEnd: 0,
-    maxWidth: '100%',
-    padding: '3px 8px',
-    bg: 'color-mix(in srgb, var(--surface) 82%, transparent)',
-    textStyle: 'small',
-    color: 'muted',
-    zIndex: 1,
-  },
-})
+const Pane = chakra('div', mapPanePane)
+const SearchHere = chakra('div', mapPaneSearchHere)
+const Tools = chakra('div', mapPaneTools)
+const Credit = chakra('p', mapPaneCredit)
 
 interface Props extends Shown {
   view: Box | null

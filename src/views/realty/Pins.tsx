@@ -1,79 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MapCluster, MapPlace, MapPoint } from '#contract/entities/space.ts'
 import type { Box } from '#contract/rules/map-box.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pinsPinLayer } from '#src/theme/made/recipes/pins-pin-layer.js'
 import { useSpaceWords } from './use-space-words.ts'
 
 /** Latitudes and longitudes are the map's, whatever side words are read from. */
-export const PinLayer = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    overflow: 'hidden',
-    pointerEvents: 'none',
-    direction: 'ltr',
-    '& > *': { position: 'absolute', top: 0, left: 0, pointerEvents: 'auto', willChange: 'transform' },
-    '& [data-pin]': {
-      minHeight: '32px',
-      padding: '5px 9px',
-      bg: 'raised',
-      color: 'text',
-      border: '1px solid var(--border-control)',
-      borderRadius: '7px',
-      boxShadow: 'var(--sh-raised)',
-      fontSize: '.8125rem',
-      fontWeight: 640,
-      fontVariantNumeric: 'tabular-nums',
-      textDecoration: 'none',
-      whiteSpace: 'nowrap',
-    },
-    '& [data-pin]::after': {
-      content: '""',
-      position: 'absolute',
-      left: 'calc(50% - 5px)',
-      bottom: '-6px',
-      width: '10px',
-      height: '10px',
-      bg: 'inherit',
-      borderRight: '1px solid var(--border-control)',
-      borderBottom: '1px solid var(--border-control)',
-      rotate: '45deg',
-    },
-    '& [data-pin][data-taken]': { color: 'muted', textDecoration: 'line-through' },
-    '& :is([data-pin], [data-cluster]):hover': { zIndex: 3, bg: 'hover' },
-    '& [data-pin][data-lit]': {
-      bg: 'accent',
-      color: 'accent-contrast',
-      borderColor: 'accent',
-      zIndex: 4,
-      textDecoration: 'none',
-    },
-    '& [data-cluster]': {
-      display: 'grid',
-      placeItems: 'center',
-      minWidth: '44px',
-      height: '44px',
-      padding: '0 8px',
-      borderRadius: '22px',
-      border: '2px solid var(--accent-line)',
-      bg: 'raised',
-      color: 'accent-text',
-      fontWeight: 680,
-      fontVariantNumeric: 'tabular-nums',
-      cursor: 'pointer',
-      boxShadow: 'var(--sh-raised)',
-    },
-    '& [data-place]': {
-      pointerEvents: 'none',
-      color: 'text-2',
-      fontSize: '.8125rem',
-      fontWeight: 580,
-      whiteSpace: 'nowrap',
-      textShadow: '0 0 3px var(--surface), 0 0 3px var(--surface), 0 0 6px var(--surface)',
-    },
-  },
-})
+export const PinLayer = chakra('div', pinsPinLayer)
 
 export interface Shown {
   points: readonly MapPoint[]

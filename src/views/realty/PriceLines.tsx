@@ -1,17 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { priceLinesLines } from '#src/theme/made/recipes/price-lines-lines.js'
 import { useSpaceWords } from './use-space-words.ts'
 
-const Lines = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) auto',
-    gap: '6px 16px',
-    '& > dt': { color: 'text-2' },
-    '& > dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& > [data-sum]': { fontWeight: 660, color: 'text', borderTop: '1px solid var(--border)', paddingTop: '8px' },
-  },
-})
+const Lines = chakra('dl', priceLinesLines)
 
 interface Props {
   price: { media_minor: number; production_minor: number; fee_minor: number; total_minor: number }

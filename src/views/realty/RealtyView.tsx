@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { useSelector } from '@xstate/react'
@@ -18,6 +17,13 @@ import { Select } from '#src/components/Select.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { CollectionActor, CollectionPage, Filters } from '#src/machines/collection/collection.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { realtyViewBar } from '#src/theme/made/recipes/realty-view-bar.js'
+import { realtyViewHead } from '#src/theme/made/recipes/realty-view-head.js'
+import { realtyViewLine } from '#src/theme/made/recipes/realty-view-line.js'
+import { realtyViewListPane } from '#src/theme/made/recipes/realty-view-list-pane.js'
+import { realtyViewMapPart } from '#src/theme/made/recipes/realty-view-map-part.js'
+import { realtyViewPanes } from '#src/theme/made/recipes/realty-view-panes.js'
 import { useSession } from '../actors.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
 import { type OnFilters, useAtOnce, useStartOfPage } from '../list/use-list-address.ts'
@@ -62,63 +68,12 @@ export interface RealtyViewProps {
   onFilters: OnFilters
 }
 
-const Panes = chakra('div', {
-  base: {
-    display: 'grid',
-    flex: '1',
-    minHeight: 0,
-    gridTemplateColumns: { lg: 'minmax(400px, 470px) minmax(0, 1fr)' },
-    gridTemplateRows: { lg: 'minmax(0, 1fr)' },
-  },
-})
-const ListPane = chakra('section', {
-  base: {
-    minWidth: 0,
-    overflow: { lg: 'auto' },
-    scrollbarWidth: 'thin',
-    scrollMarginTop: 'calc(var(--top-h) + 8px)',
-    borderInlineEnd: { lg: '1px solid var(--border)' },
-    '&[aria-busy=true] > [data-rows]': { opacity: 0.55, transition: 'opacity 140ms linear 200ms' },
-  },
-})
-const MapPart = chakra('div', {
-  base: {
-    display: 'grid',
-    minHeight: 0,
-    order: { base: '-1', lg: '0' },
-    lgDown: { '&[data-hidden]': { display: 'none' } },
-  },
-})
-const Head = chakra('header', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    padding: { base: '18px 16px 14px', lg: '22px 18px 14px 24px' },
-    _rtl: { lg: { padding: '22px 24px 14px 18px' } },
-    '& h1': { textStyle: 'title-1', fontSize: { base: '1.5rem', lg: '1.625rem' } },
-  },
-})
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '8px',
-    alignItems: 'center',
-    minWidth: 0,
-    '& > [data-order]': { marginInlineStart: 'auto', flex: '0 1 178px', minWidth: 0 },
-  },
-})
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 10px',
-    minHeight: '52px',
-    padding: { base: '8px 16px', lg: '8px 18px 8px 24px' },
-    borderBlock: '1px solid var(--border)',
-    _rtl: { lg: { padding: '8px 24px 8px 18px' } },
-  },
-})
+const Panes = chakra('div', realtyViewPanes)
+const ListPane = chakra('section', realtyViewListPane)
+const MapPart = chakra('div', realtyViewMapPart)
+const Head = chakra('header', realtyViewHead)
+const Line = chakra('div', realtyViewLine)
+const Bar = chakra('div', realtyViewBar)
 
 /** `realty-search` and `realty_maps`: places to book, as a list beside their map. */
 export function RealtyView({ route, actor, filters: address, onFilters: onAddress }: RealtyViewProps) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -6,54 +5,21 @@ import type { SpaceSummary } from '#contract/entities/space.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Tape } from '#src/components/Mark.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { spaceRowFacts } from '#src/theme/made/recipes/space-row-facts.js'
+import { spaceRowFoot } from '#src/theme/made/recipes/space-row-foot.js'
+import { spaceRowPicture } from '#src/theme/made/recipes/space-row-picture.js'
+import { spaceRowRow } from '#src/theme/made/recipes/space-row-row.js'
+import { spaceRowState } from '#src/theme/made/recipes/space-row-state.js'
+import { spaceRowText } from '#src/theme/made/recipes/space-row-text.js'
 import { useSpaceWords } from './use-space-words.ts'
 
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: '104px minmax(0,1fr)', sm: '132px minmax(0,1fr)' },
-    gap: '14px',
-    padding: { base: '14px 16px', lg: '14px 18px 14px 24px' },
-    borderBottom: '1px solid var(--border)',
-    scrollMarginBlock: '8px',
-    _rtl: { lg: { padding: '14px 24px 14px 18px' } },
-    '&:hover': { bg: 'hover' },
-    '&[data-lit]': { bg: 'selected' },
-    '& h2': { fontSize: '.9375rem', lineHeight: 1.32, fontWeight: 620, overflowWrap: 'anywhere' },
-    '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
-    '& h2 a:focus-visible': { outline: 'none' },
-    '&:has(h2 a:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '-3px' },
-    '& [data-above]': { position: 'relative', zIndex: 1 },
-  },
-})
-const Picture = chakra('div', {
-  base: {
-    position: 'relative',
-    minHeight: '108px',
-    borderRadius: 'print',
-    overflow: 'hidden',
-    alignSelf: 'stretch',
-    maxHeight: '132px',
-    '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-  },
-})
-const Text = chakra('div', { base: { display: 'grid', gap: '4px', alignContent: 'start', minWidth: 0 } })
-const Facts = chakra('p', { base: { textStyle: 'meta', color: 'muted' } })
-const State = chakra('p', {
-  base: { display: 'flex', gap: '7px', alignItems: 'center', textStyle: 'meta', fontWeight: 580 },
-  variants: { free: { true: { color: 'success' }, false: { color: 'danger' } } },
-})
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    marginTop: '6px',
-    justifyContent: 'space-between',
-    flexWrap: 'wrap',
-  },
-})
+const Row = chakra('li', spaceRowRow)
+const Picture = chakra('div', spaceRowPicture)
+const Text = chakra('div', spaceRowText)
+const Facts = chakra('p', spaceRowFacts)
+const State = chakra('p', spaceRowState)
+const Foot = chakra('div', spaceRowFoot)
 
 interface Props {
   space: SpaceSummary

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,12 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { Tape } from '#src/components/Mark.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { spaceViewArticle } from '#src/theme/made/recipes/space-view-article.js'
+import { spaceViewColumns } from '#src/theme/made/recipes/space-view-columns.js'
+import { spaceViewCover } from '#src/theme/made/recipes/space-view-cover.js'
+import { spaceViewFacts } from '#src/theme/made/recipes/space-view-facts.js'
+import { spaceViewPhotos } from '#src/theme/made/recipes/space-view-photos.js'
 import { Section } from '../casting-calls/Section.tsx'
 import { NotFoundView } from '../error/NotFoundView.tsx'
 import { usePage } from '../shell/page.ts'
@@ -21,50 +26,11 @@ const selectSpace = (snapshot: Snapshot) => snapshot.context.value
 const selectState = (snapshot: Snapshot) => String(snapshot.value)
 const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-const Columns = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    flex: '1',
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 340px', xl: 'minmax(0,1fr) 380px' },
-  },
-})
-const Article = chakra('article', {
-  base: {
-    minWidth: 0,
-    padding: { base: '16px 16px 24px', lg: '24px 32px 40px 28px' },
-    _rtl: { lg: { padding: '24px 28px 40px 32px' } },
-  },
-})
-const Cover = chakra('div', {
-  base: {
-    position: 'relative',
-    aspectRatio: '16/6',
-    minHeight: '180px',
-    width: '100%',
-    borderRadius: 'cell',
-    overflow: 'hidden',
-    marginBottom: '18px',
-    '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-  },
-})
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
-    gap: '14px 24px',
-    '& dt': { textStyle: 'small', color: 'muted' },
-    '& dd': { fontWeight: 560, overflowWrap: 'anywhere' },
-  },
-})
-const Photos = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
-    gap: '8px',
-    marginTop: '12px',
-    '& img': { width: '100%', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'print' },
-  },
-})
+const Columns = chakra('div', spaceViewColumns)
+const Article = chakra('article', spaceViewArticle)
+const Cover = chakra('div', spaceViewCover)
+const Facts = chakra('dl', spaceViewFacts)
+const Photos = chakra('ul', spaceViewPhotos)
 
 export interface SpaceViewProps extends Omit<BookPaneProps, 'space'> {
   actor: ResourceActor<Space>

@@ -1,19 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Box } from '#contract/rules/map-box.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { stillMapGround } from '#src/theme/made/recipes/still-map-ground.js'
 import { fitBox } from './mercator.ts'
 import { PinLayer, placePins } from './Pins.tsx'
 
-const Ground = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    bg: 'sunken',
-    backgroundImage:
-      'linear-gradient(var(--border) 1px, transparent 1px), linear-gradient(90deg, var(--border) 1px, transparent 1px)',
-    backgroundSize: '64px 64px',
-  },
-})
+const Ground = chakra('div', stillMapGround)
 
 const useFrame = typeof window === 'undefined' ? useEffect : useLayoutEffect
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,8 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { dealReviewsPartBox } from '#src/theme/made/recipes/deal-reviews-part-box.js'
 import { otherOf } from '../deals/deal-words.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useEmitted } from '../use-emitted.ts'
@@ -25,16 +26,7 @@ export interface ReviewsDoor {
   decision: DecisionActor
 }
 
-const Box = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    paddingTop: '16px',
-    borderTop: '1px solid var(--border)',
-    '& > h3': { textStyle: 'title-3' },
-    '& > p': { color: 'text-2' },
-  },
-})
+const Box = chakra('section', dealReviewsPartBox)
 
 /** How it went: one writes without knowing what the other wrote; both are published together. */
 export function DealReviewsPart({ door, deal, forms }: { door: ReviewsDoor; deal: Deal; forms: FormStore }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '#contract/entities/review.ts'
@@ -8,19 +7,13 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectUser } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { profileReviewsList } from '#src/theme/made/recipes/profile-reviews-list.js'
 import { useSession } from '../actors.ts'
 import { ReportButton } from './ReportButton.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    '& > li': { paddingBlock: '16px', borderBottom: '1px solid var(--border)' },
-    '& > li:first-of-type': { paddingTop: 0 },
-    '& > li:last-of-type': { borderBottom: 0, paddingBottom: 0 },
-  },
-})
+const List = chakra('ul', profileReviewsList)
 
 /** What brands say about a creator, newest first. */
 export function ProfileReviews({

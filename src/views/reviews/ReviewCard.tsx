@@ -1,22 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Review, reviewScores } from '#contract/entities/review.ts'
 import { Stars } from '#src/components/Stars.tsx'
 import { Time } from '#src/components/Time.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { reviewCardBox } from '#src/theme/made/recipes/review-card-box.js'
 
-const Box = chakra('article', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    overflowWrap: 'anywhere',
-    '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 18px', textStyle: 'small', color: 'muted' },
-    '& dl > div': { display: 'flex', gap: '6px' },
-    '& dd': { color: 'text', fontVariantNumeric: 'tabular-nums' },
-    '& blockquote': { borderInlineStart: '3px solid var(--border-strong)', paddingInlineStart: '12px' },
-    '& [data-part=text]': { whiteSpace: 'pre-line', lineHeight: 1.55, unicodeBidi: 'plaintext' },
-  },
-})
+const Box = chakra('article', reviewCardBox)
 
 interface Props {
   review: Review

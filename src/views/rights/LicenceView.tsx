@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ProvenLicence } from '#contract/entities/licence.ts'
@@ -11,34 +10,17 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { OutLink, TextLink } from '#src/components/TextLink.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { licenceViewTerms } from '#src/theme/made/recipes/licence-view-terms.js'
+import { licenceViewTwo } from '#src/theme/made/recipes/licence-view-two.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
 import { UseCheck } from './UseCheck.tsx'
 import { useLicenceWords } from './use-licence-words.ts'
 
-const Two = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1.4fr) minmax(280px,1fr)' },
-    gap: '28px',
-    alignItems: 'start',
-    paddingBottom: '40px',
-    '& h2': { textStyle: 'title-3', marginBottom: '10px' },
-  },
-})
-const Terms = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'minmax(120px,auto) minmax(0,1fr)' },
-    borderTop: '1px solid var(--border)',
-    '& > *': { paddingBlock: '9px', overflowWrap: 'anywhere' },
-    '& > dt': { color: 'muted', paddingInlineEnd: '20px', smDown: { paddingBottom: 0 } },
-    '& > dd': { margin: 0, borderBottom: '1px solid var(--border)' },
-    '& > dt:not(:last-of-type)': { sm: { borderBottom: '1px solid var(--border)' } },
-    '& > dt:last-of-type': { sm: { borderBottom: '1px solid var(--border)' } },
-  },
-})
+const Two = chakra('div', licenceViewTwo)
+const Terms = chakra('dl', licenceViewTerms)
 
 interface Props {
   licence: ResourceActor<ProvenLicence>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,22 +14,14 @@ import { Select } from '#src/components/Select.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
 import { useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { renewalPartLine } from '#src/theme/made/recipes/renewal-part-line.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 const { renewal: most } = limits.licence
 const { amount } = limits.deal
 
-const Line = chakra('div', {
-  base: {
-    gridColumn: { base: '2', lg: '2 / -1' },
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px 12px',
-    '& > p': { textStyle: 'small', minWidth: 0 },
-    '& > p > q': { color: 'text-2', quotes: '"«" "»"' },
-  },
-})
+const Line = chakra('div', renewalPartLine)
 
 interface Props {
   one: Licence

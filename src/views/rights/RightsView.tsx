@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -19,27 +18,14 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { rightsViewRow } from '#src/theme/made/recipes/rights-view-row.js'
 import { PageHead } from '../shell/PageHead.tsx'
 import { CopyButton } from '../tracking-links/CopyButton.tsx'
 import { RenewalPart } from './RenewalPart.tsx'
 import { markOfLicence, useLicenceWords } from './use-licence-words.ts'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: '40px minmax(0,1fr)',
-      lg: '40px minmax(0,1.2fr) minmax(0,1.2fr) minmax(0,1fr) minmax(150px,auto)',
-    },
-    gap: '6px 16px',
-    alignItems: { base: 'start', lg: 'center' },
-    padding: { base: '14px 16px', lg: '14px 28px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > [data-cell]': { lgDown: { gridColumn: '2' } },
-    '& small': { display: 'block', textStyle: 'small', color: 'text-2' },
-  },
-})
+const Row = chakra('li', rightsViewRow)
 
 interface Props {
   licences: CollectionActor<Licence, PageMeta & { totals: Record<string, number> }>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LicenceUse, ProvenLicence } from '#contract/entities/licence.ts'
@@ -11,6 +10,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { todayOf } from './use-licence-words.ts'
 

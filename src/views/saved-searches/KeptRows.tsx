@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -7,28 +6,15 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { SavedSearchesActor } from '#src/machines/saved-searches/saved-searches.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { keptRowsList } from '#src/theme/made/recipes/kept-rows-list.js'
 
 interface Props {
   actor: SavedSearchesActor
   addressOf(filters: Readonly<Record<string, string>>): string
 }
 
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    marginTop: '18px',
-    borderTop: '1px solid var(--border)',
-    '& > li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '12px',
-      paddingBlock: '10px',
-      borderBottom: '1px solid var(--border)',
-    },
-    '& > li > a': { flex: 1, minWidth: 0, fontWeight: 580, overflowWrap: 'anywhere' },
-  },
-})
+const List = chakra('ul', keptRowsList)
 
 /** The searches that were kept: each leads to its list, and can be forgotten. */
 export function KeptRows({ actor, addressOf }: Props) {

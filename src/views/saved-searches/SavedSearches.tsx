@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,8 @@ import { Skeleton } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { SavedSearchesActor } from '#src/machines/saved-searches/saved-searches.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { savedSearchesForm } from '#src/theme/made/recipes/saved-searches-form.js'
 import { KeptRows } from './KeptRows.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
   weekly?: boolean
 }
 
-const Form = chakra('form', { base: { display: 'grid', gap: '12px' } })
+const Form = chakra('form', savedSearchesForm)
 
 /** Filters of a list kept under a name, and those that were kept before. */
 export function SavedSearches({ actor, filters, suggested, addressOf, weekly = false }: Props) {

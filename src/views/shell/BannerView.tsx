@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
@@ -13,6 +12,7 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import { formatRemaining } from '#src/i18n/relative-time.ts'
 import type { BannerActor, BannerCause } from '#src/machines/banner/banner.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { serverNow } from './server-now.ts'
 
 const looks = {

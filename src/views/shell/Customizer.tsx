@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSelector } from '@xstate/react'
@@ -10,96 +9,19 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { selectPreferences, selectUnkept } from '#src/machines/preferences/preferences.select.ts'
 import { footers, menus, navbars, type Preferences, skins, transitions } from '#src/machines/preferences/preferences.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { customizerGroup } from '#src/theme/made/recipes/customizer-group.js'
+import { customizerPanel } from '#src/theme/made/recipes/customizer-panel.js'
+import { customizerSkinTile } from '#src/theme/made/recipes/customizer-skin-tile.js'
+import { customizerTile } from '#src/theme/made/recipes/customizer-tile.js'
+import { customizerTiles } from '#src/theme/made/recipes/customizer-tiles.js'
 import { usePreferences } from '../actors.ts'
 
-const Panel = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    insetBlock: '10px',
-    insetInlineStart: 'auto',
-    insetInlineEnd: '10px',
-    width: '396px',
-    maxWidth: 'calc(100vw - 20px)',
-    height: 'auto',
-    maxHeight: 'none',
-    margin: '0',
-    padding: '0',
-    border: '0',
-    borderRadius: '18px',
-    background: 'raised',
-    color: 'text',
-    boxShadow: 'var(--sh-drawer)',
-    '&[open]': { display: 'flex', flexDirection: 'column' },
-    // Not dimmed: what is behind is what one looks at.
-    '&::backdrop': { background: 'transparent' },
-    '& > header, & > footer': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      padding: '14px 18px 12px 24px',
-    },
-    '& > footer': { borderTop: '1px solid var(--border)', paddingInline: '18px' },
-    '& > div': { flex: '1', overflow: 'auto', padding: '0 24px 20px', scrollbarWidth: 'thin' },
-    '@media (max-width: 991.98px)': {
-      inset: 'auto 0 0',
-      width: '100%',
-      maxWidth: 'none',
-      maxHeight: '86dvh',
-      borderRadius: '18px 18px 0 0',
-    },
-  },
-})
-const Group = chakra('fieldset', {
-  base: {
-    paddingBlock: '14px',
-    borderTop: '1px solid var(--border)',
-    '& > legend': { float: 'inline-start', width: '100%', fontWeight: 620, marginBottom: '10px' },
-    '& > legend + *': { clear: 'both' },
-  },
-})
-const Tiles = chakra('div', { base: { display: 'grid', gap: '8px' } })
-const Tile = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: { base: '44px', lg: '36px' },
-    paddingInline: '6px',
-    borderRadius: '8px',
-    border: '1px solid var(--border-strong)',
-    fontSize: '.8125rem',
-    fontWeight: 540,
-    lineHeight: 1.2,
-    textAlign: 'center',
-    color: 'text-2',
-    cursor: 'pointer',
-    '& > input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' },
-    '&:has(:checked)': {
-      borderColor: 'accent-line',
-      boxShadow: 'inset 0 0 0 1px var(--accent-line)',
-      background: 'accent-subtle',
-      color: 'accent-on-subtle',
-      fontWeight: 620,
-    },
-    '&:has(:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '2px' },
-  },
-})
-const SkinTile = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gap: '6px',
-    fontSize: '.8125rem',
-    fontWeight: 540,
-    color: 'text-2',
-    cursor: 'pointer',
-    '& > input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' },
-    '& > [data-skin]': { display: 'block', borderRadius: '8px', overflow: 'hidden', boxShadow: '0 0 0 1px var(--border-strong)' },
-    '&:has(:checked)': { fontWeight: 640, color: 'text' },
-    '&:has(:checked) > [data-skin]': { outline: '2.5px solid var(--accent-line)', outlineOffset: '2px' },
-    '&:has(:focus-visible) > [data-skin]': { outline: '2.5px solid var(--focus)', outlineOffset: '4px' },
-  },
-})
+const Panel = chakra('dialog', customizerPanel)
+const Group = chakra('fieldset', customizerGroup)
+const Tiles = chakra('div', customizerTiles)
+const Tile = chakra('label', customizerTile)
+const SkinTile = chakra('label', customizerSkinTile)
 
 interface Props {
   brand: BrandId

@@ -1,14 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { type ContentType, contentTypes, networks, type WorkType, workTypes } from '#contract/networks.ts'
 import { NetworkIcon } from '#src/components/NetworkIcon.tsx'
 import type { Searcher } from '#src/machines/search-box/search-box.machine.ts'
-import { chipRecipe } from '#src/theme/recipes/chip.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { chip as chipRecipe } from '#src/theme/made/recipes/chip.js'
+import { menuSuggestionsRow } from '#src/theme/made/recipes/menu-suggestions-row.js'
 
 const Button = chakra('button', chipRecipe)
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px', '& + h3': { marginTop: '18px' } },
-})
+const Row = chakra('div', menuSuggestionsRow)
 
 /** The kinds worth a button: those that most work is made of. */
 const often: readonly ContentType[] = ['reel', 'story', 'video', 'short', 'post', 'live', 'ugc_video', 'podcast_mention']

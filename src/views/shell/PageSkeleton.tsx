@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Loading, Skeleton, SkeletonRow } from '#src/components/Skeleton.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** While the code of a screen is on its way: a head and some rows. */
 export function PageSkeleton() {

@@ -1,23 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { computePosition, flip, offset, shift } from '@floating-ui/dom'
 import { useLayoutEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { tooltipBoxBox } from '#src/theme/made/recipes/tooltip-box-box.js'
 
-const Box = chakra('div', {
-  base: {
-    position: 'fixed',
-    inset: 'auto',
-    margin: 0,
-    maxWidth: '32ch',
-    padding: '5px 9px',
-    border: 0,
-    borderRadius: 'control',
-    background: 'tooltip-bg',
-    color: 'tooltip-text',
-    textStyle: 'small',
-    overflowWrap: 'anywhere',
-  },
-})
+const Box = chakra('div', tooltipBoxBox)
 
 /** What stands beside the thing that is pointed at; above dialogs, too. */
 export function TooltipBox({ anchor, text }: { anchor: HTMLElement; text: string }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Cartel } from '#src/components/Cartel.tsx'
 import { Dialog } from '#src/components/Dialog.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** What a locked place opens (specification §6): Brand Protection, and somebody to talk to about it. */
 export function Upsell({ onClose }: { onClose(): void }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -7,26 +6,15 @@ import { IconButton } from '#src/components/IconButton.tsx'
 import { Money } from '#src/components/Money.tsx'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
 import { selectClosed, selectMoving } from '#src/machines/cart/cart.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { cartLinesAmounts } from '#src/theme/made/recipes/cart-lines-amounts.js'
+import { cartLinesLine } from '#src/theme/made/recipes/cart-lines-line.js'
 import { Quantity } from './Quantity.tsx'
 
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    gap: '8px 12px',
-    alignItems: 'center',
-    paddingBlock: '12px',
-    borderBottom: '1px solid var(--border)',
-    '& > b': { gridColumn: '1 / -1' },
-    '& > span': { fontVariantNumeric: 'tabular-nums' },
-  },
-  variants: { tight: { true: { gap: '6px 10px', paddingBlock: '10px' } } },
-})
+const Line = chakra('li', cartLinesLine)
 
 /** Amounts that are about to change say so once it takes longer than one notices. */
-export const Amounts = chakra('div', {
-  base: { '&[aria-busy=true]': { opacity: 0.6, transition: 'opacity 140ms linear 300ms' } },
-})
+export const Amounts = chakra('div', cartLinesAmounts)
 
 interface Props {
   cart: CartActor

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ShoppingCartSimpleIcon } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,28 +10,14 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { cartMenuBody } from '#src/theme/made/recipes/cart-menu-body.js'
+import { cartMenuCount } from '#src/theme/made/recipes/cart-menu-count.js'
 import { Pop } from '../shell/Pop.tsx'
 import { CartLines } from './CartLines.tsx'
 
-const Body = chakra('div', { base: { display: 'grid', gap: '12px', padding: '14px 16px 16px' } })
-const Count = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '-2px',
-    insetInlineEnd: '-2px',
-    minWidth: '18px',
-    height: '18px',
-    paddingInline: '4px',
-    borderRadius: '9px',
-    bg: 'accent',
-    color: 'accent-contrast',
-    fontSize: '11px',
-    lineHeight: '18px',
-    fontWeight: 700,
-    textAlign: 'center',
-    pointerEvents: 'none',
-  },
-})
+const Body = chakra('div', cartMenuBody)
+const Count = chakra('span', cartMenuCount)
 
 /** The cart in the top bar, with its dropdown (specification §1, §8). */
 export function CartMenu({ cart }: { cart: CartActor }) {

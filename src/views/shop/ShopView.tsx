@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { ShoppingCartSimpleIcon } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
@@ -17,38 +16,15 @@ import { Stub } from '#src/components/Stub.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { CartActor } from '#src/machines/cart/cart.machine.ts'
 import { selectClosed, selectMoving } from '#src/machines/cart/cart.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { shopViewColumns } from '#src/theme/made/recipes/shop-view-columns.js'
+import { shopViewShelf } from '#src/theme/made/recipes/shop-view-shelf.js'
 import { ByRole } from '../ByRole.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { Amounts, CartLines } from './CartLines.tsx'
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '28px',
-    alignItems: 'start',
-    gridTemplateColumns: { base: '1fr', xl: 'minmax(0, 1fr) 420px' },
-    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
-    '& h2': { textStyle: 'title-2', marginBottom: '12px' },
-  },
-})
-const Shelf = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(14.5rem, 100%), 1fr))',
-    marginBottom: '28px',
-    '& > li': {
-      display: 'grid',
-      gap: '10px',
-      padding: '18px',
-      borderRadius: 'panel',
-      border: '1px solid var(--border)',
-      bg: 'surface',
-      alignContent: 'space-between',
-    },
-    '& b': { textStyle: 'title-3' },
-  },
-})
+const Columns = chakra('div', shopViewColumns)
+const Shelf = chakra('ul', shopViewShelf)
 export interface ShopProps {
   cart: CartActor
   /** What is sold to whoever looks. */

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { brandOfHost } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
 import { OutLink, TextLink } from '#src/components/TextLink.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** What one agrees to by signing up, where one does it: the host's own pages, or ours, beside what is being typed. */
 export function Agree() {

@@ -1,63 +1,24 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brandOfHost } from '#contract/hosts.ts'
 import { pathOf } from '#contract/paths.ts'
 import { Cartel } from '#src/components/Cartel.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { authPageAuthForm } from '#src/theme/made/recipes/auth-page-auth-form.js'
+import { authPageColumn } from '#src/theme/made/recipes/auth-page-column.js'
+import { authPageOr } from '#src/theme/made/recipes/auth-page-or.js'
+import { authPagePage } from '#src/theme/made/recipes/auth-page-page.js'
+import { authPageWall } from '#src/theme/made/recipes/auth-page-wall.js'
 import { LanguageSegment } from '../shell/LanguageSwitch.tsx'
 import { Logo } from '../shell/Logo.tsx'
 
-const Page = chakra('main', {
-  base: {
-    display: { base: 'flex', lg: 'grid' },
-    flexDirection: 'column-reverse',
-    justifyContent: 'flex-end',
-    gridTemplateColumns: 'minmax(480px, 47fr) 53fr',
-    minHeight: '100dvh',
-    background: 'surface',
-  },
-})
-const Column = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    paddingInline: { base: '20px', md: '100px' },
-    paddingBlock: { base: '24px', md: '40px' },
-    minWidth: 0,
-  },
-})
+const Page = chakra('main', authPagePage)
+const Column = chakra('div', authPageColumn)
 /** A form of these pages, as wide as all of them. */
-export const AuthForm = chakra('form', { base: { display: 'grid', gap: '4', maxWidth: '404px', width: '100%' } })
-export const Or = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    color: 'muted',
-    textStyle: 'small',
-    maxWidth: '404px',
-    marginBlock: '18px',
-    '&::before, &::after': { content: '""', flex: 1, height: '1px', background: 'border' },
-  },
-})
-const Wall = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, 1fr)',
-    gridAutoRows: { base: '74px', lg: '1fr' },
-    gap: { base: '6px', lg: '10px' },
-    padding: { base: '6px', lg: '10px' },
-    background: 'bg',
-    overflow: 'hidden',
-    height: { lg: '100dvh' },
-    position: { lg: 'sticky' },
-    top: 0,
-    '& > div': { position: 'relative', borderRadius: 'print', overflow: 'hidden', minHeight: 0 },
-    '& > div:nth-of-type(n + 9)': { display: { base: 'none', lg: 'block' } },
-    '& .cartel': { position: 'absolute', inset: 0 },
-  },
-})
+export const AuthForm = chakra('form', authPageAuthForm)
+export const Or = chakra('div', authPageOr)
+const Wall = chakra('div', authPageWall)
 
 /** One of every motif, in the order and inks of the design. */
 const prints = [

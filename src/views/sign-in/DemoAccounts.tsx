@@ -1,35 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#src/components/Avatar.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { demoAccountsList } from '#src/theme/made/recipes/demo-accounts-list.js'
+import { demoAccountsRow } from '#src/theme/made/recipes/demo-accounts-row.js'
 
 interface Account {
   email: string
   who: string
 }
 
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    maxWidth: '404px',
-    borderBlock: '1px solid var(--border)',
-    '& > li + li': { borderTop: '1px solid var(--border)' },
-  },
-})
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: '100%',
-    minHeight: '52px',
-    paddingInline: '8px',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { background: 'hover' },
-  },
-})
+const List = chakra('ul', demoAccountsList)
+const Row = chakra('button', demoAccountsRow)
 
 /** Demo mode only: whom one may be, one press each. */
 export function DemoAccounts({

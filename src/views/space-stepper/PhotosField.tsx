@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
@@ -12,6 +11,8 @@ import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { photosFieldGrid } from '#src/theme/made/recipes/photos-field-grid.js'
 import { asTexts } from '../form/draft-values.ts'
 import { PendingFiles } from '../uploads/PendingFiles.tsx'
 import { useSpaceForm } from './space-form.ts'
@@ -19,17 +20,7 @@ import { useArrivals } from './use-arrivals.ts'
 
 const most = limits.space.photos
 
-const Grid = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(170px, 100%), 1fr))',
-    gap: '12px',
-    marginBottom: '12px',
-    '& img': { width: '100%', aspectRatio: '4/3', objectFit: 'cover', borderRadius: 'print', bg: 'sunken' },
-    '& > li > div': { display: 'flex', alignItems: 'center', gap: '2px', minHeight: '40px' },
-    '& small': { textStyle: 'small', color: 'muted', marginInlineEnd: 'auto' },
-  },
-})
+const Grid = chakra('ol', photosFieldGrid)
 
 /** Photos of the place: they go up as soon as they are chosen, the first is the one that lists show. */
 export function PhotosField({ uploads }: { uploads: UploadsActor }) {

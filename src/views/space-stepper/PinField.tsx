@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -9,6 +8,11 @@ import type { Box } from '#contract/rules/map-box.ts'
 import { Field } from '#src/components/Field.tsx'
 import { IconButton } from '#src/components/IconButton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pinFieldCredit } from '#src/theme/made/recipes/pin-field-credit.js'
+import { pinFieldFrame } from '#src/theme/made/recipes/pin-field-frame.js'
+import { pinFieldPin } from '#src/theme/made/recipes/pin-field-pin.js'
+import { pinFieldTools } from '#src/theme/made/recipes/pin-field-tools.js'
 import { asNumber } from '../form/draft-values.ts'
 import { drawsMaps, LaterMap } from '../realty/LaterMap.tsx'
 import type { MapHandle, Place } from '../realty/LiveMap.tsx'
@@ -17,57 +21,10 @@ import { StillMap } from '../realty/StillMap.tsx'
 import { exactly, movedBy, parseCoordinates, writeCoordinates } from './coordinates.ts'
 import { useSpaceForm } from './space-form.ts'
 
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    height: '300px',
-    borderRadius: '12px',
-    border: '1px solid var(--border-strong)',
-    overflow: 'hidden',
-    isolation: 'isolate',
-    '& .maplibregl-canvas-container.maplibregl-interactive': { cursor: 'crosshair' },
-  },
-})
-const Tools = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetBlockEnd: '34px',
-    insetInlineEnd: '12px',
-    display: 'grid',
-    bg: 'raised',
-    borderRadius: 'control',
-    boxShadow: 'var(--sh-pop)',
-    zIndex: 2,
-  },
-})
-const Credit = chakra('p', {
-  base: {
-    position: 'absolute',
-    insetBlockEnd: 0,
-    insetInlineEnd: 0,
-    maxWidth: '100%',
-    padding: '3px 8px',
-    bg: 'color-mix(in srgb, var(--surface) 82%, transparent)',
-    textStyle: 'small',
-    color: 'muted',
-    zIndex: 1,
-  },
-})
-const Pin = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    color: 'accent-text',
-    cursor: 'grab',
-    touchAction: 'none',
-    borderRadius: '10px',
-    filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / .4))',
-    '&:active': { cursor: 'grabbing' },
-    '&:focus-visible': { outline: '2.5px solid var(--focus)', outlineOffset: '-2px' },
-  },
-})
+const Frame = chakra('div', pinFieldFrame)
+const Tools = chakra('div', pinFieldTools)
+const Credit = chakra('p', pinFieldCredit)
+const Pin = chakra('button', pinFieldPin)
 
 /** Both sides of the Atlantic: where the market is. */
 const everywhere: Box = [-118, -40, 30, 58]

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { spaceFields, spaceSteps } from '#contract/entities/space.ts'
@@ -9,32 +8,15 @@ import { Tape } from '#src/components/Mark.tsx'
 import { LinkButton } from '#src/components/TextLink.tsx'
 import type { SpaceStepperActor } from '#src/machines/space-stepper/space-stepper.machine.ts'
 import { selectIssues } from '#src/machines/stepper/stepper.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { spaceStepperPreviewPaneCard } from '#src/theme/made/recipes/space-stepper-preview-pane-card.js'
+import { spaceStepperPreviewPanePane } from '#src/theme/made/recipes/space-stepper-preview-pane-pane.js'
 import { asNumber, asText, asTexts } from '../form/draft-values.ts'
 import { useSpaceWords } from '../realty/use-space-words.ts'
 import { useSpaceForm } from './space-form.ts'
 
-const Pane = chakra('aside', {
-  base: {
-    bg: 'sunken',
-    borderInlineStart: { lg: '1px solid var(--border)' },
-    borderTop: { base: '1px solid var(--border)', lg: 'none' },
-    '& h2': { textStyle: 'title-3', marginBottom: '10px' },
-  },
-})
-const Card = chakra('div', {
-  base: {
-    bg: 'surface',
-    border: '1px solid var(--border)',
-    borderRadius: '12px',
-    overflow: 'hidden',
-    '& img': { width: '100%', aspectRatio: '16/9', objectFit: 'cover' },
-    '& > div': { display: 'grid', gap: '4px', padding: '14px' },
-    '& b': { overflowWrap: 'anywhere' },
-    '& small': { textStyle: 'small', color: 'muted' },
-    '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '2px 12px', textStyle: 'small', marginTop: '6px' },
-    '& dd': { fontVariantNumeric: 'tabular-nums', fontWeight: 600, textAlign: 'end' },
-  },
-})
+const Pane = chakra('aside', spaceStepperPreviewPanePane)
+const Card = chakra('div', spaceStepperPreviewPaneCard)
 
 interface Props {
   actor: SpaceStepperActor

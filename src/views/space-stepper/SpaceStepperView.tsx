@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
@@ -25,6 +24,7 @@ import {
   selectTried,
 } from '#src/machines/stepper/stepper.select.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { focusFirstWrong, useStartOfStep } from '../form/attention.ts'
 import { DraftConflict } from '../form/DraftConflict.tsx'
 import { DraftState } from '../form/DraftState.tsx'

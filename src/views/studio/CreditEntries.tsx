@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -12,19 +11,10 @@ import { Time } from '#src/components/Time.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { creditEntriesRow } from '#src/theme/made/recipes/credit-entries-row.js'
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) auto minmax(64px, auto)',
-    gap: '4',
-    alignItems: 'center',
-    paddingBlock: '10px',
-    borderBottom: '1px solid var(--border)',
-    fontVariantNumeric: 'tabular-nums',
-    '& > span': { textAlign: 'end' },
-  },
-})
+const Row = chakra('li', creditEntriesRow)
 
 /** Everything that changed the balance, each with the balance after it; and all of it as a file. */
 export function CreditEntries({ entries, save }: { entries: CollectionActor<CreditEntry>; save(): Promise<void> }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CreditEntry } from '#contract/endpoints/allowance.ts'
@@ -9,6 +8,7 @@ import { Stub } from '#src/components/Stub.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { CreditEntries } from './CreditEntries.tsx'
 import type { StudioFacts } from './studio-facts.ts'
 

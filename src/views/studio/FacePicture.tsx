@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Face } from '#contract/entities/presenter.ts'
 import { faceSvg } from '#contract/presenter-face.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { facePicturePicture } from '#src/theme/made/recipes/face-picture-picture.js'
 
-const Picture = chakra('img', { base: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' } })
+const Picture = chakra('img', facePicturePicture)
 
 interface Props {
   who: { face: Face | null; image: string | null }

@@ -1,22 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Talk } from '#contract/entities/presenter.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { filmScreen } from '#src/theme/made/recipes/film-screen.js'
 import { FacePicture } from './FacePicture.tsx'
 
 const frames = { '16:9': '16/9', '9:16': '9/16', '1:1': '1/1' } as const
 const widths = { '16:9': undefined, '9:16': '320px', '1:1': '480px' } as const
 
-const Screen = chakra('div', {
-  base: {
-    position: 'relative',
-    borderRadius: '4px',
-    overflow: 'hidden',
-    bg: 'sunken',
-    maxHeight: '70vh',
-    '& > video': { display: 'block', width: '100%', height: '100%', objectFit: 'contain', background: '#0B1A19' },
-  },
-})
+const Screen = chakra('div', filmScreen)
 
 /** A film, or whoever is to be in it; what it says of itself, and the way to keep it. */
 export function Film({ made, children }: { made: Talk; children?: ReactNode }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -16,41 +15,16 @@ import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { historyViewPanes } from '#src/theme/made/recipes/history-view-panes.js'
+import { historyViewRow } from '#src/theme/made/recipes/history-view-row.js'
 import { MadeThumb } from './MadeThumb.tsx'
 import { type Star, StarButton } from './StarButton.tsx'
 
 const kinds = ['all', ...madeKinds] as const
 
-const Panes = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr)',
-    gap: '6',
-    padding: { base: '20px 16px', lg: '24px 28px' },
-    '& > *': { minWidth: 0 },
-    '&[data-open]': { lg: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)' } },
-  },
-})
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) auto auto',
-    gap: '3',
-    alignItems: 'center',
-    borderBottom: '1px solid var(--border)',
-    '&[data-chosen]': { bg: 'sunken' },
-    '& > a': {
-      display: 'grid',
-      gridTemplateColumns: '48px minmax(0,1fr)',
-      gap: '3',
-      alignItems: 'center',
-      paddingBlock: '12px',
-      '--thumb': '48px',
-      _focusVisible: { outline: '2.5px solid var(--focus)' },
-    },
-    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-})
+const Panes = chakra('div', historyViewPanes)
+const Row = chakra('li', historyViewRow)
 
 interface Props {
   history: CollectionActor<MadeEntry>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { type ImageOrder, imageOrder, imageQualities, imageShapes, imageStyles }
 import { Field } from '#src/components/Field.tsx'
 import { Segmented } from '#src/components/Segmented.tsx'
 import { Counter, TextArea } from '#src/components/TextArea.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import type { FormProps } from './form-props.ts'
 import { OptionCards, ShapePicture, StylePicture } from './OptionCards.tsx'
 import { PriceStub } from './PriceStub.tsx'

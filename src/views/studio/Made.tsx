@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { MagicWandIcon } from '@phosphor-icons/react/dist/csr/MagicWand'
@@ -11,47 +10,20 @@ import { lostLetters } from '#contract/writable.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { madeCard } from '#src/theme/made/recipes/made-card.js'
+import { madeGrid } from '#src/theme/made/recipes/made-grid.js'
+import { madeList } from '#src/theme/made/recipes/made-list.js'
+import { madeOver } from '#src/theme/made/recipes/made-over.js'
 
 export type TextFormat = 'md' | 'txt' | 'docx' | 'pdf'
 
-const Card = chakra('li', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    padding: '16px',
-    border: '1px solid var(--border-strong)',
-    borderRadius: '12px',
-    bg: 'surface',
-  },
-})
-const List = chakra('ul', { base: { display: 'grid', gap: '4', listStyle: 'none', margin: 0, padding: 0 } })
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
-    '& > li': { position: 'relative' },
-    '& img': { display: 'block', width: '100%', height: 'auto', borderRadius: '6px', bg: 'sunken' },
-  },
-})
+const Card = chakra('li', madeCard)
+const List = chakra('ul', madeList)
+const Grid = chakra('ul', madeGrid)
 
 /** What one does with a picture lies on it. */
-const Over = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: '8px',
-    bottom: '8px',
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '2',
-    '& > a, & > button': { bg: 'surface!', color: 'text!', boxShadow: '0 1px 3px rgb(0 0 0 / 30%)' },
-    '& > a': { display: 'grid', placeItems: 'center', width: '36px', borderRadius: 'var(--r-control)' },
-    '& > a:focus-visible': { outline: '2.5px solid var(--focus)' },
-  },
-})
+const Over = chakra('div', madeOver)
 
 interface TextsProps {
   creation: Creation

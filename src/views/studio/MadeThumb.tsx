@@ -1,24 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChatCenteredTextIcon } from '@phosphor-icons/react/dist/csr/ChatCenteredText'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { TextAaIcon } from '@phosphor-icons/react/dist/csr/TextAa'
 import { UserSoundIcon } from '@phosphor-icons/react/dist/csr/UserSound'
 import type { MadeEntry } from '#contract/entities/history.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { madeThumbBox } from '#src/theme/made/recipes/made-thumb-box.js'
 
-const Box = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: 'var(--thumb, 36px)',
-    height: 'var(--thumb, 36px)',
-    borderRadius: '6px',
-    bg: 'sunken',
-    color: 'muted',
-    overflow: 'hidden',
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-})
+const Box = chakra('span', madeThumbBox)
 const icons = { text: TextAaIcon, image: ImageIcon, talk: UserSoundIcon, answer: ChatCenteredTextIcon }
 
 /** What it looks like, or of what kind it is. */

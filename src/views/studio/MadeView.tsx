@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { madeViewVersion } from '#src/theme/made/recipes/made-view-version.js'
 import { Film } from './Film.tsx'
 import { MadePictures, MadeTexts, type TextFormat } from './Made.tsx'
 import { type Star, StarButton } from './StarButton.tsx'
@@ -23,16 +24,7 @@ interface Props {
   save(id: string, format: TextFormat): Promise<Blob>
 }
 
-const Version = chakra(TextLink, {
-  base: {
-    padding: '4px 10px',
-    borderRadius: '999px',
-    border: '1px solid var(--border-control)',
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-    '&[aria-current]': { bg: 'accent-subtle', color: 'accent-on-subtle', borderColor: 'accent-line' },
-  },
-})
+const Version = chakra(TextLink, madeViewVersion)
 
 /** Where another one is made from it. */
 function againAt({ id, kind, conversation }: MadeEntry): string {

@@ -1,36 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { optionCardsCards } from '#src/theme/made/recipes/option-cards-cards.js'
 
-const Cards = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 160px))',
-    gap: '8px',
-    '& > label': {
-      position: 'relative',
-      display: 'grid',
-      alignContent: 'end',
-      justifyItems: 'center',
-      gap: '6px',
-      padding: '5px 5px 8px',
-      textAlign: 'center',
-      textStyle: 'label',
-      border: '1px solid var(--border-control)',
-      borderRadius: '8px',
-      cursor: 'pointer',
-      overflow: 'hidden',
-    },
-    '& svg': { display: 'block' },
-    '& > label > input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' },
-    '& > label:has(:checked)': {
-      borderColor: 'accent-line',
-      boxShadow: 'inset 0 0 0 1px var(--accent-line)',
-      bg: 'accent-subtle',
-      color: 'accent-on-subtle',
-    },
-    '& > label:has(:focus-visible)': { outline: '2.5px solid var(--focus)', outlineOffset: '2px' },
-  },
-})
+const Cards = chakra('div', optionCardsCards)
 
 interface Props<V extends string> {
   label: string

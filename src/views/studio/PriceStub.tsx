@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/ai-prices.ts'
@@ -6,8 +5,8 @@ import { Button } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { Stub } from '#src/components/Stub.tsx'
 import type { StudioOrderActor } from '#src/machines/studio-order/studio-order.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { ByRole } from '../ByRole.tsx'
-import { pinnedPrice } from './pinned-price.ts'
 
 interface Props {
   order: StudioOrderActor
@@ -36,7 +35,7 @@ function Priced({ order, quote, available, builtIn, what }: Props) {
   return (
     <>
       <Stub
-        css={pinnedPrice}
+        pinned
         aria-label={t('cost')}
         aside={<chakra.span display={{ lg: 'none' }}>{t('thenOf', { available, then })}</chakra.span>}
         total={price}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MadeEntry } from '#contract/entities/history.ts'
@@ -7,6 +6,9 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { Time } from '#src/components/Time.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { recentAsideBar } from '#src/theme/made/recipes/recent-aside-bar.js'
+import { recentAsideRow } from '#src/theme/made/recipes/recent-aside-row.js'
 import { MadeThumb } from './MadeThumb.tsx'
 import type { StudioFacts } from './studio-facts.ts'
 
@@ -17,22 +19,8 @@ const shares = [
   { of: 'other', colour: 'var(--chart-3)' },
 ] as const
 
-const Bar = chakra('div', {
-  base: { display: 'flex', gap: '2px', height: '12px', borderRadius: '3px', overflow: 'hidden', '& > i': { minWidth: '2px' } },
-})
-const Row = chakra(Link, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '36px minmax(0,1fr) auto',
-    gap: '10px',
-    alignItems: 'center',
-    paddingBlock: '9px',
-    borderBottom: '1px solid var(--border)',
-    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    _hover: { bg: 'sunken' },
-    _focusVisible: { outline: '2.5px solid var(--focus)' },
-  },
-})
+const Bar = chakra('div', recentAsideBar)
+const Row = chakra(Link, recentAsideRow)
 
 const addressOf = ({ id }: MadeEntry) => pathOf('brandme_AI', { section: 'history' }, { open: id })
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useSelector } from '@xstate/react'
@@ -9,6 +8,7 @@ import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { UploadsActor } from '#src/machines/uploads/uploads.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 interface Props {
   uploads: UploadsActor

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { pathOf } from '#contract/paths.ts'
@@ -6,6 +5,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { newPrice } from '#src/machines/new-price.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 
 /** Why an order was not taken, and what one can do: get credits, take the new price, try again, leave it. */
 export function RefusedOrder({ failure, onRetry, onDrop }: { failure: Failure; onRetry(): void; onDrop(): void }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,20 +7,11 @@ import { ListPages } from '#src/components/ListPages.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { Time } from '#src/components/Time.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { actsRow } from '#src/theme/made/recipes/acts-row.js'
 import { Section } from '../account/Section.tsx'
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '4px 16px',
-    paddingBlock: '8px',
-    '& > span': { minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 240px' },
-    '& a': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& time': { color: 'muted', textStyle: 'small' },
-  },
-})
+const Row = chakra('li', actsRow)
 
 /** The acts of a team's people, newest first. */
 export function Acts({ acts }: { acts: CollectionActor<TeamAct> }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InvitedReply, invitedReply } from '#contract/entities/team.ts'
@@ -13,6 +12,7 @@ import { Select } from '#src/components/Select.tsx'
 import { TextArea } from '#src/components/TextArea.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useVerb } from '../form/use-verb.ts'
 
 interface Props {

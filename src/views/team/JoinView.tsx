@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +16,8 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useErrorPhrase, useIssuePhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { joinViewActs } from '#src/theme/made/recipes/join-view-acts.js'
 import { useVerb } from '../form/use-verb.ts'
 import { usePage } from '../shell/page.ts'
 import { AuthForm, AuthPage } from '../sign-in/AuthPage.tsx'
@@ -29,9 +30,7 @@ interface Props {
   onSignOut(): void
 }
 
-const Acts = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px', maxWidth: '404px' },
-})
+const Acts = chakra('div', joinViewActs)
 
 /** `team_join`: an invitation, and a clear page for each way in which it cannot be answered. */
 export function JoinView({ letter, decision, signedInAs, onSignOut }: Props) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Team } from '#contract/entities/team.ts'
@@ -11,6 +10,7 @@ import { PasswordInput } from '#src/components/PasswordInput.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { Section } from '../account/Section.tsx'
 import { useVerb } from '../form/use-verb.ts'
 

@@ -1,16 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { rowsRoot } from '#src/theme/made/recipes/rows-root.js'
 
 /** People and invitations, one under the other: who on one side, what can be done on the other. */
-export const Rows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    padding: 0,
-    borderBlock: '1px solid var(--border)',
-    '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 14px', paddingBlock: '12px' },
-    '& > li + li': { borderTop: '1px solid var(--border)' },
-    '& [data-who]': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
-    '& small': { display: 'block', color: 'muted', textStyle: 'small' },
-    '& [data-acts] > select': { width: 'auto', minWidth: '150px' },
-    '& [data-acts]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  },
-})
+export const Rows = chakra('ul', rowsRoot)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { Loading, Skeleton } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { teamViewColumn } from '#src/theme/made/recipes/team-view-column.js'
 import { Section } from '../account/Section.tsx'
 import { SettingsTabs } from '../account/SettingsTabs.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -23,13 +24,7 @@ import { LeaveParts } from './LeaveParts.tsx'
 import { Members } from './Members.tsx'
 import { RoleTable } from './RoleTable.tsx'
 
-const Column = chakra('div', {
-  base: {
-    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
-    maxWidth: '860px',
-    '& > section:first-of-type': { borderTop: 0, paddingTop: '12px' },
-  },
-})
+const Column = chakra('div', teamViewColumn)
 
 export interface TeamProps {
   team: ResourceActor<Team>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,28 +16,14 @@ import { Select } from '#src/components/Select.tsx'
 import { TextInput } from '#src/components/TextInput.tsx'
 import { useErrorPhrase, useIssuePhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { linkFormSheet } from '#src/theme/made/recipes/link-form-sheet.js'
 import { focusFirstWrong } from '../form/attention.ts'
 import type { FormStore } from '../kept-form/form-store.ts'
 import { useKeptForm } from '../kept-form/use-kept-form.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 
-const Sheet = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '20px',
-    maxWidth: '680px',
-    padding: { base: '18px 16px 40px', lg: '22px 28px 48px' },
-    '& fieldset': { display: 'grid', gap: '14px', borderTop: '1px solid var(--border)', paddingTop: '16px' },
-    '& legend': { float: 'inline-start', width: '100%', textStyle: 'title-3' },
-    '& legend + *': { clear: 'both' },
-    '& [data-pair]': {
-      display: 'grid',
-      gap: '14px 20px',
-      gridTemplateColumns: { base: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
-    },
-    '& [data-end]': { display: 'flex', flexWrap: 'wrap', gap: '10px' },
-  },
-})
+const Sheet = chakra('form', linkFormSheet)
 
 export interface DealChoice {
   uuid: string

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { fillPath } from '#contract/endpoint.ts'
@@ -12,23 +11,14 @@ import { TextLink } from '#src/components/TextLink.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import { selectAbility } from '#src/machines/session/session.select.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { linkPaneInside } from '#src/theme/made/recipes/link-pane-inside.js'
 import { useSession } from '../actors.ts'
 import { Pane } from '../casting-calls/CallAside.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
 
-const Inside = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '20px',
-    padding: { base: '20px 16px 28px', lg: '24px' },
-    '& dl': { display: 'grid', gap: '10px' },
-    '& dt': { textStyle: 'small', color: 'muted' },
-    '& dd': { overflowWrap: 'anywhere' },
-    '& [data-code]': { background: '#fff', padding: '6px', borderRadius: 'print', width: '168px', height: '168px' },
-    '& [data-verbs]': { display: 'grid', gap: '8px' },
-  },
-})
+const Inside = chakra('div', linkPaneInside)
 
 export const codeOf = (slug: string, format: 'svg' | 'png') => `/api${fillPath('/v3/qr-codes/{slug}', { slug })}?format=${format}`
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,12 @@ import { Segmented } from '#src/components/Segmented.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { linkViewBody } from '#src/theme/made/recipes/link-view-body.js'
+import { linkViewMain } from '#src/theme/made/recipes/link-view-main.js'
+import { linkViewOrders } from '#src/theme/made/recipes/link-view-orders.js'
+import { linkViewShares } from '#src/theme/made/recipes/link-view-shares.js'
+import { linkViewSums } from '#src/theme/made/recipes/link-view-sums.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { useMay } from '../may.ts'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -23,63 +28,11 @@ import { LinkPane } from './LinkPane.tsx'
 import { lookOf, marks, todayOf } from './link-words.ts'
 import { Revenue } from './Revenue.tsx'
 
-const Body = chakra('div', {
-  base: {
-    display: { base: 'block', lg: 'grid' },
-    gridTemplateColumns: { lg: 'minmax(0,1fr) 310px', xl: 'minmax(0,1fr) 340px' },
-    flex: '1',
-    borderTop: '1px solid var(--border)',
-  },
-})
-const Main = chakra('div', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '26px',
-    minWidth: 0,
-    padding: { base: '18px 16px 32px', lg: '20px 28px 40px' },
-  },
-})
-const Sums = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
-    gap: '16px 20px',
-    '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: '2px' },
-    '& dt': { textStyle: 'small', color: 'muted' },
-    '& dd': { textStyle: 'figure', fontVariantNumeric: 'tabular-nums' },
-  },
-})
-const Shares = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' },
-    gap: '24px 40px',
-    '& h3': { textStyle: 'title-3', marginBottom: '6px' },
-    '& ul': { listStyle: 'none', display: 'grid' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0,1fr) auto',
-      gap: '2px 12px',
-      padding: '7px 0',
-      borderBottom: '1px solid var(--border)',
-      overflowWrap: 'anywhere',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& li > i': { gridColumn: '1 / -1', height: '4px', borderRadius: '2px', bg: 'accent-line', justifySelf: 'start' },
-  },
-})
-const Orders = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
-    '& :is(th, td)': { padding: '8px 10px 8px 0', borderBottom: '1px solid var(--border)', textAlign: 'var(--ta-end)' },
-    '& :is(th, td):first-of-type': { textAlign: 'start', fontWeight: 'inherit' },
-    '& thead th': { textStyle: 'eyebrow', color: 'muted' },
-    '& tbody tr:last-of-type': { fontWeight: 620 },
-  },
-})
+const Body = chakra('div', linkViewBody)
+const Main = chakra('div', linkViewMain)
+const Sums = chakra('dl', linkViewSums)
+const Shares = chakra('div', linkViewShares)
+const Orders = chakra('table', linkViewOrders)
 
 interface Props {
   link: ResourceActor<TrackingLink>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,11 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Loading, SkeletonRow } from '#src/components/Skeleton.tsx'
 import type { CollectionActor } from '#src/machines/collection/collection.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { linksViewBar } from '#src/theme/made/recipes/links-view-bar.js'
+import { linksViewFigure } from '#src/theme/made/recipes/links-view-figure.js'
+import { linksViewFigures } from '#src/theme/made/recipes/links-view-figures.js'
+import { linksViewRow } from '#src/theme/made/recipes/links-view-row.js'
 import { ByRole } from '../ByRole.tsx'
 import { useCallWords } from '../casting-calls/call-words.ts'
 import { SearchBox } from '../casting-calls/SearchBox.tsx'
@@ -24,44 +28,10 @@ import { Revenue } from './Revenue.tsx'
 
 type Page = { items: TrackingLink[]; meta: PageMeta & { used: number | null; limit: number | null } }
 
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '10px 20px',
-    padding: { base: '4px 16px 14px', lg: '4px 28px 16px' },
-    borderBottom: '1px solid var(--border)',
-    '& > form': { flex: '1 1 220px', maxWidth: { lg: '360px' } },
-    '& > [data-meter]': { display: 'grid', gap: '5px', width: { base: '100%', sm: '200px' }, marginInlineStart: 'auto' },
-  },
-})
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr) auto', lg: 'minmax(0,1.7fr) 120px repeat(3, 92px) 130px' },
-    gap: '6px 16px',
-    alignItems: 'center',
-    padding: { base: '14px 16px', lg: '12px 28px' },
-    borderBottom: '1px solid var(--border)',
-    overflowWrap: 'anywhere',
-    '& > [data-figure]': { display: 'grid', justifyItems: { base: 'start', lg: 'end' }, fontVariantNumeric: 'tabular-nums' },
-    '& > [data-figure] > span': { textStyle: 'meta', color: 'muted' },
-    '& > [data-figures]': { lgDown: { gridColumn: '1 / -1' } },
-  },
-})
-const Figures = chakra('div', {
-  base: { display: { base: 'flex', lg: 'contents' }, gap: '24px', gridColumn: { base: '1 / -1', lg: 'auto' } },
-})
-const Figure = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: { base: 'start', lg: 'end' },
-    fontVariantNumeric: 'tabular-nums',
-    '& > b': { fontWeight: 620 },
-    '& > span': { textStyle: 'meta', color: 'muted' },
-  },
-})
+const Bar = chakra('div', linksViewBar)
+const Row = chakra('li', linksViewRow)
+const Figures = chakra('div', linksViewFigures)
+const Figure = chakra('div', linksViewFigure)
 
 interface Props {
   links: CollectionActor<Page['items'][number], Page['meta']>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currencies.ts'
@@ -12,19 +11,13 @@ import { Progress } from '#src/components/Progress.tsx'
 import { Select } from '#src/components/Select.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import { judgedOrders, type OrderImportActor } from '#src/machines/order-import/order-import.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { orderFilePart } from '#src/theme/made/recipes/order-file-part.js'
 
 const { importRows, importBytes, importColumns } = limits.lists
 const shown = 5
 
-const Part = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    padding: { base: '0 16px 40px', lg: '0 28px 48px' },
-    maxWidth: '820px',
-    '& h2': { textStyle: 'title-2' },
-  },
-})
+const Part = chakra('section', orderFilePart)
 
 /** Orders of a shop that has no server to tell of them: its own list, whose codes say which link brought them. */
 export function OrderFile({ actor }: { actor: OrderImportActor }) {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { LinkRevenue } from '#contract/entities/tracking-link.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 /** What orders brought, each currency by itself: nothing is converted. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LinkKey } from '#contract/endpoints/tracking-links.ts'
@@ -8,28 +7,11 @@ import { Notice } from '#src/components/Notice.tsx'
 import { WideTable } from '#src/components/WideTable.tsx'
 import { useErrorPhrase } from '#src/i18n/phrases.ts'
 import type { DecisionActor } from '#src/machines/decision/decision.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { shopPartPart } from '#src/theme/made/recipes/shop-part-part.js'
 import { CopyButton } from './CopyButton.tsx'
 
-const Part = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    padding: { base: '24px 16px 40px', lg: '28px 28px 48px' },
-    maxWidth: '820px',
-    '& h2': { textStyle: 'title-2' },
-    '& dl': { display: 'grid', gap: '10px' },
-    '& dt': { textStyle: 'small', color: 'muted' },
-    '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', overflowWrap: 'anywhere' },
-    '& pre': {
-      bg: 'sunken',
-      padding: '12px 14px',
-      borderRadius: 'print',
-      overflowX: 'auto',
-      textStyle: 'small',
-      direction: 'ltr',
-    },
-  },
-})
+const Part = chakra('section', shopPartPart)
 
 const example = JSON.stringify(
   {

@@ -1,29 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
 import { useTranslation } from 'react-i18next'
 import type { FileCard } from '#contract/entities/shapes.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { fileRowFileLink } from '#src/theme/made/recipes/file-row-file-link.js'
 import { fileSize } from './file-size.ts'
 
-const FileLink = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    minWidth: 0,
-    padding: '8px 10px',
-    borderRadius: '9px',
-    border: '1px solid var(--border-strong)',
-    background: 'surface',
-    color: 'text',
-    _hover: { background: 'hover' },
-    '& > svg': { flex: 'none', color: 'text-2' },
-    '& > span': { flex: 1, minWidth: 0 },
-    '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
-  },
-})
+const FileLink = chakra('a', fileRowFileLink)
 export const isPicture = (file: Pick<FileCard, 'type'>) => file.type.startsWith('image/')
 export const isFilm = (file: Pick<FileCard, 'type'>) => file.type.startsWith('video/')
 

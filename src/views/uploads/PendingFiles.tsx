@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
@@ -10,26 +9,13 @@ import { Spinner } from '#src/components/Spinner.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useErrorPhrase, useLanguage } from '#src/i18n/phrases.ts'
 import type { Attachment } from '#src/machines/uploads/attachments.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { pendingFilesItem } from '#src/theme/made/recipes/pending-files-item.js'
+import { pendingFilesList } from '#src/theme/made/recipes/pending-files-list.js'
 import { fileSize } from './file-size.ts'
 
-const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px' } })
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    maxWidth: '100%',
-    minHeight: '40px',
-    paddingInlineStart: '10px',
-    borderRadius: 'control',
-    border: '1px solid var(--border-strong)',
-    background: 'surface',
-    textStyle: 'small',
-    '&[data-failed]': { border: '2px solid var(--danger)' },
-    '& small': { display: 'block', textStyle: 'caption', color: 'muted' },
-    '&[data-failed] small': { color: 'danger' },
-  },
-})
+const List = chakra('ul', pendingFilesList)
+const Item = chakra('li', pendingFilesItem)
 
 /** Files chosen and not sent yet: on their way up, there, or refused and why. */
 export function PendingFiles({ files, onRemove }: { files: readonly Attachment[]; onRemove(id: string): void }) {

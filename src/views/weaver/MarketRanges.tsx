@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { MarketRange } from '#contract/endpoints/weaver.ts'
@@ -7,6 +6,7 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { useCallWords } from '../casting-calls/call-words.ts'
 
 /** What comparable work was closed at, where there is enough of it; never single prices. */

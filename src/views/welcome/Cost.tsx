@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { pathOf } from '#contract/paths.ts'
 import { plans, saleCurrencies } from '#contract/plans.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { useLanguage } from '#src/i18n/phrases.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { Columns } from './Columns.tsx'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,9 @@ import { FailedState } from '#src/components/FailedState.tsx'
 import { lazyAgain } from '#src/components/lazy-again.tsx'
 import { Loading, SkeletonCell } from '#src/components/Skeleton.tsx'
 import type { ResourceActor } from '#src/machines/resource/resource.machine.ts'
-import { cellsRecipe } from '#src/theme/recipes/cell.ts'
+import { chakra } from '#src/theme/made/jsx/index.js'
+import { cells as cellsRecipe } from '#src/theme/made/recipes/cells.js'
+import { welcomeViewHero } from '#src/theme/made/recipes/welcome-view-hero.js'
 import { CallCell } from '../casting-calls/CallCell.tsx'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { ProposalCell } from '../proposals/ProposalCell.tsx'
@@ -26,23 +27,7 @@ export interface Welcome {
   proposals: readonly ProposalSummary[]
 }
 
-const Hero = chakra('header', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0,1fr)', lg: 'minmax(0,1fr) minmax(0,38%)' },
-    minHeight: { lg: '340px' },
-    '& > [data-words]': {
-      display: 'grid',
-      alignContent: 'center',
-      gap: '16px',
-      padding: { base: '28px 16px', lg: '40px 28px' },
-    },
-    '& > [data-print]': { position: 'relative', overflow: 'hidden', minHeight: { base: '120px', lg: 0 } },
-    '& .cartel': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-    '& h1': { textStyle: { base: 'title-1', md: 'display', xl: 'marquee' }, outline: 'none' },
-    '& p': { textStyle: 'body-l', color: 'text-2', maxWidth: '58ch' },
-  },
-})
+const Hero = chakra('header', welcomeViewHero)
 const Cells = chakra('div', cellsRecipe)
 const steps = ['call', 'agree', 'pay', 'out'] as const
 

@@ -1,0 +1,51 @@
+import { defineLooks } from '#src/theme/define-looks.ts'
+
+export const looks = defineLooks('conversationRow', {
+  row: {
+    base: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '40px minmax(0,1fr)',
+      gap: '11px',
+      padding: '11px 14px 11px 22px',
+      _rtl: { padding: '11px 22px 11px 14px' },
+      borderTop: '1px solid var(--border)',
+      outlineOffset: '-3px',
+      _hover: { background: 'hover' },
+      '&[aria-current]': { background: 'selected' },
+      '&[data-turn]::before': {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: 0,
+        insetBlock: 0,
+        width: '5px',
+        background: 'foco',
+        boxShadow: 'inset -1px 0 0 var(--foco-edge)',
+        _rtl: { boxShadow: 'inset 1px 0 0 var(--foco-edge)' },
+      },
+      '& [data-part=top]': { display: 'flex', justifyContent: 'space-between', gap: '8px', alignItems: 'baseline' },
+      '& [data-part=top] b': { fontWeight: 580 },
+      '& time': { textStyle: 'caption', fontStretch: '92%', color: 'muted', whiteSpace: 'nowrap' },
+      '& [data-part=said]': { fontSize: '.8125rem', color: 'muted', lineHeight: 1.4, flex: 1, minWidth: 0 },
+      '&[data-unread] [data-part=top] b': { fontWeight: 680 },
+      '&[data-unread] [data-part=said]': { color: 'text-2' },
+    },
+  },
+  unread: {
+    base: {
+      flex: 'none',
+      display: 'inline-grid',
+      placeItems: 'center',
+      minWidth: '18px',
+      height: '18px',
+      paddingInline: '5px',
+      borderRadius: '99px',
+      background: 'accent',
+      color: 'accent-contrast',
+      fontSize: '.75rem',
+      fontWeight: 660,
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: 1,
+    },
+  },
+})

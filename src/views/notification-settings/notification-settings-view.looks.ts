@@ -1,0 +1,5 @@
+import { defineLooks } from '#src/theme/define-looks.ts'
+
+export const looks = defineLooks('notificationSettingsView', {
+  column: { base: { padding: { base: '0 16px 40px', lg: '0 28px 48px' }, maxWidth: '820px' } },
+})

@@ -1,0 +1,26 @@
+import { defineLooks } from '#src/theme/define-looks.ts'
+import { rowStyles } from './row-styles.ts'
+
+export const looks = defineLooks('activityView', {
+  filters: {
+    base: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '12px 20px',
+      padding: { base: '0 16px 16px', lg: '0 28px 16px' },
+      '& > select': { width: 'auto', minWidth: '220px' },
+    },
+  },
+  list: {
+    base: {
+      listStyle: 'none',
+      margin: 0,
+      padding: 0,
+      maxWidth: '920px',
+      borderTop: '1px solid var(--border)',
+      ...rowStyles,
+      '& > li > div[data-row]': { paddingInline: { base: '16px', lg: '28px' } },
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import { defineLooks } from '#src/theme/define-looks.ts'
+
+export const looks = defineLooks('proposalCell', {
+  title: { base: { display: '-webkit-box', lineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } },
+  picture: { base: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' } },
+  name: {
+    base: {
+      display: 'flex',
+      gap: '4px',
+      alignItems: 'center',
+      fontWeight: 560,
+      minWidth: 0,
+      '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
+  },
+  price: {
+    base: { fontSize: { base: '1rem', lg: '1.125rem' }, '& > small': { textStyle: 'small', color: 'muted', fontWeight: 440 } },
+  },
+  meta: {
+    base: { textStyle: 'meta', color: 'muted', '& > span + span::before': { content: '" · "' } },
+  },
+  why: {
+    base: { textStyle: 'small', color: 'text-2', overflowWrap: 'anywhere', '& > b': { fontWeight: 580 } },
+  },
+  kept: {
+    base: {
+      position: 'absolute!',
+      insetInlineEnd: '24px',
+      top: '24px',
+      lgDown: { top: 'auto', bottom: '6px', insetInlineEnd: '8px' },
+      background: 'surface',
+      borderRadius: 'control',
+      _empty: { display: 'none' },
+    },
+  },
+})

@@ -1,0 +1,11 @@
+import { defineLooks } from '#src/theme/define-looks.ts'
+
+export const looks = defineLooks('teamView', {
+  column: {
+    base: {
+      padding: { base: '0 16px 40px', lg: '0 28px 48px' },
+      maxWidth: '860px',
+      '& > section:first-of-type': { borderTop: 0, paddingTop: '12px' },
+    },
+  },
+})
