@@ -27,16 +27,16 @@ export function OrderFile({ actor }: { actor: OrderImportActor }) {
   const { problem, missing, part, parts, told, failure } = useSelector(actor, snapshot => snapshot.context)
   const wrong =
     problem === 'missing_columns'
-      ? t('orders.problem.missing_columns', { columns: missing.map(column => t(`orders.column.${column}`)).join(', ') })
+      ? t('orderFile.problem.missing_columns', { columns: missing.map(column => t(`orderFile.column.${column}`)).join(', ') })
       : problem
-        ? t(`orders.problem.${problem}`, { rows: importRows, mb: importBytes / 1024 / 1024, columns: importColumns })
+        ? t(`orderFile.problem.${problem}`, { rows: importRows, mb: importBytes / 1024 / 1024, columns: importColumns })
         : undefined
   return (
     <Part aria-labelledby="order-file" data-state={state}>
-      <h2 id="order-file">{t('orders.title')}</h2>
-      <chakra.p color="text-2">{t('orders.detail')}</chakra.p>
+      <h2 id="order-file">{t('orderFile.title')}</h2>
+      <chakra.p color="text-2">{t('orderFile.detail')}</chakra.p>
       {state !== 'sending' && state !== 'interrupted' && (
-        <Field label={t('orders.choose')} help={t('orders.chooseHelp', { rows: importRows })} error={wrong}>
+        <Field label={t('orderFile.choose')} help={t('orderFile.chooseHelp', { rows: importRows })} error={wrong}>
           <FileInput
             accept=".csv,text/csv,text/plain"
             disabled={state === 'reading'}
@@ -47,24 +47,24 @@ export function OrderFile({ actor }: { actor: OrderImportActor }) {
       {state === 'checking' && <Check actor={actor} />}
       {(state === 'sending' || state === 'interrupted') && (
         <>
-          <p role="status">{t('orders.sending', { part: Math.min(part + 1, parts.length), parts: parts.length })}</p>
-          <Progress label={t('orders.title')} value={part} max={parts.length} />
+          <p role="status">{t('orderFile.sending', { part: Math.min(part + 1, parts.length), parts: parts.length })}</p>
+          <Progress label={t('orderFile.title')} value={part} max={parts.length} />
         </>
       )}
       {state === 'interrupted' && failure && (
         <Notice tone="danger">
           {sayError(failure.code)}{' '}
           <Button size="sm" onClick={() => actor.send({ type: 'orders.retry' })}>
-            {t('orders.retry')}
+            {t('orderFile.retry')}
           </Button>
         </Notice>
       )}
       {state === 'done' && (
         <Notice tone="success">
-          {t('orders.done', { count: told.recorded })}
+          {t('orderFile.done', { count: told.recorded })}
           <chakra.ul listStyleType="none" marginTop="4px">
             {(['known', 'unknown', 'differing', 'outside'] as const).map(
-              name => told[name] > 0 && <li key={name}>{t(`orders.${name}`, { count: told[name] })}</li>,
+              name => told[name] > 0 && <li key={name}>{t(`orderFile.${name}`, { count: told[name] })}</li>,
             )}
           </chakra.ul>
         </Notice>
@@ -83,7 +83,7 @@ function Check({ actor }: { actor: OrderImportActor }) {
   const wrong = judged.flatMap((one, index) => ('issue' in one ? [{ ...one, line: index + 2 }] : []))
   return (
     <>
-      <Field label={t('orders.currency')} help={t('orders.currencyHelp')}>
+      <Field label={t('orderFile.currency')} help={t('orderFile.currencyHelp')}>
         <Select
           value={currency}
           options={currencies.map(value => ({ value, label: value }))}
@@ -95,11 +95,11 @@ function Check({ actor }: { actor: OrderImportActor }) {
       </Field>
       {wrong.length > 0 && (
         <Notice tone="warn">
-          {t('orders.wrong', { count: wrong.length })}
+          {t('orderFile.wrong', { count: wrong.length })}
           <chakra.ul marginTop="4px" listStyleType="none">
             {wrong.slice(0, shown).map(one => (
               <li key={one.line}>
-                {t('orders.line', { n: one.line })}: {t(`orders.issue.${one.issue}`, { column: t(`orders.column.${one.at}`) })}
+                {t('orderFile.line', { n: one.line })}: {t(`orderFile.issue.${one.issue}`, { column: t(`orderFile.column.${one.at}`) })}
               </li>
             ))}
           </chakra.ul>
@@ -107,7 +107,7 @@ function Check({ actor }: { actor: OrderImportActor }) {
       )}
       <p>
         <Button look="accent" disabled={ready === 0} onClick={() => actor.send({ type: 'orders.start' })}>
-          {t('orders.start', { count: ready })}
+          {t('orderFile.start', { count: ready })}
         </Button>
       </p>
     </>
