@@ -1,6 +1,7 @@
 import './plain-elements.ts'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
+import { classesWithoutRule } from './made-classes.ts'
 
 // The first test of a file waits for its chunks of phrases; two busy cores take their time.
 configure({ asyncUtilTimeout: 5_000 })
@@ -54,4 +55,8 @@ Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
 
-afterEach(() => cleanup())
+afterEach(() => {
+  const unseen = classesWithoutRule(document)
+  cleanup()
+  expect(unseen, 'style props whose values the build does not see').toEqual([])
+})
