@@ -15,6 +15,7 @@ import {
   spaceSummary,
 } from '../entities/space.ts'
 import { limits } from '../limits.ts'
+import { judgeArea, readArea } from '../rules/map-area.ts'
 import { parseBox } from '../rules/map-box.ts'
 import { spaceKinds, spaceSorts, spaceStates, venueTypes } from '../space-choices.ts'
 
@@ -29,9 +30,23 @@ const box = z.optional(
   ),
 )
 
+/** `circle:lat,lng,km`, or the corners of `poly:lat,lng_lat,lng_lat,lng`; each edge goes the shorter way around the globe. */
+const area = z.optional(
+  z.string().check(
+    z.maxLength(limits.space.area.text),
+    z.superRefine((raw, context) => {
+      const read = readArea(raw)
+      const problem = read ? judgeArea(read) : 'format'
+      if (problem) context.addIssue({ code: 'custom', input: raw, ...issue(problem) })
+    }),
+  ),
+)
+
 export const spaceFilters = {
   query: z._default(z.string().check(z.maxLength(limits.search.query)), ''),
   box,
+  /** Together with `box` both have to hold. */
+  area,
   kind: listParam(spaceKinds),
   venue: listParam(venueTypes),
   /** The first and the last day, both included; the usual days where nothing is said. */

@@ -1,7 +1,7 @@
 const earth = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-interface Place {
+export interface Place {
   lat: number
   lng: number
 }

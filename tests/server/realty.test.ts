@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSpace, listSpaces } from '#contract/endpoints/spaces.ts'
 import type { Space, SpaceSummary } from '#contract/entities/space.ts'
+import { limits } from '#contract/limits.ts'
+import { areaHas, type MapArea, parseArea, writeArea } from '#contract/rules/map-area.ts'
 import { priceOfDays } from '#contract/rules/space-price.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -34,6 +36,45 @@ describe('searching spaces', () => {
       all.response.filter((one: SpaceSummary) => one.lng <= -30).length,
     )
     expect((await find({ box: '0,-90,10,-80' })).response).toEqual([])
+  })
+
+  test('an area that was drawn holds what the contract says it holds, as rows, as points and in the count', async () => {
+    const all: SpaceSummary[] = (await find({})).response
+    const near = (km: number): MapArea => ({ kind: 'circle', lat: 40.4168, lng: -3.7038, km })
+    const star = parseArea('poly:40.5,-3.7_40.43,-3.69_40.42,-3.6_40.41,-3.69_40.3,-3.7_40.41,-3.71_40.42,-3.8_40.43,-3.71')
+    const america = parseArea('poly:20,-100_20,-98_18.5,-98_18.5,-100')
+    if (!star || !america) throw new Error('these are areas')
+    for (const area of [near(0.5), near(1.5), near(4), near(500), star, america]) {
+      const { response, meta } = await find({ area: writeArea(area) })
+      const inside = all.filter(one => areaHas(area, one)).map(one => one.uuid)
+      expect(inside.length).toBeGreaterThan(0)
+      expect(response.map((one: SpaceSummary) => one.uuid).sort()).toEqual(inside.sort())
+      expect(meta.count).toBe(inside.length)
+      const shown = meta.clusters.reduce((sum: number, one: { count: number }) => sum + one.count, 0)
+      expect(meta.points.length + shown).toBe(inside.length)
+    }
+    const both = await find({ area: writeArea(near(500)), box: madrid, sort: 'distance' })
+    expect(both.meta.count).toBe(22)
+    const metres = both.response.map((one: SpaceSummary) => one.distance_m)
+    expect(metres).toEqual([...metres].sort((a, b) => a - b))
+  })
+
+  test('an area is found across the date line', async () => {
+    const { uuid } = (await find({ query: 'embajadores' })).response[0]
+    const put = async (lat: number, lng: number) =>
+      await app.database.db.updateTable('spaces').set({ lat, lng }).where('uuid', '=', uuid).execute()
+    const { lat, lng } = (await read(uuid)).response
+    for (const at of [179.5, -179.5]) {
+      await put(-17, at)
+      for (const area of [
+        'poly:-16,179_-16,-179_-18,-179_-18,179',
+        'poly:-16,-179_-18,-179_-18,179_-16,179',
+        'circle:-17,180,80',
+      ])
+        expect((await find({ area })).meta.count).toBe(1)
+      expect((await find({ area: 'poly:-16,179.6_-16,-179.6_-18,-179.6_-18,179.6' })).meta.count).toBe(0)
+    }
+    await put(lat, lng)
   })
 
   test('the price in the list is the contract’s for these days, and sorts and filters by it', async () => {
@@ -121,6 +162,15 @@ describe('searching spaces', () => {
     [{ box: '1,2,3' }, { box: ['format'] }],
     [{ box: '0,50,10,40' }, { box: ['format'] }],
     [{ box: '0,0,999,1' }, { box: ['format'] }],
+    [{ area: 'nowhere' }, { area: ['format'] }],
+    [{ area: 'circle:40,-3,9000' }, { area: ['format'] }],
+    [{ area: 'circle:40,-3,900' }, { area: ['large'] }],
+    [{ area: 'circle:89,-3,300' }, { area: ['poles'] }],
+    [{ area: 'poly:40,-4_41,-3' }, { area: ['corners_few'] }],
+    [{ area: 'poly:40,-4_41,-3_40,-3_41,-4' }, { area: ['crossing'] }],
+    [{ area: `poly:${Array.from({ length: 31 }, (_, n) => `${n},${(n * n) / 10}`).join('_')}` }, { area: ['corners_many'] }],
+    [{ area: `poly:${'1,1_'.repeat(900)}` }, { area: [`max_length ${limits.space.area.text}`, 'format'] }],
+    [{ area: "poly:40,-4_41,-3_40,-3');drop table spaces" }, { area: ['format'] }],
     [{ from: '2026-02-30' }, { from: ['date'] }],
     [{ from: '2027-01-10', to: '2027-01-01' }, { to: ['order'] }],
     [{ from: '2027-01-01', to: '2037-01-01' }, { to: ['too_late'] }],

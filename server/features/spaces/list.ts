@@ -4,11 +4,13 @@ import type { listSpaces as listCall } from '#contract/endpoints/spaces.ts'
 import type { MapCluster, MapPlace, MapPoint } from '#contract/entities/space.ts'
 import { fold } from '#contract/fold.ts'
 import { limits } from '#contract/limits.ts'
-import { halves, middleOf, parseBox, widthOf } from '#contract/rules/map-box.ts'
+import { boxOfArea, parseArea } from '#contract/rules/map-area.ts'
+import { type Box, middleOf, parseBox, widthOf } from '#contract/rules/map-box.ts'
 import type { Context } from '../../context.ts'
 import { escapeLike } from '../../db/like.ts'
 import { shared } from '../../db/shared-readings.ts'
 import { takenDays } from './free-days.ts'
+import { inArea, inBox } from './in-area.ts'
 import { cpmSql, freeSql, totalSql } from './price-sql.ts'
 import { daysAsked, today } from './priced-days.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './summary.ts'
@@ -21,15 +23,12 @@ const yes = sql<SqlBool>`true`
 
 function conditionsOf(query: SpaceQuery, days: Days, now: string) {
   const box = query.box ? parseBox(query.box) : null
+  const area = query.area ? parseArea(query.area) : null
   const words = fold(query.query).split(' ').filter(Boolean).slice(0, 8)
   const all = [
     sql<SqlBool>`s.state = 'live'`,
-    box
-      ? sql<SqlBool>`(${sql.join(
-          halves(box).map(([w, so, e, n]) => sql`point(s.lng, s.lat) <@ box(point(${w}, ${so}), point(${e}, ${n}))`),
-          sql` or `,
-        )})`
-      : yes,
+    box ? inBox(box) : yes,
+    area ? inArea(area) : yes,
     ...words.map(word => sql<SqlBool>`s.search_text like ${`%${escapeLike(word)}%`}`),
     query.kind.length > 0 ? sql<SqlBool>`s.kind = any(${query.kind}::text[])` : yes,
     query.venue.length > 0 ? sql<SqlBool>`s.venue_type = any(${query.venue}::text[])` : yes,
@@ -46,14 +45,28 @@ function conditionsOf(query: SpaceQuery, days: Days, now: string) {
   return sql<SqlBool>`${sql.join(all, sql` and `)}`
 }
 
+const viewAsked = ({ box, area }: SpaceQuery): Box | null => {
+  const drawn = area ? parseArea(area) : null
+  return (box ? parseBox(box) : null) ?? (drawn && boxOfArea(drawn))
+}
+
+/** Distances are from the middle of what was drawn, or else of what is looked at. */
+function middleAsked(query: SpaceQuery): { lat: number; lng: number } | null {
+  const drawn = query.area ? parseArea(query.area) : null
+  if (drawn?.kind === 'circle') return { lat: drawn.lat, lng: drawn.lng }
+  const box = drawn ? boxOfArea(drawn) : viewAsked(query)
+  return box && middleOf(box)
+}
+
 /** Ends with the id, so that nothing stands on two pages. */
-function orderOf({ sort, currency, box }: SpaceQuery, { days }: Days) {
+function orderOf(query: SpaceQuery, { days }: Days) {
+  const { sort, currency } = query
   const inCurrency = sql`case when s.currency = ${currency} then 0 else 1 end`
   if (sort === 'price') return sql`${inCurrency}, ${totalSql(days)}, s.uuid`
   if (sort === 'cpm') return sql`${inCurrency}, ${cpmSql(days)} nulls last, s.uuid`
-  const view = box ? parseBox(box) : null
-  if (sort === 'distance' && view) {
-    const { lat, lng } = middleOf(view)
+  const middle = middleAsked(query)
+  if (sort === 'distance' && middle) {
+    const { lat, lng } = middle
     // On a globe the shorter way around counts, and a degree of longitude is as long as its latitude lets it be.
     const apart = sql`abs(s.lng - ${lng}::float8)`
     return sql`power(s.lat - ${lat}::float8, 2) + power(least(${apart}, 360 - ${apart}) * cos(radians(${lat}::float8)), 2), s.uuid`
@@ -79,15 +92,15 @@ async function readList(ctx: Context, query: SpaceQuery) {
     limit ${query.size_page} offset ${(query.page - 1) * query.size_page}`.execute(ctx.db)
   const busy = page.rows.filter(row => !row.free).map(row => row.uuid)
   const taken = await takenDays(ctx, busy, days.from, lastSeen(days.from))
-  const box = query.box ? parseBox(query.box) : null
+  const middle = middleAsked(query)
   return {
-    items: page.rows.map(row => toSummary(ctx, row, days, taken, box && middleOf(box))),
+    items: page.rows.map(row => toSummary(ctx, row, days, taken, middle)),
     meta: {
       page: query.page,
       size_page: query.size_page,
       count: found.count,
       priced: days,
-      ...(await readMap(ctx, where, days, (box as Box4 | null) ?? bounds)),
+      ...(await readMap(ctx, where, days, viewAsked(query) ?? bounds)),
       places: await readPlaces(ctx, where),
       bounds,
     },
@@ -99,7 +112,7 @@ const lastSeen = (from: string) => new Date(Date.parse(from) + limits.space.cale
 type Where = ReturnType<typeof conditionsOf>
 
 /** The points of the map: as many spaces as lie in one cell of a grid are one point in their middle; a single one is itself. */
-async function readMap(ctx: Context, where: Where, days: Days, view: Box4 | null) {
+async function readMap(ctx: Context, where: Where, days: Days, view: Box | null) {
   if (!view) return { points: [], clusters: [] }
   const [west, south] = view
   const cell = Math.max(widthOf(view), view[3] - south) / limits.space.gridCells
