@@ -168,3 +168,13 @@ export const exportOohPlan = defineEndpoint({
   params: uuidParams,
   reply: { kind: 'file' },
 })
+
+export const printOohPlan = defineEndpoint({
+  id: 'oohCampaigns.pdf',
+  method: 'GET',
+  path: `${path}/plan.pdf`,
+  summary: 'The plan as a PDF in the reader’s language: photos, sizes, days, prices, sums, reach, and what stands in the way.',
+  ...reading,
+  params: uuidParams,
+  reply: { kind: 'file' },
+})

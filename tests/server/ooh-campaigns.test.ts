@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actOnBooking, fundBooking, getBooking } from '#contract/endpoints/bookings.ts'
 import { payCheckout } from '#contract/endpoints/deals.ts'
@@ -12,16 +14,19 @@ import {
   linkFace,
   listOohCampaigns,
   planSpace,
+  printOohPlan,
   replanSpace,
   stepOohCampaign,
   unplanSpace,
 } from '#contract/endpoints/ooh-campaigns.ts'
 import type { OohCampaign, OohReport } from '#contract/entities/ooh-campaign.ts'
 import { limits } from '#contract/limits.ts'
+import { uploadKey } from '#server/features/uploads/upload-key.ts'
 import { auditBooks } from '#server/ledger/audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { copySpace } from '#tests/support/copy-space.ts'
 import { freshHost } from '#tests/support/make-space.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 
 const host = 'host@elenco.test'
 const dayMs = 86_400_000
@@ -122,10 +127,66 @@ describe('a plan', () => {
     expect((await bookAll(two, second)).response.results[0]).toMatchObject({ code: null })
   })
 
+  test('is printed: faces with their photos, sizes, days and prices, the sum, its reach, and what stands in the way', async () => {
+    const as = await freshHost(app)
+    const uuid = await begin(as)
+    const print = async () => {
+      const headers = { authorization: `Bearer ${await app.tokenOf(as)}` }
+      const file = await app.request(`/api/v3/realty/campaigns/${uuid}/plan.pdf`, { headers })
+      expect(file.headers.get('content-type')).toBe('application/pdf')
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      return {
+        text: readPdf(bytes).map(line => line.text),
+        photos: Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1,
+      }
+    }
+    const speak = async (locale: 'en' | 'es') =>
+      await app.database.db.updateTable('users').set({ locale }).where('email', '=', as).execute()
+    await speak('en')
+    expect((await print()).text).toContain('No space is planned yet.')
+    const size = { width_m: 12.5, height_m: 4 }
+    const wall = await copySpace(app, host, { ...size, impressions_weekly: 70_000, permit: permitTo(dayFrom(20)) })
+    const other = await copySpace(app, host, { impressions_weekly: 7_000 })
+    const image = randomUUID()
+    const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#a04020' } })
+      .webp()
+      .toBuffer()
+    await app.ctx.gateways.files.put(uploadKey(image), Readable.from([picture]))
+    await app.database.db.updateTable('spaces').set({ title: 'حائط الميدان', image }).where('uuid', '=', wall).execute()
+    await plan(uuid, wall, 16, 22, as)
+    await plan(uuid, other, 16, 22, as)
+    const { plan: faces, open } = await read(uuid, as)
+    const english = await print()
+    const whole = english.text.join(' ')
+    expect(english.photos).toBe(1)
+    expect(english.text).toContain('حائط الميدان')
+    for (const words of [
+      'Verano en la calle',
+      '12.5 × 4 m (50 m²)',
+      '7 days',
+      '70,000 impressions',
+      '77,000 impressions together.',
+    ])
+      expect(whole).toContain(words)
+    expect(whole).toContain('Between 70,000 and 77,000 contacts')
+    expect(whole).toContain('From the weekly figures of their hosts:')
+    expect(whole).toContain('Its permit ends before that.')
+    for (const minor of [...faces.map(one => one.total_minor), open[0]?.total_minor ?? 0])
+      expect(whole).toContain((minor / 100).toLocaleString('en-GB', { minimumFractionDigits: minor % 100 ? 2 : 0 }))
+    await speak('es')
+    const spanish = (await print()).text.join(' ')
+    expect(spanish).toContain('Plan de exterior')
+    expect(spanish).toContain('Su permiso acaba antes.')
+    expect(spanish).toContain('77.000 impactos en conjunto.')
+    // A photo that is gone leaves the rest as it is.
+    await app.ctx.gateways.files.remove(uploadKey(image))
+    expect(await print()).toMatchObject({ photos: 0 })
+  })
+
   test('belongs to its company: everybody else finds nothing', async () => {
     const [mine, stranger] = [await freshHost(app), await freshHost(app)]
     const uuid = await begin(mine)
-    for (const call of [getOohCampaign, getOohReport, exportOohPlan])
+    for (const call of [getOohCampaign, getOohReport, exportOohPlan, printOohPlan])
       expect((await app.call(call, at(uuid), { as: stranger })).status).toBe(404)
     expect((await plan(uuid, await copySpace(app, host), 10, 16, stranger)).status).toBe(404)
     expect((await app.call(listOohCampaigns, {}, { as: stranger })).response).toEqual([])

@@ -2,6 +2,7 @@ import * as calls from '#contract/endpoints/ooh-campaigns.ts'
 import { implement } from '../../http.ts'
 import { bookPlan, changePlanned, createOoh, editOoh, planSpace, stepOoh } from './change-campaign.ts'
 import { linkFace } from './link-face.ts'
+import { planPdf } from './plan-pdf.ts'
 import { listOoh, readOoh } from './read-campaign.ts'
 import { exportPlanCsv, readOohReport } from './report.ts'
 
@@ -18,4 +19,5 @@ export const oohCampaignsRoutes = [
   implement(calls.linkFace, async (ctx, { params, body }) => await linkFace(ctx, params.uuid, params.planned, body.destination)),
   implement(calls.getOohReport, async (ctx, { params }) => await readOohReport(ctx, params.uuid)),
   implement(calls.exportOohPlan, async (ctx, { params }) => await exportPlanCsv(ctx, params.uuid)),
+  implement(calls.printOohPlan, async (ctx, { params }) => await planPdf(ctx, params.uuid)),
 ]

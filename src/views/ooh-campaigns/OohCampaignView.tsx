@@ -38,13 +38,15 @@ interface Props {
   onEdit(): void
   onDays(planned: PlannedSpace): void
   onLink(face: FaceRow): void
-  onExport(): void
+  /** The file that is being made. */
+  saving: 'csv' | 'pdf' | null
+  onExport(file: 'csv' | 'pdf'): void
   children?: ReactNode
 }
 
 /** `ooh_campaign`: one campaign out of home, its plan and what came of it. */
 export function OohCampaignView(props: Props) {
-  const { campaign, report, tab, decision, booked, asking, onEdit, onDays, onLink, onExport, children } = props
+  const { campaign, report, tab, decision, booked, asking, onEdit, onDays, onLink, saving, onExport, children } = props
   const { t } = useTranslation('ooh-campaigns')
   const words = useSpaceWords()
   const say = useErrorPhrase()
@@ -89,7 +91,7 @@ export function OohCampaignView(props: Props) {
               </Notice>
             )}
             {tab === 'plan' && (
-              <PlanPart campaign={one} decision={decision} booked={booked} onDays={onDays} onExport={onExport} />
+              <PlanPart campaign={one} decision={decision} booked={booked} onDays={onDays} saving={saving} onExport={onExport} />
             )}
             {tab === 'report' && report && <OohReportPart report={report} onLink={onLink} />}
           </Inset>

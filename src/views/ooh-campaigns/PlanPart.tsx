@@ -26,11 +26,13 @@ interface Props {
   /** The answer to the last booking. */
   booked: Booked | null
   onDays(planned: PlannedSpace): void
-  onExport(): void
+  /** The file that is being made. */
+  saving: 'csv' | 'pdf' | null
+  onExport(file: 'csv' | 'pdf'): void
 }
 
 /** The plan: its spaces, and beside them all of it together. */
-export function PlanPart({ campaign, decision, booked, onDays, onExport }: Props) {
+export function PlanPart({ campaign, decision, booked, saving, onDays, onExport }: Props) {
   const { t } = useTranslation('ooh-campaigns')
   const runs = useMay('run')
   const deciding = useSelector(decision, snapshot => (snapshot.hasTag('busy') ? snapshot.context.decision : null))
@@ -96,6 +98,7 @@ export function PlanPart({ campaign, decision, booked, onDays, onExport }: Props
             const spaces = chosen.map(({ uuid, total_minor, version }) => ({ uuid, total_minor, version }))
             send('book', campaign.uuid, { spaces, hold: keep, message: message.trim() })
           }}
+          saving={saving}
           onExport={onExport}
         />
       </Columns>

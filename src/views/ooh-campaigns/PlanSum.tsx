@@ -20,13 +20,15 @@ interface Props {
   message: string
   /** Which of the two ways to book is under way. */
   busy: 'hold' | 'request' | null
+  /** The file that is being made. */
+  saving: 'csv' | 'pdf' | null
   onMessage(message: string): void
   onBook(hold: boolean): void
-  onExport(): void
+  onExport(file: 'csv' | 'pdf'): void
 }
 
 /** Prices, impressions and money of the whole plan, and the two ways to have what was chosen. */
-export function PlanSum({ campaign, chosen, open, message, busy, onMessage, onBook, onExport }: Props) {
+export function PlanSum({ campaign, chosen, open, message, busy, saving, onMessage, onBook, onExport }: Props) {
   const { t } = useTranslation('ooh-campaigns')
   const words = useSpaceWords()
   const { reach } = campaign
@@ -80,9 +82,14 @@ export function PlanSum({ campaign, chosen, open, message, busy, onMessage, onBo
       )}
       {campaign.plan.length > 0 && campaign.plan.every(one => one.booking) && <p>{t('sum.nothing')}</p>}
       {campaign.plan.length > 0 && (
-        <Button icon={DownloadSimpleIcon} onClick={onExport}>
-          {t('sum.csv')}
-        </Button>
+        <>
+          <Button icon={DownloadSimpleIcon} busy={saving === 'pdf'} onClick={() => onExport('pdf')}>
+            {t('sum.pdf')}
+          </Button>
+          <Button icon={DownloadSimpleIcon} busy={saving === 'csv'} onClick={() => onExport('csv')}>
+            {t('sum.csv')}
+          </Button>
+        </>
       )}
     </Pane>
   )

@@ -9,6 +9,7 @@ import {
   getOohCampaign,
   getOohReport,
   linkFace,
+  printOohPlan,
   replanSpace,
   stepOohCampaign,
   unplanSpace,
@@ -79,7 +80,17 @@ function OneCampaign({ uuid }: { uuid: string }) {
     if (kind === 'edit' || kind === 'replan' || kind === 'unplan') campaign.send({ type: 'resource.replace', value: output })
     else campaign.send({ type: 'resource.refresh' })
   })
-  const save = async () => saveBlob(await (await system.call(exportOohPlan, { params: { uuid } })).blob(), 'elenco-plan.csv')
+  const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null)
+  const save = async (file: 'csv' | 'pdf') => {
+    if (saving) return
+    setSaving(file)
+    try {
+      const answer = await system.call(file === 'csv' ? exportOohPlan : printOohPlan, { params: { uuid } })
+      saveBlob(await answer.blob(), `elenco-plan.${file}`)
+    } finally {
+      setSaving(null)
+    }
+  }
   const show = (report: ResourceActor<OohReport> | null) => (
     <OohCampaignView
       campaign={campaign}
@@ -91,8 +102,9 @@ function OneCampaign({ uuid }: { uuid: string }) {
       onEdit={() => setPanel({ kind: 'edit' })}
       onDays={planned => setPanel({ kind: 'days', planned })}
       onLink={face => setPanel({ kind: 'link', face })}
-      onExport={() =>
-        void save().catch(() =>
+      saving={saving}
+      onExport={file =>
+        void save(file).catch(() =>
           system.toasts.send({
             type: 'toasts.show',
             toast: { id: 'ooh', tone: 'error', title: { text: t('errors:network.unreachable') } },
